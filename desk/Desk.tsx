@@ -1,4 +1,5 @@
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { ConnectionLine } from '#desk/actions/UnsentActions.tsx';
 import { AnalyticsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
 import { useKeepSubscribed } from '#desk/push/push-here.ts';
@@ -12,8 +13,8 @@ import styles from './Desk.module.css';
 import { viewAt } from './frame/place.ts';
 
 /**
- * The list, with what was opened beside it or in front of it. The list stays mounted, so that going back
- * keeps its place.
+ * The list, with what was opened beside it or in front of it, and above both what the connection is like. The
+ * list stays mounted, so that going back keeps its place.
  */
 export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   const [path] = useLocation();
@@ -21,6 +22,9 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   const showsList = viewAt(path) !== undefined;
   return (
     <main className={`${styles.desk} ${showsList ? styles.showsList : ''}`}>
+      <div className={styles.connection}>
+        <ConnectionLine />
+      </div>
       <ListPane className={styles.list} isInFront={showsList} openId={openRequestIn(path)} />
       <div className={styles.side}>
         <Switch>

@@ -1,19 +1,49 @@
 import { useMe } from '#desk/api/query-client.ts';
+import { useReception } from '#desk/api/reception.ts';
 import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
 import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queue.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import type { Action } from '#shared/desk/actions.ts';
 import { dollars } from '#shared/desk/words.ts';
+import { useIsPending } from './pending.ts';
 import styles from './UnsentActions.module.css';
 
-/** Above the list: how much of what was done here the server does not have yet. */
-export function WaitingLine() {
+/** Above every screen: that there is no reception, and how much of what was done here the server does not have yet. */
+export function ConnectionLine() {
   const count = useWaitingCount(useMe().email);
   const isLate = useIsLate(count > 0);
-  return <StatusLine>{isLate && `${times(count, 'change')} waiting for a connection.`}</StatusLine>;
+  const { isOffline, updatedAt } = useReception();
+  if (!isOffline) return <StatusLine>{isLate && `${times(count, 'change')} not sent yet.`}</StatusLine>;
+  return (
+    <StatusLine isOffline>
+      No connection.
+      {count > 0 && ` ${times(count, 'change')} waiting.`}
+      {updatedAt > 0 && (
+        <>
+          {' '}
+          Last updated <Moment at={new Date(updatedAt).toISOString()} />.
+        </>
+      )}
+    </StatusLine>
+  );
+}
+
+/** Beside a request: what was done about it here is still only here. */
+export function UnsentNote({ id, className }: { id: string; className?: string | undefined }) {
+  const isPending = useIsPending(id);
+  const isLate = useIsLate(isPending);
+  const { isOffline } = useReception();
+  if (!isPending || !(isLate || isOffline)) return null;
+  return (
+    <span className={className}>
+      <Icon name="offline" />
+      Not sent yet
+    </span>
+  );
 }
 
 /** What was done here and the server refused: to be read, sent again, or let go. */

@@ -1,6 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { serverNow } from '#desk/api/api.ts';
+import { queries } from '#desk/api/queries.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import { isLate } from '#desk/words/request-words.ts';
 import type { Seen } from '#shared/desk/actions.ts';
-import type { RequestDetails, RequestSummary } from '#shared/desk/requests.ts';
+import type { Overview, RequestDetails, RequestState, RequestSummary } from '#shared/desk/requests.ts';
 import type { Shown } from './after-action.ts';
 
 export type Apply = <Kind extends Shown>(request: Kind) => Kind;
@@ -39,8 +43,6 @@ function change(entries: readonly Pending[]) {
 
 interface ShownNow {
   shown: RequestDetails;
-  /** How many changes of it are on their way. */
-  waiting: number;
   /** What whoever presses now has seen; undefined if the server, from before 1.1.0, does not say. */
   seen: Seen | undefined;
 }
@@ -52,8 +54,55 @@ export function useShown(request: RequestDetails): ShownNow {
     const its = all.filter(({ requestId }) => requestId === request.id);
     const { lastDeed: upTo } = request;
     const seen = upTo === undefined ? undefined : { upTo, own: its.map(({ id }) => id) };
-    return { shown: withAll(its, request), waiting: its.length, seen };
+    return { shown: withAll(its, request), seen };
   }, [all, request]);
+}
+
+/** True while something done here about the request is on its way. */
+export function useIsPending(id: string): boolean {
+  return useSyncExternalStore(pendingStore.subscribe, () =>
+    pending.some(({ requestId }) => requestId === id),
+  );
+}
+
+/**
+ * Requests that what is on its way brings into a state, and that are not among these rows: what was answered without
+ * reception is found under Answered. Those that were opened here, which whatever is done about was.
+ */
+export function useArrived(rows: readonly RequestSummary[], state: RequestState): RequestSummary[] {
+  const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  return useMemo(() => {
+    const here = new Set(rows.map(({ id }) => id));
+    return movedBy(all).flatMap(({ shown }) => (shown.state === state && !here.has(shown.id) ? [shown] : []));
+  }, [all, rows, state]);
+}
+
+/** How many requests each view has once the server knows what is on its way. */
+export function useShownCounts(counts: Overview['counts'] | undefined): Overview['counts'] | undefined {
+  const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  return useMemo(() => {
+    if (!counts) return counts;
+    const now = serverNow();
+    const count = { ...counts };
+    for (const { request, shown } of movedBy(all)) {
+      count[request.state]--;
+      count[shown.state]++;
+      if (isLate(request, now)) count.late--;
+      if (isLate(shown, now)) count.late++;
+    }
+    return count;
+  }, [all, counts]);
+}
+
+/** The requests that what is on its way brings into another state, as the server has them and as they are shown. */
+function movedBy(all: readonly Pending[]) {
+  return [...new Set(all.map(({ requestId }) => requestId))].flatMap((id) => {
+    const request = queryClient.getQueryData(queries.request(id).queryKey);
+    if (!request) return [];
+    const its = all.filter(({ requestId }) => requestId === id);
+    const shown = withAll(its, request);
+    return shown.state === request.state ? [] : [{ request, shown }];
+  });
 }
 
 /** The same for the rows of a list. */

@@ -6,8 +6,9 @@ import { queries } from '#desk/api/queries.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { Button } from '#desk/ui/Button.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
-import { StaleNote } from '#desk/ui/StatusLine.tsx';
+import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 
 /** Loaded only when opened, so that the list loads sooner. */
@@ -30,7 +31,11 @@ export function AnalyticsScreen() {
   );
   return (
     <Pane head={head} aria-label="Website visits">
-      <StaleNote query={query} />
+      {query.data && query.error && (
+        <StatusLine>
+          Last updated <Moment at={new Date(query.dataUpdatedAt).toISOString()} />.
+        </StatusLine>
+      )}
       {query.data && <Counted seen={query.data} />}
       {!query.data && query.error && <LoadFailure query={query} />}
     </Pane>

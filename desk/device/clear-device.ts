@@ -6,6 +6,7 @@ import { times } from '#desk/words/figure-words.ts';
 import { queueKeys } from './action-queue.ts';
 import { deviceStorage } from './device-storage.ts';
 import { forgetDrafts } from './draft.ts';
+import { forgetPhotos } from './kept-photos.ts';
 import { actionQueue } from './page-queue.ts';
 import { stopSavingQueries } from './query-cache.ts';
 
@@ -13,7 +14,7 @@ import { stopSavingQueries } from './query-cache.ts';
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('desk-forget');
 
 /**
- * Removes everything about people from this device: what was read, what was not sent, drafts, the badge,
+ * Removes everything about people from this device: what was read, what was not sent, drafts, photographs, the badge,
  * notifications, and the push subscription. Called when somebody signs out. Never fails.
  */
 export async function clearDevice() {
@@ -32,6 +33,7 @@ async function clearHere(except: readonly string[]) {
     (async () => forgetDrafts())(),
     (async () => endSitting())(),
     (async () => navigator.clearAppBadge?.())(),
+    forgetPhotos(),
     endPush(),
   ]);
 }

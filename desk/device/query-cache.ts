@@ -1,8 +1,17 @@
-import { type DehydratedState, dehydrate, hydrate, type Query } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type InfiniteData,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
+import type { RequestPage, RequestSummary } from '#shared/desk/requests.ts';
 import { deviceStorage } from './device-storage.ts';
+import { forgetPhotos, keepPhotos } from './kept-photos.ts';
 
 const seenKey = 'seen';
 const day = 24 * 3_600_000;
@@ -13,8 +22,8 @@ const maxRequests = 100;
 /** How long after a change it is kept, and how often that nothing has changed; in milliseconds. */
 const calm = 1_000;
 const seldom = 60_000;
-/** How long a start waits for what was kept, in milliseconds. */
-const timeout = 1_000;
+/** How long a start waits for what was kept, in milliseconds: an old phone takes its time, and without it there is nothing. */
+const timeout = 3_000;
 /** The name of the built file: what another version of the app kept may have another shape. */
 const build = import.meta.url;
 
@@ -32,7 +41,8 @@ export async function restoreQueries() {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
   const seen = await Promise.race([deviceStorage.get<Seen>(seenKey), tooLate]);
   if (!seen) return;
-  if (Date.now() - seen.signedInAt > maxAge) return deviceStorage.clear();
+  if (Date.now() - seen.signedInAt > maxAge)
+    return void (await Promise.all([deviceStorage.clear(), forgetPhotos()]));
   if (seen.build !== build) return;
   hydrate(queryClient, seen.state);
   // As soon as there is reception, the server says whether somebody is still signed in.
@@ -87,7 +97,17 @@ async function save() {
   const seen: Seen = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
   await deviceStorage.set(seenKey, seen);
   // Signed out while it was written.
-  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) await deviceStorage.clear();
+  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) return deviceStorage.clear();
+  void keepPhotos(requestsIn(kept));
+}
+
+/** Those of lists, and those that were opened; each once. */
+function requestsIn(kept: readonly { queryKey: QueryKey; state: { data?: unknown } }[]): RequestSummary[] {
+  const all = kept.flatMap(({ queryKey: [, kind], state: { data } }) => {
+    if (kind === 'one') return [data as RequestSummary];
+    return kind === 'list' ? (data as InfiniteData<RequestPage>).pages.flatMap((page) => page.requests) : [];
+  });
+  return [...new Map(all.map((request) => [request.id, request])).values()];
 }
 
 /** Not searches, not what is gone, and nothing from the settings. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { RefusedActions, WaitingLine } from '#desk/actions/UnsentActions.tsx';
+import { useShownCounts } from '#desk/actions/pending.ts';
+import { RefusedActions } from '#desk/actions/UnsentActions.tsx';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
 import { PushOffer } from '#desk/push/PushOffer.tsx';
@@ -8,7 +9,6 @@ import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { StaleNote } from '#desk/ui/StatusLine.tsx';
 import { countWords } from '#desk/words/request-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import styles from './ListPane.module.css';
@@ -31,7 +31,7 @@ interface Props {
 export function ListPane({ className, isInFront, openId }: Props) {
   const { place, change } = usePlace();
   const overview = useOverview();
-  const { counts } = overview.data ?? {};
+  const counts = useShownCounts(overview.data?.counts);
   const pane = useRef<HTMLElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useBadge(counts?.open);
@@ -74,9 +74,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
       }
       tabs={<ViewTabs place={place} counts={counts} />}
     >
-      <WaitingLine />
       <RefusedActions />
-      <StaleNote query={overview} />
       <PasskeyOffer />
       <PushOffer />
       {place.view === 'open' && !place.words && <Visits place={place} />}

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { UnsentNote } from '#desk/actions/UnsentActions.tsx';
 import { useDraftNames } from '#desk/device/draft.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment, useNow } from '#desk/ui/Moment.tsx';
-import { Photo } from '#desk/ui/Photo.tsx';
+import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { isLate, statusWords } from '#desk/words/request-words.ts';
@@ -65,6 +66,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
             <Moment at={visitAt} />
           </span>
         )}
+        <UnsentNote id={id} className={styles.draft} />
         <Thumbnails requestId={id} photos={photos} />
       </Link>
       {dial && request.state !== 'spam' && (
@@ -101,6 +103,8 @@ function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly
           key={photo}
           src={endpoints.photo(requestId, photo, 'thumbnail')}
           alt=""
+          instead={<MissingPhoto className={styles.thumbnail} />}
+          className={styles.thumbnail}
           width={48}
           height={48}
           loading="lazy"

@@ -43,9 +43,11 @@ export function Rows({ place, isInFront, openId }: Props) {
   );
 
   function content() {
-    if (query.isPending || (query.isPlaceholderData && rows.length === 0)) return <Bones />;
-    if (!query.data) return <LoadFailure query={query} />;
-    if (rows.length === 0) return <EmptyList {...place} />;
+    if (rows.length === 0) {
+      if (query.isPending || query.isPlaceholderData) return <Bones />;
+      if (!query.data) return <LoadFailure query={query} />;
+      return <EmptyList {...place} />;
+    }
     return (
       <>
         <ul aria-busy={query.isPlaceholderData || undefined}>
@@ -53,6 +55,7 @@ export function Rows({ place, isInFront, openId }: Props) {
             <RequestRow key={request.id} request={request} place={place} isOpen={request.id === openId} />
           ))}
         </ul>
+        {!query.data && query.error && <LoadFailure query={query} />}
         {query.hasNextPage && (
           <MoreRows
             isLoading={query.isFetchingNextPage}

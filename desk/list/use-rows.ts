@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useShownRows } from '#desk/actions/pending.ts';
+import { useArrived, useShownRows } from '#desk/actions/pending.ts';
 import { queries } from '#desk/api/queries.ts';
 import type { Place } from '#desk/frame/place.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
@@ -23,10 +23,15 @@ export function useRows({ view, order, words }: Place) {
   // What was answered without reception no longer waits.
   const shown = useShownRows(read);
   const state = view === 'late' ? 'open' : view;
-  const rows = useMemo(
-    () => (words ? shown : shown.filter((row) => row.state === state)),
-    [shown, words, state],
-  );
+  const arrived = useArrived(read, state);
+  const rows = useMemo(() => {
+    if (words) return shown;
+    const here = shown.filter((row) => row.state === state);
+    // What was opened again is late when the server says so.
+    if (view === 'late' || arrived.length === 0) return here;
+    const sign = order === 'newest' ? -1 : 1;
+    return [...here, ...arrived].sort((a, b) => sign * (a.receivedAt < b.receivedAt ? -1 : 1));
+  }, [shown, arrived, words, state, view, order]);
   return { query, rows };
 }
 

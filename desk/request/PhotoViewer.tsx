@@ -84,7 +84,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
                 loading={Math.abs(index - at) > 1 ? 'lazy' : 'eager'}
                 instead={
                   <>
-                    <Photo src={endpoints.photo(requestId, photo, 'thumbnail')} alt="" />
+                    <Photo src={endpoints.photo(requestId, photo, 'thumbnail')} alt="" instead={null} />
                     <p>This photo couldn’t be loaded. It’s tried again once there’s a connection.</p>
                   </>
                 }

@@ -1,5 +1,5 @@
 import { navigate, useHistoryState } from 'wouter/use-browser-location';
-import { Photo } from '#desk/ui/Photo.tsx';
+import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Photos.module.css';
@@ -23,12 +23,19 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
       <ul className={styles.photos}>
         {photos.map((photo, index) => {
           const size = sizes.find(({ id }) => id === photo);
+          const label = `Enlarge ${index + 1} of ${photos.length}`;
           return (
             <li key={photo}>
               <button type="button" className={styles.photo} onClick={() => open(index)}>
                 <Photo
                   src={endpoints.photo(requestId, photo, 'thumbnail')}
-                  alt={`Enlarge ${index + 1} of ${photos.length}`}
+                  alt={label}
+                  instead={
+                    <MissingPhoto>
+                      <span className="said">{label}. </span>
+                      Needs a connection
+                    </MissingPhoto>
+                  }
                   width={size?.width}
                   height={size?.height}
                   decoding="async"

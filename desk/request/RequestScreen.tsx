@@ -3,10 +3,11 @@ import { useSyncExternalStore } from 'react';
 import { useShown } from '#desk/actions/pending.ts';
 import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
+import { useReception } from '#desk/api/reception.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
-import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
+import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Facts } from './Facts.tsx';
@@ -57,10 +58,10 @@ interface OneRequestProps {
 
 /** What somebody wrote, and what is done about it: the actions at the foot of a phone, beside it where there is room. */
 function OneRequest({ request, hasFailed }: OneRequestProps) {
-  const { shown, waiting, seen } = useShown(request);
+  const { shown, seen } = useShown(request);
   const act = useAction(shown, seen);
   const isWide = useIsWide();
-  const isLate = useIsLate(waiting > 0);
+  const { isOffline } = useReception();
   const { id, name, service, message, photos, photoSizes } = shown;
   useRead(id, act);
   useTitle(service ? `${name} · ${service}` : name);
@@ -80,9 +81,7 @@ function OneRequest({ request, hasFailed }: OneRequestProps) {
       }
       foot={isWide ? undefined : actions}
     >
-      <StatusLine>
-        {isLate ? 'Not sent yet.' : hasFailed && 'No connection. This may be out of date.'}
-      </StatusLine>
+      <StatusLine>{hasFailed && !isOffline && 'This may be out of date.'}</StatusLine>
       <div className={styles.columns}>
         <div className={styles.main}>
           <RequestStatus request={shown} />

@@ -1,3 +1,4 @@
+import { UnsentNote } from '#desk/actions/UnsentActions.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
@@ -23,6 +24,7 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
           {amountCents !== null && ` · ${dollars(amountCents)}`}
         </p>
       )}
+      <UnsentNote id={request.id} className={styles.unsent} />
       {(service || place) && (
         <p className={styles.what}>
           <ServiceAndPlace service={service} place={place} />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { WaitingLine } from '#desk/actions/UnsentActions.tsx';
 import { queries } from '#desk/api/queries.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
@@ -10,7 +9,6 @@ import { MapLink } from '#desk/ui/MapLink.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { LoadFailure } from '#desk/ui/Notice.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
-import { StaleNote } from '#desk/ui/StatusLine.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { dateWords, dayWords, timeWords } from '#shared/desk/words.ts';
@@ -37,8 +35,6 @@ export function ScheduleScreen() {
         </>
       }
     >
-      <WaitingLine />
-      <StaleNote query={overview} />
       {overview.data ? (
         <div className={styles.schedule}>
           {days.map((day) => (

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { queryClient } from '#desk/api/query-client.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Photo.module.css';
 
 interface Props {
   alt: string;
@@ -25,6 +27,22 @@ export function Photo({ alt, instead, loading, ...image }: Props & ComponentProp
         onError={() => setFailed(true)}
       />
     </>
+  );
+}
+
+/** A sign in place of a photograph that is not on this device. @param children what it says, where there is room */
+export function MissingPhoto({
+  children,
+  className = '',
+}: {
+  children?: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <span className={`${styles.missing} ${className}`}>
+      <Icon name="offline" />
+      {children}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ActionQueue, queueKeys } from '#desk/device/action-queue.ts';
 import { type DeviceStorage, deviceStorage } from '#desk/device/device-storage.ts';
+import { answerWithPhoto, forgetPhotos, isSmallPhoto } from '#desk/device/kept-photos.ts';
 import { exclusively, sendAction } from '#desk/device/send-action.ts';
 import { openOrFocus, showPush, subscribeAgain } from './push.ts';
 import { self } from './scope.ts';
@@ -11,6 +12,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   if (isOfShell(event.request)) event.respondWith(answerWithShell(event));
+  else if (isSmallPhoto(event.request)) event.respondWith(answerWithPhoto(event.request));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
@@ -32,6 +34,6 @@ async function sendWaiting(values: DeviceStorage) {
   const queue = new ActionQueue({ values, send: sendAction, exclusively, onEnd });
   const isDone = await queue.flush();
   // Nothing about people stays longer than the session but what was not sent.
-  if (hasEnded) return values.clear(queueKeys);
+  if (hasEnded) return void (await Promise.all([values.clear(queueKeys), forgetPhotos()]));
   if (!isDone) throw new Error('No reception yet.');
 }

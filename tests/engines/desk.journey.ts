@@ -81,7 +81,7 @@ test('a request comes while the list is open, can be called under the thumb, is 
   // Under the thumb.
   expect(call!.top).toBeGreaterThan(0.8);
 
-  const notSent = text('[role="status"] p', 'Not sent yet');
+  const notSent = inRequest('span', 'Not sent yet');
   await desk.cutOff();
   visitor.forgive(noConnection, /503/);
   await visitor.press(button('Mark answered'));

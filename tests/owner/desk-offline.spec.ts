@@ -1,8 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
-import { screens } from '#shared/desk/addresses.ts';
+import { photoId } from '#server/testing/photos.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { hasten } from '#tests/support/hasten.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, keptOnDevice, type Page, row, rows, test } from './desk-visit.ts';
+import { expect, keptOnDevice, list, type Page, request, row, rows, test } from './desk-visit.ts';
 import { danas, helper, type OwnersDesk } from './owners-desk.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -14,6 +15,7 @@ async function readOne(page: Page, desk: OwnersDesk) {
   // Until what waits is said to.
   await hasten(page, 'setTimeout', 2000);
   const id = await desk.receive({});
+  await desk.photograph(id, 2);
   await page.goto(await desk.signInScreen());
   await page.getByRole('button', { name: 'Sign in on this device' }).click();
   await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
@@ -24,6 +26,8 @@ async function readOne(page: Page, desk: OwnersDesk) {
   await expect(page.getByRole('region', { name: 'Request' }).getByText('Can you come')).toBeVisible();
   // What only the request itself has, not its row in the list.
   await expect.poll(() => keptOnDevice(page)).toContain('photoSizes');
+  for (const photo of [0, 1])
+    await expect.poll(() => keptOnDevice(page)).toContain(endpoints.photo(id, photoId(photo), 'thumbnail'));
   return id;
 }
 
@@ -31,12 +35,13 @@ async function readOne(page: Page, desk: OwnersDesk) {
 async function markOffline(page: Page, context: BrowserContext) {
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Mark answered' }).click();
-  await expect(page.getByText('Not sent yet.')).toBeVisible();
+  await expect(request(page).getByText('Not sent yet')).toBeVisible();
 }
 
 test('what is done without reception survives a reload and arrives once', async ({ page, context, desk }) => {
   const id = await readOne(page, desk);
   await context.setOffline(true);
+  await expect(page.getByText('No connection. Last updated')).toBeVisible();
   const note = page.getByRole('textbox', { name: /note/i });
   await note.fill('x'.repeat(5_309));
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -48,12 +53,18 @@ test('what is done without reception survives a reload and arrives once', async 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
   await expect(page.getByText('Called, comes back on Friday')).toBeVisible();
+  await expect(page.getByText('No connection. 2 changes waiting.')).toBeVisible();
+  const photo = page.getByAltText('Enlarge 2 of 2');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const back = page.getByRole('link', { name: /back|requests/i });
   await back.first().click();
-  await expect(page.getByText('2 changes waiting for a connection.')).toBeVisible();
+  await list(page).getByRole('link', { name: 'Answered' }).click();
+  await expect(row(page, danas.name)).toContainText('Not sent yet');
+  await expect(list(page).getByRole('link', { name: '1 Answered' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText(/waiting for a connection/)).toBeHidden();
+  await expect(page.getByText(/No connection/)).toBeHidden();
+  await expect(row(page, danas.name)).not.toContainText('Not sent yet');
   await page.goto(screens.request(id));
   await expect(page.getByText('Marked it as answered')).toHaveCount(1);
   await expect(page.getByText('Called, comes back on Friday')).toHaveCount(1);
@@ -75,7 +86,7 @@ test('a list shows at once what was answered without reception, and the first an
     .getByRole('link', { name: /back|requests/i })
     .first()
     .click();
-  await expect(page.getByText('1 change waiting for a connection.')).toBeVisible();
+  await expect(page.getByText('No connection. 1 change waiting.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
   await desk.comeBack();
   await expect.poll(async () => (await desk.store.find(id))?.state).toBe('answered');

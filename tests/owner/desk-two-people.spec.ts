@@ -51,10 +51,10 @@ test('of two actions at the same moment the second is told of the first, and bot
   // What he does on several looks back, none of which the server has answered, does not stand in its own way.
   await his.context().setOffline(true);
   for (const name of ['Mark answered', 'Won', 'Quoted']) await his.getByRole('button', { name }).click();
-  await expect(his.getByText('Not sent yet.')).toBeVisible();
+  await expect(request(his).getByText('Not sent yet')).toBeVisible();
   await his.context().setOffline(false);
   await expect(pressed(hers, 'Quoted')).toBeVisible();
-  await expect(his.getByText('Not sent yet.')).toBeHidden();
+  await expect(request(his).getByText('Not sent yet')).toBeHidden();
   await expect(his.getByRole('region', { name: 'Not saved' })).toHaveCount(0);
 
   await his.context().setOffline(true);
@@ -78,7 +78,7 @@ test('a note that comes too late stays, with why, until it is sent again or let 
   await page.getByRole('textbox', { name: 'New note' }).fill('The gate code is 4711.');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Not sent yet.')).toBeVisible();
+  await expect(request(page).getByText('Not sent yet')).toBeVisible();
   const hers = await comeIn(helper);
   await erase(hers, id);
   await page.context().setOffline(false);

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Refused } from './api.ts';
+import { queries } from './queries.ts';
+import { queryClient } from './query-client.ts';
+
+/** Since when the browser says that it is offline, in milliseconds since 1970; undefined while it does not. */
+let offlineSince: number | undefined;
+
+function subscribe(listener: () => void) {
+  const note = () => {
+    offlineSince = navigator.onLine ? undefined : (offlineSince ?? Date.now());
+    listener();
+  };
+  const ask = () => void queryClient.refetchQueries({ queryKey: queries.overview.queryKey });
+  note();
+  for (const event of ['online', 'offline'] as const) window.addEventListener(event, note);
+  window.addEventListener('online', ask);
+  return () => {
+    for (const event of ['online', 'offline'] as const) window.removeEventListener(event, note);
+    window.removeEventListener('online', ask);
+  };
+}
+
+interface Reception {
+  /** The browser says so, at once, and nothing was answered since; or the server does not answer what it is asked. */
+  isOffline: boolean;
+  /** When the server last said how things stand, in milliseconds since 1970; 0 if it never did. */
+  updatedAt: number;
+}
+
+/** Whether the server can be reached, as far as the questions tell that the list asks every few seconds. */
+export function useReception(): Reception {
+  const since = useSyncExternalStore(subscribe, () => offlineSince);
+  const { error, failureCount, dataUpdatedAt } = useQuery({ ...queries.overview, enabled: false });
+  const isUnanswered = failureCount > 1 || (error !== null && !(error instanceof Refused));
+  return {
+    isOffline: isUnanswered || (since !== undefined && since > dataUpdatedAt),
+    updatedAt: dataUpdatedAt,
+  };
+}
