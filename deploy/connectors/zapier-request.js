@@ -34,7 +34,8 @@ async function isRepeated({ store, id }) {
   return Boolean(seen);
 }
 
-function fieldsOf({ id, kind, createdAt, subject, text: words, request = {}, photos = [] }, repeated) {
+function fieldsOf(post, repeated) {
+  const { id, kind, createdAt, subject, text: words, deskUrl, request = {}, photos = [] } = post;
   const name = text(request.name).trim();
   const [first, ...others] = name.split(/\s+/);
   return {
@@ -53,6 +54,7 @@ function fieldsOf({ id, kind, createdAt, subject, text: words, request = {}, pho
     message: text(request.message),
     subject: text(subject),
     text: text(words),
+    desk_url: text(deskUrl),
     photos: photos.map(({ url }) => url).join('\n'),
   };
 }

@@ -92,7 +92,7 @@ test('a link expires after thirty days, or when its request is deleted', async (
 
 test('a request that was set aside is shown in full, and a button takes it back', async () => {
   const abuse = { signals: ['honeypot', 'links'], isQuarantined: true };
-  const typed = { name: `Eve <i> "&'`, message: 'One\n<script>two</script>' };
+  const typed = { name: `Eve <i> "&'`, phone: '407.555.0199', message: 'One\n<script>two</script>' };
   const { app, url, database, press } = await danasLink(typed, {
     ...{ abuse, receivedAt: new Date('2026-03-02T15:04:00Z') },
   });
@@ -101,7 +101,7 @@ test('a request that was set aside is shown in full, and a button takes it back'
   for (const shown of [
     '<dd translate="no">Eve &lt;i&gt; &quot;&amp;&#39;',
     'One\n&lt;script&gt;two',
-    '<dd translate="no"><a href="tel:4075550199"',
+    '<dd translate="no"><a href="tel:4075550199">(407) 555-0199',
     '<dt>What looked unusual</dt><dd>A field people can’t see was filled in</dd><dd>There are several links in the text</dd>',
   ])
     expect(body).toContain(shown);

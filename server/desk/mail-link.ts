@@ -9,7 +9,7 @@ import { namePhotos, sendPicture } from '#server/photos/serve.ts';
 import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dialable } from '#server/platform/dialable.ts';
-import { notNamed, oneLine } from '#server/platform/text.ts';
+import { notNamed, shownField } from '#server/platform/text.ts';
 import { timeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
@@ -145,7 +145,7 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
     const { ownersLabel, control } = quoteFields[field];
     // Names, numbers and addresses are not to be translated; what is offered may be.
     const kept = control === 'services' ? '' : html` translate="no"`;
-    return html`<dt>${ownersLabel}</dt><dd${kept}>${linked(oneLine(request[field]) || notNamed, control)}</dd>\n`;
+    return html`<dt>${ownersLabel}</dt><dd${kept}>${linked(shownField(request, field) || notNamed, control)}</dd>\n`;
   });
   const signals =
     request.signals.length > 0
