@@ -25,6 +25,18 @@ it('gives a renamed service the new name in its own file and in the others', asy
   expect(JSON.stringify(load('projects.yaml', folder()))).not.toContain('"repair"');
 });
 
+it('gives a new project its number and sets its quotes, and says what is missing as a form would', async () => {
+  const projects = read('projects.yaml').value as unknown as { id: number }[];
+  const { photo } = load('projects.yaml', folder())[0]!;
+  const added = { title: "O'Neil's slab", description: 'A 4" slab.', photo };
+  expect(
+    (await save('projects.yaml', [...projects, { ...added, photo: undefined }])).json().faults,
+  ).toMatchObject([{ path: [projects.length, 'photo'], message: 'is empty, and is needed here' }]);
+  expect((await save('projects.yaml', [...projects, added])).statusCode).toBe(200);
+  const id = Math.max(...projects.map((project) => project.id)) + 1;
+  expect(load('projects.yaml', folder()).at(-1)).toMatchObject({ ...added, id, title: 'O’Neil’s slab' });
+});
+
 it('writes a city without a position as a bare name, and has nothing against it', async () => {
   const { value } = read('business.yaml');
   const cities = [

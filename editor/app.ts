@@ -20,7 +20,11 @@ export type EditorDeps = {
   page: { html: string; js: string; css: string };
 };
 
-const tell = (problem: ContentProblem) => ({ ...problem, line: formatProblem(problem) });
+const tell = (problem: ContentProblem) => ({
+  ...problem,
+  message: problem.inForm ?? problem.message,
+  line: formatProblem(problem),
+});
 
 /** The editor's page and its API. Never listens. */
 export function createEditor({ content, preview, away, page }: EditorDeps): FastifyInstance {

@@ -14,7 +14,9 @@ import { findReferences } from '../content-model/check/references.ts';
 import type { FileName } from '../content-model/schema/files.ts';
 import { groupsToNames, namesToGroups } from '../content-model/schema/name-alone.ts';
 import { isPhotoFile, photoNameOf } from '../content-model/schema/photo-files.ts';
+import { withIds } from '../content-model/schema/projects.ts';
 import { describeShape, type FieldPath, shapeAt } from '../content-model/schema/shape.ts';
+import { setNewQuotes } from '../content-model/wording/set-quotes.ts';
 import { writeInto } from './edit-document.ts';
 import { renamesIn, withRenames } from './renames.ts';
 import { type Unwritten, writeWhole } from './write-whole.ts';
@@ -78,13 +80,17 @@ export function openContentFolder(folder: string) {
 
     /**
      * Writes a file if it is valid on its own, all or nothing. Its comments stay. What was given another name gets it
-     * wherever it is named.
+     * wherever it is named; a project without a number gets the next; quotes are set in what is new.
      */
-    async save(file: FileName, value: unknown, version: string): Promise<Saved> {
+    async save(file: FileName, wanted: unknown, version: string): Promise<Saved> {
       const sources = await readWholeSources(folder);
       const before = textOf(file);
       if (versionOf(before) !== version) return { status: 'outdated' };
-      const renames = renamesIn(file, read(file).value, value);
+      const said = read(file).value;
+      const numbered = file === 'projects.yaml' && Array.isArray(wanted) ? withIds(wanted) : wanted;
+      // What someone vouches for is taken to the letter.
+      const value = file === 'claims.yaml' ? numbered : setNewQuotes(describeShape(file), said, numbered);
+      const renames = renamesIn(file, said, value);
       const written = (name: FileName, said: unknown) =>
         writeInto(textOf(name), groupsToNames(describeShape(name), said));
       const own = withRenames(file, value, renames) ?? value;

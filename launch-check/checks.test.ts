@@ -137,6 +137,14 @@ describe('of what the site says by itself,', () => {
     expect(await refused({ texts: texts(2), claims, ...gallery(40) })).toHaveLength(2);
   });
 
+  test('an apostrophe that was set right takes no confirmation back', async () => {
+    const told = await refused({
+      claims: [...readyClaims, { ...years, words: ["Ana's crew, 15+ years"] }],
+      ...body('<p>Ana’s crew, 15+ years</p>'),
+    });
+    expect(told).toEqual([]);
+  });
+
   test('a promise is asked about where the owner made it, in the words that visitors read', async () => {
     const promise = { answer: '1 working day', freeEstimate: true } as const;
     const told = await refused({

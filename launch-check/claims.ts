@@ -121,10 +121,13 @@ function gather(statements: Statement[], sources: (statement: Statement) => Vouc
 
 /** Whether these words are among those confirmed: exactly, or as a page says them, or with another count of the site's. */
 function covers(claim: Claim, { words, text, within = [] }: Vouched): boolean {
-  const counted = text?.uncounted ? anyCount(plain(text.uncounted)) : undefined;
-  const same = [words, ...within].map(plain);
-  return claim.words.map(plain).some((said) => same.includes(said) || counted?.test(said));
+  const counted = text?.uncounted ? anyCount(bare(text.uncounted)) : undefined;
+  const same = [words, ...within].map(bare);
+  return claim.words.map(bare).some((said) => same.includes(said) || counted?.test(said));
 }
+
+/** The editor sets quotes and apostrophes; that changes no words. */
+const bare = (text: string) => plain(text).replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 /** Matches a text whatever the site counts in it. */
 const anyCount = (uncounted: string) =>

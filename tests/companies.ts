@@ -9,7 +9,7 @@ export type Content = { [Name in FileName]: z.input<(typeof files)[Name]> };
 type Logos = Record<string, string | Buffer>;
 
 /** Companies unlike the fixture's in content and look: each turns the fixture's content into its own. */
-export const companies = { least, most, nasty } satisfies Record<
+export const companies = { least, most, nasty, gone } satisfies Record<
   string,
   (content: Content) => Promise<Logos>
 >;
@@ -32,23 +32,23 @@ async function least(content: Content): Promise<Logos> {
   delete home.statistics;
   delete home.testimonial;
   delete home.hero.credentials;
-  home.services!.cards.length = 2;
+  home.services!.cards.length = 1;
   delete home.services!.also;
-  home.whyUs!.points.length = 3;
+  home.whyUs!.points.length = 1;
   for (const key of ['photo', 'caption', 'cut'] as const) delete home.whyUs![key];
 
   about.page.description = 'Who we are.';
   delete about.achievements;
   delete about.testimonials;
   for (const key of ['photo', 'caption', 'curing'] as const) delete about.story![key];
-  about.values!.list.length = 3;
+  about.values!.list.length = 1;
   delete about.team!.photo;
   about.team!.points.length = 1;
 
-  services.blocks.length = 2;
+  services.blocks.length = 1;
   business.services = services.blocks.map(({ short, anchor }) => ({ label: short, anchor }));
   delete services.blocks[0]!.photos;
-  services.process!.steps.length = 2;
+  services.process!.steps.length = 1;
   services.cracks!.list.length = 2;
 
   contact.whyUs!.points = ['Permits'];
@@ -193,6 +193,21 @@ async function nasty(content: Content): Promise<Logos> {
       ...project,
       ...{ title: `${long} ${project.title}`, place: long, log: { slump: 0.25, steps } },
     }));
+  return {};
+}
+
+/** Things were removed, and what refers to them was left as it was. */
+async function gone(content: Content): Promise<Logos> {
+  const { home, about, services, business, projects } = parts(content);
+  content['testimonials.yaml'] = [];
+  services.blocks = services.blocks.filter(({ anchor }) => anchor !== 'residential');
+  about.values!.list = [];
+  services.process!.steps.length = 3;
+  for (const project of projects.slice(0, 2)) project.photo = 'gone';
+  home.projects!.featured = [4711];
+  home.whyUs!.photo = 'gone';
+  delete business.figures!.projects;
+  business.promise = { answer: 'none', freeEstimate: false };
   return {};
 }
 

@@ -95,6 +95,16 @@ test('what is worth a look is told with its place and a remedy, and is not in th
   expect(problems.map(isError)).toEqual([false]);
 });
 
+test('a project needs no number, and a very long description is worth a look', () => {
+  const long = `description: ${'Poured. '.repeat(130)}`;
+  expect(
+    problemsAfter([
+      ['projects.yaml', /^- id: 2\n {2}/m, '- '],
+      ['projects.yaml', /description: .*/, long],
+    ]),
+  ).toEqual([expect.stringMatching(/description: has 1\d\d words; the first 60 or so are seen/)]);
+});
+
 test('a text that promises what business.yaml does not is worth a look', () => {
   const promise = [
     'business.yaml',

@@ -44,11 +44,14 @@ export function checkFile<Name extends FileName>(
   const issues = (result.error?.issues ?? []).flatMap(oneForEachKey).map((issue) => {
     const path = issue.path as FieldPath;
     const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
-    return { path, place, message: explain(issue, valueAt(parsed.value, path), shapeAt(shape, path)) };
+    const value = valueAt(parsed.value, path);
+    const inForm =
+      (value === undefined || value === null) && issue.code !== 'custom' ? missingInForm(path) : undefined;
+    return { path, place, message: explain(issue, value, shapeAt(shape, path)), ...(inForm && { inForm }) };
   });
   const problems = [
     ...filled.problems.map((problem) => ({ ...problem, file, line: parsed.lineOf(problem.path) })),
-    ...issues.map(({ path, place, message }) => ({ file, line: parsed.lineOf(place), path, message })),
+    ...issues.map(({ place, ...issue }) => ({ ...issue, file, line: parsed.lineOf(place) })),
   ];
   const notices = emptied.map((path): ContentProblem => {
     const message = 'has no entries, so it is not shown; add some, or remove all of it';
@@ -145,6 +148,9 @@ function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | 
     ? `is missing; add "${key}:" and below it what belongs there${meaning}`
     : `is missing; add the line "${key}: …"${meaning}`;
 }
+
+const missingInForm = (path: FieldPath) =>
+  typeof path.at(-1) === 'number' ? 'is empty; fill it in, or remove it' : 'is empty, and is needed here';
 
 const entries = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`;
 

@@ -116,14 +116,15 @@ export function checkPhotos(
   const left = Object.keys(alts).filter((name) => !photos.includes(name));
   return [
     ...found,
-    ...without.map((name) =>
-      (isUsed(name) ? problemIn : warningIn)(
+    ...without.map((name) => ({
+      ...(isUsed(name) ? problemIn : warningIn)(
         content,
         'photos.yaml',
         [name],
         `is missing here; add the line "${name}: …" with one sentence saying what this photo shows`,
       ),
-    ),
+      inForm: 'needs one sentence that says what this photo shows',
+    })),
     ...left.map((name) =>
       warningIn(
         content,

@@ -10,6 +10,8 @@ export type ContentProblem = {
   line: number;
   path: FieldPath;
   message: string;
+  /** The same for whoever fills in a form and sees neither lines nor quotes; by default the message. */
+  inForm?: string;
   severity?: 'warning';
 };
 

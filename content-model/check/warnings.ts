@@ -2,6 +2,9 @@ import { readHours } from '../hours/read-hours.ts';
 import { countedThings } from '../placeholders/known.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
+import type { FileName } from '../schema/files.ts';
+import { leavesIn } from '../schema/leaves.ts';
+import { describeShape } from '../schema/shape.ts';
 import { findPromises } from '../wording/find-promises.ts';
 import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';
 import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
@@ -13,6 +16,7 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
     ...promisesInLaw(content),
     ...promisesNotMade(content),
     ...countsOfNothing(content),
+    ...longTexts(content),
     ...citiesElsewhere(content),
     ...hoursUntold(content),
     ...yearsToCome(content, today),
@@ -72,6 +76,18 @@ function countsOfNothing(content: LoadedContent): ContentProblem[] {
       .map((thing) =>
         warningIn(content, file, path, `counts ${thing}, and there are none; write this text without`),
       ),
+  );
+}
+
+/** Texts more than twice as long as what is seen of them at a glance. */
+function longTexts(content: LoadedContent): ContentProblem[] {
+  return (Object.keys(content) as FileName[]).flatMap((file) =>
+    [...leavesIn(content[file]!.parsed.value, describeShape(file))].flatMap(({ path, value, shape }) => {
+      const count = String(value).split(/\s+/).length;
+      if (!shape?.words || count <= 2 * shape.words) return [];
+      const message = `has ${count} words; the first ${shape.words} or so are seen, the rest when the photo is opened`;
+      return [warningIn(content, file, path, message)];
+    }),
   );
 }
 

@@ -50,9 +50,9 @@ export const business = z.strictObject({
       state: text.describe('Two letters, like FL'),
       zip: z
         .string()
-        .regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code; write it like "32801", in quotes')
+        .regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code; write it like 32801')
         .optional()
-        .describe('ZIP code, in quotes'),
+        .describe('ZIP code'),
     })
     .optional()
     .describe('Where your company is, for search engines'),
@@ -78,14 +78,14 @@ export const business = z.strictObject({
       dark: color.optional().describe('Text, the footer and the dark sections'),
     })
     .optional()
-    .describe('Your two colors, each as a code in quotes; without them the site keeps its own'),
+    .describe('Your two colors, each as a code like #1b3a5c; without them the site keeps its own'),
   logo: z
     .strictObject({
       file: logoFile.describe('Your logo: an .svg or .png file next to this file'),
       saysName: z
         .boolean()
         .optional()
-        .describe('true if your name can be read in the logo; then it is not written beside it'),
+        .describe('Your name can be read in the logo, so it is not written beside it'),
       onDark: logoFile
         .optional()
         .describe('A light version for the dark footer; without one, the logo sits on a light plate there'),

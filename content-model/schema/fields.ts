@@ -37,7 +37,7 @@ export const color = z
   .toLowerCase()
   .regex(
     /^#[0-9a-f]{6}$/,
-    `is not a color code; write # and six digits or letters from a to f, in quotes, like '#1b3a5c'`,
+    'is not a color code; write # and six digits or letters from a to f, like #1b3a5c',
   );
 
 export const iconNames = [
@@ -82,15 +82,15 @@ export const email = z.string().transform((value, context) => {
 export type Referent = 'photo' | 'testimonial' | 'service' | 'figure' | 'project';
 
 export const photoName = text.meta({
-  description: 'Name of a photo in the photos folder, without its ending',
+  description: 'Which of your photos',
   refersTo: 'photo' satisfies Referent,
 });
 export const testimonialName = text.meta({
-  description: 'Name of a customer in testimonials.yaml',
+  description: 'Which customer',
   refersTo: 'testimonial' satisfies Referent,
 });
 export const figureName = text.meta({
-  description: 'Which number of `figures` in business.yaml',
+  description: 'Which of your numbers',
   refersTo: 'figure' satisfies Referent,
 });
 export const projectId = z
@@ -101,6 +101,6 @@ export const projectId = z
     refersTo: 'project' satisfies Referent,
   });
 export const serviceAnchor = text.meta({
-  description: 'Which block of the services page it leads to, by its anchor',
+  description: 'Which of your services it leads to',
   refersTo: 'service' satisfies Referent,
 });

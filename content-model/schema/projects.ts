@@ -3,12 +3,16 @@ import { photoName, serviceAnchor, text } from './fields.ts';
 import { pourLog } from './pour-log.ts';
 
 const project = z.strictObject({
-  id: z.int().min(1).describe('A number that no other project has'),
+  id: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'A number that no other project has; given by itself', givenByItself: true }),
   title: text.describe('What you built, in a few words'),
   category: serviceAnchor.meta({ description: 'Which of your services it is' }).optional(),
   photo: photoName,
   before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
-  description: text.describe('One or two sentences: where, how thick, what finish'),
+  description: text.meta({ description: 'One or two sentences: where, how thick, what finish', words: 60 }),
   place: text.optional().describe('City where the job was, if you want it shown'),
   year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
   log: pourLog.optional().describe('The job day by day, shown on the About page, if you kept a book on it'),
@@ -16,6 +20,17 @@ const project = z.strictObject({
 
 /** All of them are on one page. */
 const maxLogs = 6;
+
+/** Each with its number: those that have none get the next. */
+export function withIds<Entry extends { id?: number | undefined }>(
+  list: Entry[],
+): (Entry & { id: number })[] {
+  let last = Math.max(0, ...list.map(({ id }) => id ?? 0));
+  return list.map((entry) => {
+    if (entry.id === undefined) last++;
+    return { ...entry, id: entry.id ?? last };
+  });
+}
 
 /** None at all is fine too: the file is then empty except for its notes. */
 export const projects = z
@@ -28,6 +43,7 @@ export const projects = z
       context.addIssue({ code: 'custom', path: [index, 'log'], message });
     }
   })
+  .transform(withIds)
   .default([]);
 export type Project = z.infer<typeof projects>[number];
 
@@ -36,7 +52,7 @@ const testimonial = z.strictObject({
   place: text.describe('City'),
   rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
   text: text.describe("The customer's own words"),
-  sample: z.boolean().default(false).describe('true if nobody really said it'),
+  sample: z.boolean().default(false).describe('Nobody really said it: it is a sample'),
   source: text.optional().describe('Your record of where the words came from; never shown'),
   consent: text.optional().describe('Your record of when and how the customer allowed printing; never shown'),
 });

@@ -15,6 +15,10 @@ export type ShapeDescription = {
   enum?: string[];
   pattern?: string;
   refersTo?: Referent;
+  /** Not asked in a form. */
+  givenByItself?: boolean;
+  /** How many words of a text are seen at a glance. */
+  words?: number;
   /** A group that may be written as its name alone. */
   nameAlone?: boolean;
 };

@@ -44,7 +44,8 @@ export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
 /** The pattern in a color's schema: # and six digits. */
 const isColor = (pattern: string | undefined) => pattern === '^#[0-9a-f]{6}$';
 
-function control({ type, enum: choices, refersTo, pattern }: ShapeDescription): UiSchema {
+function control({ type, enum: choices, refersTo, pattern, givenByItself }: ShapeDescription): UiSchema {
+  if (givenByItself) return { 'ui:widget': 'hidden' };
   if (refersTo) return { 'ui:widget': refersTo === 'photo' ? 'photo' : 'name', 'ui:options': { refersTo } };
   if (isColor(pattern)) return { 'ui:widget': 'color' };
   return type === 'string' && !choices ? { 'ui:widget': 'line' } : {};

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Referent } from '../../content-model/schema/fields.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
+import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 import type { Path } from './merge.ts';
 import { PhotoUpload } from './PhotoUpload.tsx';
 import type { KnownPhoto } from './talk.ts';
@@ -18,16 +19,25 @@ export type FormKnowledge = {
 };
 
 /** A text on one line, however long, in a field that grows. */
-function LineWidget({ id, value, rawErrors, onChange, options }: WidgetProps) {
+function LineWidget({ id, value, rawErrors, onChange, options, schema }: WidgetProps) {
+  const { words = Number.POSITIVE_INFINITY } = schema as ShapeDescription;
+  const count = String(value ?? '').split(/\s+/).length;
   return (
-    <textarea
-      id={id}
-      rows={1}
-      value={value ?? ''}
-      aria-invalid={Boolean(rawErrors?.length)}
-      aria-describedby={`${id}__description ${id}__error`}
-      onChange={(event) => onChange(event.target.value === '' ? options.emptyValue : event.target.value)}
-    />
+    <>
+      <textarea
+        id={id}
+        rows={1}
+        value={value ?? ''}
+        aria-invalid={Boolean(rawErrors?.length)}
+        aria-describedby={`${id}__description ${id}__error`}
+        onChange={(event) => onChange(event.target.value === '' ? options.emptyValue : event.target.value)}
+      />
+      {count > words && (
+        <small role="status">
+          {count} words. About the first {words} are seen, the rest when the photo is opened.
+        </small>
+      )}
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
       <div className={styles.caption}>
         <p className={type.eyebrow}>
           {kind}{' '}
-          <span data-facts="" translate="no">
+          <span data-facts="" translate="no" style={kind ? undefined : { margin: 0 }}>
             {placeAndYear(project)}
           </span>
         </p>

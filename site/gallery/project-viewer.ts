@@ -102,6 +102,7 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     write(dialog, '[data-facts]', textIn(card, '[data-facts]'));
     write(dialog, '[data-description]', textIn(card, '[data-description]'));
     dialog.querySelector('a')?.setAttribute('href', card.dataset.ask!);
+    for (const box of dialog.querySelectorAll('[data-rooms], [data-rooms] > *')) box.scrollTop = 0;
   }
 
   dialog.addEventListener('click', (event) => {

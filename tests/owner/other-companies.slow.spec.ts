@@ -158,6 +158,27 @@ test.describe('with very long words and awkward numbers', () => {
   });
 });
 
+test.describe('after much was removed, and what refers to it was not', () => {
+  test.use({ company: 'gone' });
+
+  test('pages are complete and name nothing that is gone', async ({ page }) => {
+    await expectEveryPageWhole(page);
+    for (const route of [routes.home, routes.about, routes.contact]) {
+      await page.goto(route);
+      await expect(page.locator('blockquote')).toHaveCount(0);
+      await expect(page.locator('main')).not.toContainText(/24 hours/);
+    }
+    await page.goto(routes.home);
+    await expect(page.locator('a[href$="#residential"]')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'In numbers' })).not.toContainText('Projects');
+    await page.goto(routes.about);
+    await expect(page.getByRole('region', { name: 'What we hold to' })).toHaveCount(0);
+    await page.goto(routes.contact);
+    const offered = await page.getByLabel('Service Needed').locator('option').allTextContents();
+    expect(offered.filter((label) => /Foundations|Drives/.test(label))).toEqual([]);
+  });
+});
+
 async function expectEveryPageWhole(page: Page) {
   for (const route of pages) {
     await page.goto(route);

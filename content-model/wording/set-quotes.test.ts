@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { setQuotes } from './set-quotes.ts';
+
+test.each([
+  ["It's the customers' slab, and it won't move", 'It’s the customers’ slab, and it won’t move'],
+  ['They said "it will hold," and it has.', 'They said “it will hold,” and it has.'],
+  ['"Ask for Ana"', '“Ask for Ana”'],
+  ["What 'non-slip' means", 'What ‘non-slip’ means'],
+  ["O'Malley & Sons", 'O’Malley & Sons'],
+  ["In the '80s", 'In the ’80s'],
+  ['A 4" slab, 12\'6" wide, on 2" sand', 'A 4" slab, 12\'6" wide, on 2" sand'],
+  ['“Set” already, it’s fine', '“Set” already, it’s fine'],
+  ['An odd " stays', 'An odd " stays'],
+])('%s', (typed, meant) => {
+  expect(setQuotes(typed)).toBe(meant);
+  expect(setQuotes(meant)).toBe(meant);
+});
