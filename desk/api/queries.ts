@@ -3,12 +3,18 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
-import type { Device, Passkey, Session } from '#shared/desk/session.ts';
-import { get, post } from './api.ts';
+import type { Device, OthersDevice, Passkey, Session } from '#shared/desk/session.ts';
+import { get, post, Refused } from './api.ts';
 
 /** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
 const often = 5_000;
 const seldom = 60_000;
+
+/** An older server does not know the address. */
+function noneIfMissing(error: unknown): never[] {
+  if (error instanceof Refused && error.status === 404) return [];
+  throw error;
+}
 
 /** Everything that is read from the server, with its key. Lists and requests begin with `requests`. */
 export const queries = {
@@ -57,6 +63,11 @@ export const queries = {
   devices: queryOptions({
     queryKey: ['devices'],
     queryFn: ({ signal }) => get<Device[]>(endpoints.devices, signal),
+  }),
+
+  othersDevices: queryOptions({
+    queryKey: ['devices', 'others'],
+    queryFn: ({ signal }) => get<OthersDevice[]>(endpoints.othersDevices, signal).catch(noneIfMissing),
   }),
 
   passkeys: queryOptions({

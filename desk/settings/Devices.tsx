@@ -11,9 +11,10 @@ import { agoWords } from '#shared/desk/words.ts';
 import { PartContent } from './PartContent.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Where the same person is signed in. A lost phone is signed out here. */
+/** Where the same person is signed in, and for whoever manages the desk, all others. A lost phone is signed out here. */
 export function Devices() {
   const devices = useQuery(queries.devices);
+  const { data: others = [] } = useQuery(queries.othersDevices);
   return (
     <section className={styles.part} aria-labelledby="devices">
       <h2 id="devices">Signed-in devices</h2>
@@ -26,11 +27,27 @@ export function Devices() {
           </ul>
         )}
       </PartContent>
+      {others.length > 0 && (
+        <>
+          <h3>Other people’s devices</h3>
+          <ul className={styles.lines}>
+            {others.map((device) => (
+              <DeviceLine key={device.id} device={device} person={device.email} />
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   );
 }
 
-function DeviceLine({ device: { id, name, usedAt, isThisOne } }: { device: Device }) {
+interface LineProps {
+  device: Device;
+  /** Whose it is; undefined for one's own. */
+  person?: string;
+}
+
+function DeviceLine({ device: { id, name, usedAt, isThisOne }, person }: LineProps) {
   const now = useNow();
   const end = useChange(() => post(endpoints.endDevice, { id }), {
     said: `${name} was signed out.`,
@@ -41,10 +58,15 @@ function DeviceLine({ device: { id, name, usedAt, isThisOne } }: { device: Devic
       <Icon name="device" />
       <div>
         <p>{name}</p>
+        {person && <p translate="no">{person}</p>}
         <p className={styles.soft}>{isThisOne ? 'This device' : `Last used ${agoWords(usedAt, now)}`}</p>
       </div>
       {!isThisOne && (
-        <Button busy={end.isPending} onClick={() => end.mutate()} aria-label={`Sign out ${name}`}>
+        <Button
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={`Sign out ${name}${person ? `, ${person}` : ''}`}
+        >
           Sign out
         </Button>
       )}

@@ -194,7 +194,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: '`MAIL_TO`',
       example: 'owner@your-company.com, partner@your-company.com',
       means:
-        'Who may sign in at the [desk](../how-to/use-the-desk.md), separated by commas. Whoever is removed is signed out everywhere at the next start. The same on every server',
+        'Who may sign in at the [desk](../how-to/use-the-desk.md), separated by commas. The first sees and ends the devices of all. Whoever is removed is signed out everywhere at the next start. The same on every server',
     },
     WEBHOOK_URL: {
       section: notified,

@@ -42,6 +42,8 @@ export const endpoints = {
   /** GET `Device[]`; POST `EndDevice`: 204. */
   devices: `${api}/devices`,
   endDevice: `${api}/devices/end`,
+  /** GET `OthersDevice[]`: none unless the person manages the desk, and may end these, too. */
+  othersDevices: `${api}/devices/others`,
   /** GET `Passkey[]`; POST `{}`: WebAuthn's creation options as JSON; POST the browser's response: 201 `Passkey[]`. */
   passkeys: `${api}/passkeys`,
   newPasskey: `${api}/passkeys/options`,

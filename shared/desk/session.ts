@@ -25,6 +25,11 @@ export interface Device {
   isThisOne: boolean;
 }
 
+/** A device of somebody else at the desk. */
+export interface OthersDevice extends Device {
+  email: string;
+}
+
 export interface Passkey {
   id: string;
   name: string;

@@ -14,6 +14,11 @@ export function listDeskEmails(
   return (deskEmails ?? mail.to ?? [email]).map(normalizeEmail);
 }
 
+/** Whoever stands first among those who may sign in manages the desk: sees and ends the devices of all. */
+export function managesDesk(email: string, allowed: readonly string[]): boolean {
+  return email === allowed[0];
+}
+
 /** As it is compared: however somebody types an address, it is the same mailbox. */
 export function normalizeEmail(typed: string): string {
   const read = parseEmail(typed);

@@ -127,7 +127,7 @@ test('a new device is told of by mail, to the person alone; the same one again i
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
 });
 
-test('each sees and signs out only their own devices', async () => {
+test('each sees and signs out only their own devices, and whoever manages the desk those of all', async () => {
   const { origin, mails } = await openDesk();
   const signIn = async (count: number, email: string, userAgent?: string) => {
     const browser = openBrowser(origin, userAgent);
@@ -150,6 +150,11 @@ test('each sees and signs out only their own devices', async () => {
   expect((await computer.get(endpoints.session)).json).toMatchObject({ isSignedIn: true });
   expect(await phone.post(endpoints.endDevice, { id: other!.id })).toMatchObject({ status: 204 });
   expect((await computer.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
+  expect((await partners.get(endpoints.othersDevices)).json).toEqual([]);
+  const { json: others } = await phone.get(endpoints.othersDevices);
+  expect(others).toMatchObject([{ email: 'partner@example.com', isThisOne: false }]);
+  await phone.post(endpoints.endDevice, { id: others[0].id });
+  expect((await partners.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
   expect(await phone.post(endpoints.signOut)).toMatchObject({ status: 204 });
   expect(phone.cookies.has('desk')).toBe(false);
 });

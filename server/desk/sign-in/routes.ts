@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readHours } from '#content-model/hours/read-hours.ts';
-import type { PasskeyRow } from '#server/database/tables.ts';
+import type { PasskeyRow, SessionRow } from '#server/database/tables.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
 import type { Limits } from '#server/http/rate-limits.ts';
 import { clientAddress, createLimits } from '#server/http/rate-limits.ts';
@@ -13,12 +13,13 @@ import {
   askToSignIn,
   type Device,
   endDevice,
+  type OthersDevice,
   type Passkey,
   type Session,
   signInByCode,
   signInByLink,
 } from '#shared/desk/session.ts';
-import { listDeskEmails, normalizeEmail } from './access.ts';
+import { listDeskEmails, managesDesk, normalizeEmail } from './access.ts';
 import { prepareSignIn, type SpentSignIn, signInMinutes, spendCode, spendLink } from './codes.ts';
 import { deviceName } from './device-name.ts';
 import { type Cookies, getUser, noteSessionInLog, requireUser } from './guard.ts';
@@ -37,7 +38,14 @@ import {
   removePasskey,
   verifyPasskey,
 } from './passkeys.ts';
-import { endSession, findSession, listSessions, openSession } from './sessions.ts';
+import {
+  endAnySession,
+  endSession,
+  findSession,
+  listOthersSessions,
+  listSessions,
+  openSession,
+} from './sessions.ts';
 
 interface SignInDeps extends DeskDeps {
   cookies: Cookies;
@@ -270,23 +278,34 @@ function asShown({ id, name, created_at, used_at }: PasskeyRow): Passkey {
   return { id, name, createdAt: created_at, usedAt: used_at };
 }
 
-/** The devices that a person is signed in on. */
-function registerDevices(app: FastifyInstance, { database, cookies }: SignInDeps) {
+/** The devices that a person is signed in on, and for whoever manages the desk those of all. */
+function registerDevices(app: FastifyInstance, { config, company, database, cookies }: SignInDeps) {
   app.get(endpoints.devices, async (request): Promise<Device[]> => {
     const { email, session } = requireUser(request);
     const sessions = await listSessions(database, email, new Date());
-    return sessions.map(({ id, device, created_at, used_at }) => ({
-      ...{ id, name: device, signedInAt: created_at, usedAt: used_at },
-      isThisOne: id === session,
-    }));
+    return sessions.map((row) => ({ ...deviceOf(row), isThisOne: row.id === session }));
+  });
+
+  app.get(endpoints.othersDevices, async (request): Promise<OthersDevice[]> => {
+    const allowed = listDeskEmails(config, company);
+    const { email } = requireUser(request);
+    if (!managesDesk(email, allowed)) return [];
+    const others = allowed.filter((each) => each !== email);
+    const sessions = await listOthersSessions(database, others, new Date());
+    return sessions.map((row) => ({ ...deviceOf(row), isThisOne: false, email: row.email }));
   });
 
   app.post(endpoints.endDevice, async (request, reply) => {
     const body = bodyOf(request, reply, endDevice);
     if (!body) return reply;
     const { email, session } = requireUser(request);
-    await endSession(database, { email, id: body.id });
+    if (managesDesk(email, listDeskEmails(config, company))) await endAnySession(database, body.id);
+    else await endSession(database, { email, id: body.id });
     if (body.id === session) cookies.set(reply, 'desk', '', 0);
     return reply.code(204).send();
   });
+}
+
+function deviceOf({ id, device, created_at, used_at }: SessionRow): Omit<Device, 'isThisOne'> {
+  return { id, name: device, signedInAt: created_at, usedAt: used_at };
 }

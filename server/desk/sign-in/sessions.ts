@@ -65,18 +65,37 @@ export async function renewSession(database: Database, { id, used_at }: SessionR
 
 /** Every device that somebody is signed in on, the last used first. */
 export function listSessions(database: Database, email: string, now: Date): Promise<SessionRow[]> {
-  return database
-    .selectFrom('sessions')
-    .selectAll()
-    .where('email', '=', email)
-    .where('used_at', '>', lastUseBefore(now))
-    .where('created_at', '>', signInBefore(now))
-    .orderBy('used_at', 'desc')
-    .orderBy('id', 'desc')
+  return liveSessions(database, now).where('email', '=', email).execute();
+}
+
+/** The same of these people. */
+export function listOthersSessions(
+  database: Database,
+  emails: readonly string[],
+  now: Date,
+): Promise<SessionRow[]> {
+  if (emails.length === 0) return Promise.resolve([]);
+  return liveSessions(database, now)
+    .where('email', 'in', [...emails])
     .execute();
 }
 
-/** Signs a device out. Only one's own: another person's is not found. */
+function liveSessions(database: Database, now: Date) {
+  return database
+    .selectFrom('sessions')
+    .selectAll()
+    .where('used_at', '>', lastUseBefore(now))
+    .where('created_at', '>', signInBefore(now))
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/** Signs a device out. Only one of this person: another's is not found. */
 export async function endSession(database: Database, { id, email }: { id: string; email: string }) {
   await database.deleteFrom('sessions').where('id', '=', id).where('email', '=', email).execute();
+}
+
+/** Signs a device out, whose ever it is: for whoever manages the desk. */
+export async function endAnySession(database: Database, id: string) {
+  await database.deleteFrom('sessions').where('id', '=', id).execute();
 }
