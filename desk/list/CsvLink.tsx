@@ -1,24 +1,54 @@
+import { useState } from 'react';
 import { download } from '#desk/api/api.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import styles from './ListPane.module.css';
+import { viewNames } from './ViewTabs.tsx';
 
-/** The view, or what was found, as a file for a spreadsheet: all of it, not only the rows shown. */
+/** What is shown, or everything, as a file for a spreadsheet: all of it, not only the rows read so far. */
 export function CsvLink({ place: { view, order, words } }: { place: Place }) {
+  const [isChoosing, setChoosing] = useState(false);
   const save = useChange(
-    () =>
-      words
-        ? download(endpoints.csv, { words })
-        : download(`${endpoints.csv}?${new URLSearchParams({ view, order })}`),
-    { onSuccess: (file) => saveAs(file, `requests-${words ? 'found' : view}.csv`) },
+    async (what: 'shown' | 'all') => {
+      // Without words, a search finds everything.
+      if (what === 'all') return { file: await download(endpoints.csv, { words: '' }), name: what };
+      if (words) return { file: await download(endpoints.csv, { words }), name: 'found' };
+      const query = new URLSearchParams({ view, order });
+      return { file: await download(`${endpoints.csv}?${query}`), name: view };
+    },
+    {
+      onSuccess: ({ file, name }) => {
+        setChoosing(false);
+        saveAs(file, `requests-${name}.csv`);
+      },
+    },
+  );
+  const choice = (what: 'shown' | 'all', label: string) => (
+    <Button
+      icon="download"
+      busy={save.isPending && save.variables === what}
+      onClick={() => save.mutate(what)}
+    >
+      {label}
+    </Button>
   );
   return (
     <div className={styles.more}>
-      <Button look="quiet" icon="download" busy={save.isPending} onClick={() => save.mutate()}>
+      <Button look="quiet" icon="download" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         Save as CSV
       </Button>
+      {isChoosing && (
+        <Dialog title="Save as CSV" onClose={() => setChoosing(false)}>
+          <p>A file for a spreadsheet, with the words of your notes.</p>
+          <div className={styles.choices}>
+            {choice('shown', words ? 'What was found' : `${viewNames[view]} requests`)}
+            {choice('all', 'All requests, spam too')}
+          </div>
+        </Dialog>
+      )}
     </div>
   );
 }

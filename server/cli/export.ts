@@ -1,4 +1,4 @@
-import { countPhotosAndNotes, csvHead, csvRows } from '#server/desk/requests/export.ts';
+import { csvHead, csvRows, withPhotosAndNotes } from '#server/desk/requests/export.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { Command } from './command.ts';
 import { toJson } from './terminal.ts';
@@ -9,7 +9,7 @@ export const exportRequests: Command = {
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     const database = await open();
-    const requests = await countPhotosAndNotes(database, await createQuoteRequestStore(database).list());
+    const requests = await withPhotosAndNotes(database, await createQuoteRequestStore(database).list());
     if (options.json) return print(toJson(requests));
     // Printing ends the line itself.
     print((csvHead + csvRows(requests, config.timeZone)).replace(/\n$/, ''));

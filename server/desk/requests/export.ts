@@ -4,8 +4,9 @@ import type { Database } from '#server/database/open.ts';
 import { stripControlCharacters } from '#server/platform/text.ts';
 import { spreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
-import type { ListQuery } from '#shared/desk/requests.ts';
+import type { ListQuery, Note } from '#shared/desk/requests.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
+import { listNotes } from './apply-action.ts';
 import { type ListDeps, type Page, readSearchPage, readViewPage } from './list.ts';
 
 /** How many requests are read at a time: everybody else is served in between. */
@@ -32,7 +33,7 @@ function streamOf({ database, timeZone }: ListDeps, pageAfter: (after?: string) 
       // Each has time of its own: whoever fetches it may be slow.
       const page = await withNewDeadline(pageLimit, () => pageAfter(after));
       yield csvRows(
-        await withNewDeadline(pageLimit, () => countPhotosAndNotes(database, page.requests)),
+        await withNewDeadline(pageLimit, () => withPhotosAndNotes(database, page.requests)),
         timeZone,
       );
       after = page.next ?? undefined;
@@ -48,25 +49,27 @@ const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
 // What came later stands at the end: programs that read this go by the column.
 const headings = [
   ...['Received', 'Time zone', 'State', ...typedHeadings],
-  ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address'],
+  ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address', 'Note texts'],
 ];
 
-/** A request, and how much there is beside it. */
-export interface CountedRequest extends StoredQuoteRequest {
+/** A request, how much there is beside it, and what its notes say, the earliest first. */
+export interface WholeRequest extends StoredQuoteRequest {
   photos: number;
   notes: number;
+  noteTexts: Note[];
 }
 
 /** The line of headings. */
 export const csvHead = byteOrderMark + toCsv([headings]);
 
 /** A line for each request, for Excel and the like. Times are local, amounts in dollars. */
-export function csvRows(requests: CountedRequest[], timeZone: string): string {
+export function csvRows(requests: WholeRequest[], timeZone: string): string {
   return toCsv(requests.map((request) => cells(request, timeZone)));
 }
 
-function cells(request: CountedRequest, timeZone: string): string[] {
-  const { receivedAt, state, stage, amountCents, visitAt, jobAddress, notes, photos, id } = request;
+function cells(request: WholeRequest, timeZone: string): string[] {
+  const { receivedAt, state, stage, amountCents, visitAt, jobAddress, notes, noteTexts, photos, id } =
+    request;
   return [
     ...spreadsheetTime(receivedAt, timeZone),
     state,
@@ -78,16 +81,27 @@ function cells(request: CountedRequest, timeZone: string): string[] {
     `${photos}`,
     id,
     stripControlCharacters(jobAddress ?? ''),
+    notesCell(noteTexts, timeZone),
   ];
 }
 
-/** The requests, each with how many photographs and notes it has. */
-export async function countPhotosAndNotes(
+/** The most that a cell of Excel holds is 32,767 characters: what is over goes into the cells behind it. */
+const maxCell = 32_000;
+
+/** Each note on lines of its own, after when and by whom. */
+function notesCell(notes: readonly Note[], timeZone: string): string {
+  const lines = notes.map(({ at, by, text }) => `${spreadsheetTime(at, timeZone)[0]} ${by}: ${text}`);
+  const cell = stripControlCharacters(lines.join('\n'));
+  return cell.length > maxCell ? `${cell.slice(0, maxCell)}…` : cell;
+}
+
+/** The requests, each with how many photographs it has, and its notes. */
+export async function withPhotosAndNotes(
   database: Database,
   requests: StoredQuoteRequest[],
-): Promise<CountedRequest[]> {
+): Promise<WholeRequest[]> {
   const photos = new Map<string, number>();
-  const notes = new Map<string, number>();
+  const notes = new Map<string, Note[]>();
   for (let start = 0; start < requests.length; start += batch) {
     const ids = requests.slice(start, start + batch).map(({ id }) => id);
     const counted = await database
@@ -99,18 +113,18 @@ export async function countPhotosAndNotes(
     for (const { request_id, count } of counted) photos.set(request_id, Number(count));
     const noted = await database
       .selectFrom('deeds')
-      .select(({ fn }) => ['request_id', fn.countAll().as('count')])
+      .selectAll()
       .where('request_id', 'in', ids)
       .where('kind', '=', 'note')
-      .where('undone_at', 'is', null)
-      .groupBy('request_id')
+      .orderBy('position')
       .execute();
-    for (const { request_id, count } of noted) notes.set(request_id, Number(count));
+    for (const [id, rows] of Map.groupBy(noted, (row) => row.request_id)) notes.set(id, listNotes(rows));
   }
   return requests.map((request) => ({
     ...request,
     photos: photos.get(request.id) ?? 0,
-    notes: notes.get(request.id) ?? 0,
+    notes: notes.get(request.id)?.length ?? 0,
+    noteTexts: notes.get(request.id) ?? [],
   }));
 }
 
