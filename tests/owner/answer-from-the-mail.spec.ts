@@ -52,6 +52,12 @@ test('the owner reads the mail, follows its link and marks the request answered;
   expect(mail.text).toContain(request.message);
   const press = await follow(page, linkIn(mail.text), desk);
   await press('Mark as answered', 'Marked as answered. No more reminders.', 'answered');
+  // From there to the same request at the desk, once signed in.
+  await page.getByRole('link', { name: 'Open this request at your desk' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.context().addCookies([await desk.cookie()]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: request.name })).toBeVisible();
 });
 
 test('a request is set aside as spam by the link, and taken back; a second press does nothing more', async ({
