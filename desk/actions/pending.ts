@@ -49,7 +49,7 @@ interface ShownNow {
 
 /** The request with what is on its way to the server already done. */
 export function useShown(request: RequestDetails): ShownNow {
-  const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  const all = usePending();
   return useMemo(() => {
     const its = all.filter(({ requestId }) => requestId === request.id);
     const { lastDeed: upTo } = request;
@@ -70,7 +70,7 @@ export function useIsPending(id: string): boolean {
  * reception is found under Answered. Those that were opened here, which whatever is done about was.
  */
 export function useArrived(rows: readonly RequestSummary[], state: RequestState): RequestSummary[] {
-  const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  const all = usePending();
   return useMemo(() => {
     const here = new Set(rows.map(({ id }) => id));
     return movedBy(all).flatMap(({ shown }) => (shown.state === state && !here.has(shown.id) ? [shown] : []));
@@ -79,7 +79,7 @@ export function useArrived(rows: readonly RequestSummary[], state: RequestState)
 
 /** How many requests each view has once the server knows what is on its way. */
 export function useShownCounts(counts: Overview['counts'] | undefined): Overview['counts'] | undefined {
-  const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  const all = usePending();
   return useMemo(() => {
     if (!counts) return counts;
     const now = serverNow();
@@ -105,9 +105,12 @@ function movedBy(all: readonly Pending[]) {
   });
 }
 
+/** All that is on its way. */
+export const usePending = () => useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+
 /** The same for the rows of a list. */
 export function useShownRows(rows: RequestSummary[]): RequestSummary[] {
-  const all = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  const all = usePending();
   return useMemo(() => {
     if (all.length === 0) return rows;
     return rows.map((row) =>

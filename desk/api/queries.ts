@@ -31,15 +31,12 @@ export const queries = {
     refetchIntervalInBackground: true,
   }),
 
-  list: ({ view, order }: Pick<ListQuery, 'view' | 'order'>) =>
+  list: ({ view, order, step }: Pick<ListQuery, 'view' | 'order' | 'step'>) =>
     infiniteQueryOptions({
-      queryKey: ['requests', 'list', view, order],
+      queryKey: ['requests', 'list', view, order, step],
       queryFn: ({ pageParam, signal }) => {
-        const after = pageParam && { after: pageParam };
-        return get<RequestPage>(
-          `${endpoints.requests}?${new URLSearchParams({ view, order, ...after })}`,
-          signal,
-        );
+        const query = { view, order, ...(step && { step }), ...(pageParam && { after: pageParam }) };
+        return get<RequestPage>(`${endpoints.requests}?${new URLSearchParams(query)}`, signal);
       },
       initialPageParam: '',
       getNextPageParam: (page: RequestPage) => page.next,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { screens, type View, views } from '#shared/desk/addresses.ts';
-import type { ListQuery } from '#shared/desk/requests.ts';
+import type { ListQuery, Step } from '#shared/desk/requests.ts';
 import { sitting } from './sitting.ts';
 
 /**
@@ -12,6 +12,8 @@ import { sitting } from './sitting.ts';
 export interface Place {
   view: View;
   order: ListQuery['order'];
+  /** What the answered requests are narrowed to; undefined: all of them. */
+  step: Step | undefined;
   words: string;
   /** When it was searched for: another time, the words are not shown. */
   sitting: string;
@@ -28,7 +30,11 @@ export function usePlace() {
   const entry = useHistoryState<Entry | null>() ?? {};
   const view = viewAt(path) ?? entry.view ?? 'open';
   const words = (entry.sitting === sitting() && entry.words) || '';
-  const place: Place = { view, order: entry.order ?? 'newest', words, sitting: sitting() };
+  const { order = 'newest', step } = entry;
+  const place: Place = {
+    ...{ view, order, words, sitting: sitting() },
+    step: view === 'answered' && !words ? step : undefined,
+  };
   const change = useCallback(
     (part: Partial<Place>) => {
       const state = { ...history.state, ...part, sitting: sitting() };

@@ -9,15 +9,15 @@ import styles from './ListPane.module.css';
 import { viewNames } from './ViewTabs.tsx';
 
 /** What is shown, or everything, as a file for a spreadsheet: all of it, not only the rows read so far. */
-export function CsvLink({ place: { view, order, words } }: { place: Place }) {
+export function CsvLink({ place: { view, order, step, words } }: { place: Place }) {
   const [isChoosing, setChoosing] = useState(false);
   const save = useChange(
     async (what: 'shown' | 'all') => {
       // Without words, a search finds everything.
       if (what === 'all') return { file: await download(endpoints.csv, { words: '' }), name: what };
       if (words) return { file: await download(endpoints.csv, { words }), name: 'found' };
-      const query = new URLSearchParams({ view, order });
-      return { file: await download(`${endpoints.csv}?${query}`), name: view };
+      const query = new URLSearchParams({ view, order, ...(step && { step }) });
+      return { file: await download(`${endpoints.csv}?${query}`), name: step ?? view };
     },
     {
       onSuccess: ({ file, name }) => {

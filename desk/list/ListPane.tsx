@@ -11,6 +11,8 @@ import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { countWords } from '#desk/words/request-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { Answered } from './Answered.tsx';
+import { FollowUps } from './FollowUps.tsx';
 import styles from './ListPane.module.css';
 import { OrderSwitch, SearchField } from './ListTools.tsx';
 import { Rows } from './Rows.tsx';
@@ -77,7 +79,15 @@ export function ListPane({ className, isInFront, openId }: Props) {
       <RefusedActions />
       <PasskeyOffer />
       <PushOffer />
-      {place.view === 'open' && !place.words && <Visits place={place} />}
+      {place.view === 'open' && !place.words && (
+        <>
+          <FollowUps followUps={overview.data?.quotes?.followUps ?? []} place={place} />
+          <Visits place={place} />
+        </>
+      )}
+      {place.view === 'answered' && !place.words && overview.data && (
+        <Answered overview={overview.data} step={place.step} onChange={(step) => change({ step })} />
+      )}
       <div className={styles.tools}>
         <SearchField words={place.words} onSearch={onSearch} field={search} />
         {!place.words && <OrderSwitch order={place.order} onChange={(order) => change({ order })} />}

@@ -5,6 +5,7 @@ import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
+import { stepWords } from './Answered.tsx';
 import { CsvLink } from './CsvLink.tsx';
 import styles from './ListPane.module.css';
 import { RequestRow } from './RequestRow.tsx';
@@ -105,7 +106,7 @@ const empty: Record<View, { title: string; words: ReactNode }> = {
 };
 
 /** In place of rows. */
-function EmptyList({ view, words }: Place) {
+function EmptyList({ view, step, words }: Place) {
   if (words) {
     return (
       <Notice icon="search" title={`No results for “${words}”`}>
@@ -113,6 +114,12 @@ function EmptyList({ view, words }: Place) {
       </Notice>
     );
   }
+  if (step)
+    return (
+      <Notice icon="inbox" title={`None at “${stepWords[step]}”`}>
+        <p>Answered requests appear here by what you last said under “Progress”.</p>
+      </Notice>
+    );
   return (
     <Notice icon="inbox" title={empty[view].title}>
       <p>{empty[view].words}</p>

@@ -7,8 +7,8 @@ import type { RequestSummary } from '#shared/desk/requests.ts';
 import { holdBack } from './hold-back.ts';
 
 /** The rows of a view or a search, all pages read so far. */
-export function useRows({ view, order, words }: Place) {
-  const list = useInfiniteQuery({ ...queries.list({ view, order }), enabled: !words });
+export function useRows({ view, order, step, words }: Place) {
+  const list = useInfiniteQuery({ ...queries.list({ view, order, step }), enabled: !words });
   const search = useInfiniteQuery({
     ...queries.search(words),
     enabled: words !== '',
@@ -26,12 +26,14 @@ export function useRows({ view, order, words }: Place) {
   const arrived = useArrived(read, state);
   const rows = useMemo(() => {
     if (words) return shown;
-    const here = shown.filter((row) => row.state === state);
+    const isAtStep = ({ stage }: RequestSummary) => step === undefined || step === (stage ?? 'talked');
+    const here = shown.filter((row) => row.state === state && isAtStep(row));
+    const others = arrived.filter(isAtStep);
     // What was opened again is late when the server says so.
-    if (view === 'late' || arrived.length === 0) return here;
+    if (view === 'late' || others.length === 0) return here;
     const sign = order === 'newest' ? -1 : 1;
-    return [...here, ...arrived].sort((a, b) => sign * (a.receivedAt < b.receivedAt ? -1 : 1));
-  }, [shown, arrived, words, state, view, order]);
+    return [...here, ...others].sort((a, b) => sign * (a.receivedAt < b.receivedAt ? -1 : 1));
+  }, [shown, arrived, words, state, view, order, step]);
   return { query, rows };
 }
 

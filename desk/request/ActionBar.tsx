@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ActionContent } from '#desk/actions/action.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import { Button, ButtonLink } from '#desk/ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#desk/ui/Button.tsx';
 import { useTimeZone } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './ActionBar.module.css';
@@ -18,18 +19,24 @@ interface Props {
 export function ActionBar({ request, act, isWide }: Props) {
   const { company } = useMe();
   const timeZone = useTimeZone();
-  const [hasTried, setTried] = useState(false);
+  const [tried, setTried] = useState<'call' | 'write'>();
   const [showsMore, setMore] = useState(false);
   const { name, dial, email, state } = request;
   const main = <MainAction state={state} act={act} isWide={isWide} />;
-  const look = { stacked: !isWide, onClick: () => setTried(true) };
+  const look = { stacked: !isWide, onClick: () => setTried('write') };
+  const say = (content: ActionContent) => {
+    setTried(undefined);
+    void act(content);
+  };
   return (
     <div>
-      {hasTried && state === 'open' && (
+      {tried && state !== 'spam' && (state === 'open' || tried === 'call') && (
         <ReachedOffer
           name={name}
-          onReached={() => void act({ kind: 'answered' })}
-          onNot={() => setTried(false)}
+          isOpen={state === 'open'}
+          hasCalled={tried === 'call'}
+          say={say}
+          onNot={() => setTried(undefined)}
         />
       )}
       <div className={`${styles.bar} ${isWide ? styles.beside : ''}`}>
@@ -37,7 +44,13 @@ export function ActionBar({ request, act, isWide }: Props) {
         {state === 'spam' && main}
         {dial && (
           <>
-            <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="phone" href={`tel:${dial}`}>
+            <ButtonLink
+              {...look}
+              look={isWide ? 'line' : 'quiet'}
+              icon="phone"
+              href={`tel:${dial}`}
+              onClick={() => setTried('call')}
+            >
               Call
             </ButtonLink>
             {/* An extension gets no texts. */}
@@ -114,23 +127,34 @@ function MainAction({ state, act, isWide }: { state: RequestDetails['state']; ac
 
 interface ReachedProps {
   name: string;
-  onReached: () => void;
+  isOpen: boolean;
+  hasCalled: boolean;
+  say: (content: ActionContent) => void;
   onNot: () => void;
 }
 
 /** Waits for whoever comes back from a call, a text or a mail. */
-function ReachedOffer({ name, onReached, onNot }: ReachedProps) {
+function ReachedOffer({ name, isOpen, hasCalled, say, onNot }: ReachedProps) {
   return (
     <div className={styles.offer}>
       <p role="status">
         Did you reach <bdi translate="no">{name}</bdi>?
       </p>
-      <Button look="solid" onClick={onReached}>
-        Mark answered
-      </Button>
-      <Button look="quiet" onClick={onNot}>
-        Not yet
-      </Button>
+      <IconButton label="Not yet" icon="close" onClick={onNot} />
+      {isOpen ? (
+        <Button look="solid" className={styles.said} onClick={() => say({ kind: 'answered' })}>
+          Mark answered
+        </Button>
+      ) : (
+        <Button className={styles.said} onClick={() => say({ kind: 'note', text: 'Talked on the phone' })}>
+          We talked
+        </Button>
+      )}
+      {hasCalled && (
+        <Button className={styles.said} onClick={() => say({ kind: 'note', text: 'Left a voicemail' })}>
+          Left a voicemail
+        </Button>
+      )}
     </div>
   );
 }

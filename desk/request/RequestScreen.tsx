@@ -11,6 +11,7 @@ import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Facts } from './Facts.tsx';
+import { FollowUpOffer } from './FollowUpOffer.tsx';
 import { History } from './History.tsx';
 import { NeighborLinks } from './NeighborLinks.tsx';
 import { Notes } from './Notes.tsx';
@@ -85,6 +86,7 @@ function OneRequest({ request, hasFailed }: OneRequestProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <RequestStatus request={shown} />
+          <FollowUpOffer request={shown} act={act} />
           <p className={styles.words} dir="auto">
             {message}
           </p>

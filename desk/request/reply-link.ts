@@ -52,12 +52,12 @@ function encodedQuote(message: string, room: number): string {
 
 const quoted = (message: string) => message.trim().replace(/^/gm, '> ');
 
-function short(text: string, max: number) {
+export function short(text: string, max: number) {
   const characters = [...text];
   return characters.length > max ? `${characters.slice(0, max).join('')}${ellipsis}` : text;
 }
 
 /** As RFC 6068 has it: line breaks are CR LF. */
-function encode(text: string) {
+export function encode(text: string) {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%0A', '%0D%0A');
 }

@@ -92,6 +92,11 @@ export function dateWords(at: string, now: number, timeZone: string): string {
   } as const).format(Date.parse(at));
 }
 
+/** The month, like "Nov". @param now in milliseconds */
+export function monthName(now: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', timeZone }).format(now);
+}
+
 /**
  * The date in a time zone, like 2026-11-22: in no locale's order, which engines do not agree on.
  * @param moment in milliseconds

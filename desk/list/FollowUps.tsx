@@ -1,0 +1,62 @@
+import { Link } from 'wouter';
+import { usePending } from '#desk/actions/pending.ts';
+import type { Place } from '#desk/frame/place.ts';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { useNow } from '#desk/ui/Moment.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import type { FollowUp } from '#shared/desk/requests.ts';
+import { dollars, lengthWords } from '#shared/desk/words.ts';
+import styles from './FollowUps.module.css';
+
+/** How many are in sight; the others are folded away. */
+const maxShown = 3;
+
+/** Whose quote has not been answered for days. What was just done about one takes it off the list. */
+export function FollowUps({ followUps, place }: { followUps: readonly FollowUp[]; place: Place }) {
+  const pending = usePending();
+  const due = followUps.filter((one) => !pending.some(({ requestId }) => requestId === one.requestId));
+  if (due.length === 0) return null;
+  const more = due.length - maxShown;
+  const lines = (those: FollowUp[]) => (
+    <ul>
+      {those.map((one) => (
+        <Line key={one.requestId} followUp={one} place={place} />
+      ))}
+    </ul>
+  );
+  return (
+    <section className={styles.followUps} aria-labelledby="follow-up">
+      <h2 id="follow-up">
+        <Icon name="bell" />
+        Follow up
+      </h2>
+      {lines(due.slice(0, maxShown))}
+      {more > 0 && (
+        <details>
+          <summary>{`${more} more`}</summary>
+          {lines(due.slice(maxShown))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Line({
+  followUp: { requestId, name, amountCents, since },
+  place,
+}: {
+  followUp: FollowUp;
+  place: Place;
+}) {
+  const waits = lengthWords(useNow() - Date.parse(since));
+  return (
+    <li>
+      <Link className={styles.line} href={screens.request(requestId)} state={{ ...place, isFromList: true }}>
+        <bdi translate="no" className={styles.name}>
+          {name}
+        </bdi>
+        <span>{`Quoted${amountCents === null ? '' : ` ${dollars(amountCents)}`}, no answer for ${waits}`}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { followUpLinks, followUpText } from './follow-up.ts';
+
+const dana = {
+  ...{ name: 'Dana & Co', email: 'dana@example.com', dial: '+14075550199' },
+  ...{ service: 'Driveways', amountCents: 420_000 },
+};
+
+test('who has not answered a quote is asked about it, by text or mail, ready to be sent', () => {
+  const text = followUpText(dana, 'Test Concrete');
+  expect(text).toBe(
+    'Hello Dana & Co, this is Test Concrete. Have you had a chance to look at our quote of $4,200 for Driveways? I’m glad to answer any questions.',
+  );
+  const { sms, mail } = followUpLinks(dana, { text, company: 'Test Concrete' });
+  expect(new URLSearchParams(sms!.split('?')[1]).get('body')).toBe(text);
+  const { subject, body } = Object.fromEntries(new URL(mail!).searchParams);
+  expect([subject, body]).toEqual(['Your quote from Test Concrete: Driveways', text]);
+});
+
+test('without amount and service it says neither, and an extension gets no text', () => {
+  const plain = { ...dana, dial: '+14075550199,12', email: '', service: '', amountCents: null };
+  const text = followUpText(plain, 'Test Concrete');
+  expect(text).toContain('our quote? I’m');
+  expect(followUpLinks(plain, { text, company: 'Test Concrete' })).toEqual({});
+});
