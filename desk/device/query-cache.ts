@@ -12,6 +12,7 @@ import { queryClient } from '#desk/api/query-client.ts';
 import type { RequestPage, RequestSummary } from '#shared/desk/requests.ts';
 import { deviceStorage } from './device-storage.ts';
 import { forgetPhotos, keepPhotos } from './kept-photos.ts';
+import { readAhead } from './read-ahead.ts';
 
 const seenKey = 'seen';
 const day = 24 * 3_600_000;
@@ -98,7 +99,9 @@ async function save() {
   await deviceStorage.set(seenKey, seen);
   // Signed out while it was written.
   if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) return deviceStorage.clear();
-  void keepPhotos(requestsIn(kept));
+  const requests = requestsIn(kept);
+  void readAhead(requests);
+  void keepPhotos(requests);
 }
 
 /** Those of lists, and those that were opened; each once. */
