@@ -161,8 +161,10 @@ describe('of what the site says by itself,', () => {
   });
 
   test('words of the owner’s are asked about with file and line, whatever stands around them', async () => {
+    const { texts } = text('contact.yaml', 'emergency.hours', 'Emergencies at any hour');
+    const name = { ...texts.at(-1)!, file: 'home.yaml', text: 'at any hour', written: 'at any hour' };
     const told = await refused({
-      ...text('contact.yaml', 'emergency.hours', 'Emergencies at any hour'),
+      texts: [...texts, name],
       ...body('<p>Mon-Fri 7AM-6PM <b>Emergencies at any hour</b></p>'),
     });
     expect(told).toEqual(

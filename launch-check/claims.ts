@@ -78,7 +78,11 @@ export function findClaims({
       if (!isAbout(subject, words)) return [];
       const whole = written.find(({ text }) => plain(text) === words);
       if (whole) return isAbout(subject, whole.uncounted ?? words) ? [{ words, text: whole }] : [];
-      const parts = written.filter((text) => isAbout(subject, text.text) && words.includes(plain(text.text)));
+      const found = written.filter((text) => isAbout(subject, text.text) && words.includes(plain(text.text)));
+      // The longest: a word that is a name elsewhere, like `licensed`, is in many.
+      const parts = found.filter(
+        ({ text }) => !found.some((other) => other.text.length > text.length && other.text.includes(text)),
+      );
       if (parts.length > 0) return parts.map((text) => ({ words: plain(text.text), text, within: [words] }));
       return isCounted(statement) && /\d/.test(words) ? [] : [{ words }];
     };
