@@ -28,6 +28,7 @@ describe.each(Object.entries(kinds))('of each %s,', (kind, { file, path, key }) 
     const need = needed[`${kind}, ${change}`];
     expect(errors).toEqual(need ? [need] : []);
     if (kind === 'testimonial') expect(found).not.toEqual([]);
+    if (kind === 'value') expect(found).toHaveLength(change === 'all are removed' ? 1 : 0);
   });
 });
 

@@ -4,7 +4,7 @@ import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
-import { describeShape } from '../schema/shape.ts';
+import { describeShape, type FieldPath } from '../schema/shape.ts';
 import { findPromises } from '../wording/find-promises.ts';
 import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';
 import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
@@ -70,8 +70,10 @@ function countsOfNothing(content: LoadedContent): ContentProblem[] {
     values: content['about.yaml'] && (content['about.yaml'].content.values?.list.length ?? 0),
   };
   const none = countedThings.filter((thing) => counts[thing] === 0);
+  const isHidden = (file: FileName, path: FieldPath) =>
+    content[file]!.notices.some(({ path: emptied }) => emptied.every((step, depth) => path[depth] === step));
   return ownWords(content).flatMap(({ file, path, text }) =>
-    none
+    (isHidden(file, path) ? [] : none)
       .filter((thing) => new RegExp(`\\{\\s*${thing}(?! figure)\\b`, 'i').test(text))
       .map((thing) =>
         warningIn(content, file, path, `counts ${thing}, and there are none; write this text without`),
