@@ -1,3 +1,6 @@
+/** In UTF-16 code units, with what is pasted around it; reading more takes the square of the time. */
+const longest = 1_000;
+
 export type ParsedEmail = { ok: true; address: string } | { ok: false; error: string };
 
 /** Ends with what an address looks like, for whoever does not see the fault. */
@@ -13,6 +16,7 @@ const refuse = (fault: string): ParsedEmail => ({
  * ASCII: so every program that mails it can.
  */
 export function parseEmail(typed: string): ParsedEmail {
+  if (typed.length > longest) return refuse('That’s longer than any email address.');
   const text = strip(
     typed
       .normalize()
