@@ -31,8 +31,6 @@ const shape = 'It should look like name@example.com.';
 test.each([
   ['\u200b', 'Enter an email address, like name@example.com.'],
   ['dana', `The email address has no @. ${shape}`],
-  // Each of 30,000 letters was looked at 30,000 times: seconds, in which nobody else was served.
-  ['x'.repeat(30_000), `That’s longer than any email address. ${shape}`],
   ['dana at example', `The email address has no @. ${shape}`],
   ['dana example@example.com', `There’s a space in the email address. ${shape}`],
   ['a@example.com, b@example.com', 'These are two email addresses. Enter one.'],
@@ -50,4 +48,10 @@ test.each([
   ['mailto:%E0%A4%A@example.com', `“:” can’t be in an email address. ${shape}`],
 ])('%j is refused, with its fault', (typed, error) => {
   expect(parseEmail(typed)).toEqual({ ok: false, error });
+});
+
+// Looking for addresses in 30,000 letters took five seconds, in which the server served nobody else.
+test('what is too long for an address is not looked through', () => {
+  const error = `That’s longer than any email address. ${shape}`;
+  expect(parseEmail('x'.repeat(30_000))).toEqual({ ok: false, error });
 });

@@ -13,10 +13,11 @@ export interface State {
 }
 
 /** One kind of fault: the states it is looked for in, and what it finds on the page as it stands. */
-interface Detector {
-  where: (state: State) => boolean;
-  find: (page: Page, state: State) => Promise<string[]>;
-}
+type Detector = { where: (state: State) => boolean } & (
+  | { find: (page: Page, state: State) => Promise<string[]> }
+  /** Runs in the page, all of them in one go: each question of its own would take longer than its answer. */
+  | { inPage: () => string[] }
+);
 
 const everywhere = () => true;
 const asDesigned = ({ device }: State) => device !== 'adapted';
@@ -28,15 +29,15 @@ const isHeroOfItsKind = (state: State) => isHome(state) && heroes.includes(state
 /** Everything that is looked for in a state, by the name that a failure tells. */
 export const detectors: Record<string, Detector> = {
   'cut off, overlapping or wider than the window': { where: everywhere, find: layoutFaults },
-  'bands overlap': { where: asDesigned, find: overlappingBands },
-  'off the grid': { where: asDesigned, find: unequalEdges },
-  'too small to read': { where: asDesigned, find: smallTexts },
-  'hard to hit': { where: (state) => asDesigned(state) && state.width < 1024, find: smallTargets },
-  'broken between two lines': { where: asDesigned, find: brokenFigures },
-  'a receiver beside the middle of its digits': { where: asDesigned, find: receiversOff },
-  'a phone number outside its box': { where: asDesigned, find: outsideTheirBox },
+  'bands overlap': { where: asDesigned, inPage: overlappingBands },
+  'off the grid': { where: asDesigned, inPage: unequalEdges },
+  'too small to read': { where: asDesigned, inPage: smallTexts },
+  'hard to hit': { where: (state) => asDesigned(state) && state.width < 1024, inPage: smallTargets },
+  'broken between two lines': { where: asDesigned, inPage: brokenFigures },
+  'a receiver beside the middle of its digits': { where: asDesigned, inPage: receiversOff },
+  'a phone number outside its box': { where: asDesigned, inPage: outsideTheirBox },
   'no call at first sight': { where: ({ device }) => device === 'hand', find: noCallInSight },
-  'a photograph shown larger than its `sizes` say': { where: asDesigned, find: photosShownLarger },
+  'a photograph shown larger than its `sizes` say': { where: asDesigned, inPage: photosShownLarger },
   'bars take more than a fifth': {
     where: (state) => asDesigned(state) && state.height < 400,
     find: highBars,
@@ -45,17 +46,20 @@ export const detectors: Record<string, Detector> = {
   'a first screen without an offer': {
     where: ({ route, device, width, height }) =>
       route === '/' && device === 'hand' && width <= 430 && height > width,
-    find: poorFirstScreen,
+    inPage: poorFirstScreen,
   },
   'a link that leads past the heading': {
     where: ({ route, device }) => route === '/services' && device === 'hand',
     find: headingsMissed,
   },
   'words over the hero that cannot be read': { where: isHeroOfItsKind, find: poorContrast },
-  'the map': { where: (state) => asDesigned(state) && state.route === '/contact', find: mapFaults },
+  'the map': { where: (state) => asDesigned(state) && state.route === '/contact', inPage: mapFaults },
   'the photograph of a lost page': { where: ({ route }) => route === '/nothing-here', find: lostPhoto },
-  'a button that looks like text': { where: ({ adapted }) => adapted === 'forced colors', find: flatButtons },
-  'on paper': { where: ({ adapted }) => adapted === 'paper', find: faultsOnPaper },
+  'a button that looks like text': {
+    where: ({ adapted }) => adapted === 'forced colors',
+    inPage: flatButtons,
+  },
+  'on paper': { where: ({ adapted }) => adapted === 'paper', inPage: faultsOnPaper },
   axe: {
     // On a desk the same parts stand beside each other, under another bar.
     where: ({ route, device, width, height }) =>
@@ -67,114 +71,102 @@ export const detectors: Record<string, Detector> = {
 };
 
 /** Bands that begin before the one above them has ended. */
-function overlappingBands(page: Page) {
-  return page.locator('main > section, main > [data-gallery] > section, footer').evaluateAll((bands) =>
-    bands.slice(1).flatMap((band, index) => {
-      const overlap = bands[index]!.getBoundingClientRect().bottom - band.getBoundingClientRect().top;
-      return overlap > 1 ? [`${band.className}: ${overlap}`] : [];
-    }),
-  );
+function overlappingBands() {
+  const bands = [...document.querySelectorAll('main > section, main > [data-gallery] > section, footer')];
+  return bands.slice(1).flatMap((band, index) => {
+    const overlap = bands[index]!.getBoundingClientRect().bottom - band.getBoundingClientRect().top;
+    return overlap > 1 ? [`${band.className}: ${overlap}`] : [];
+  });
 }
 
 /** Headings of bands that do not begin where the page's content begins. */
-function unequalEdges(page: Page) {
-  return page.evaluate(() => {
-    const edge = document.querySelector('header svg')!.getBoundingClientRect().left;
-    return Array.from(document.querySelectorAll('main > section > :is(h1, h2):first-child'))
-      .map((heading) => [heading.textContent, heading.getBoundingClientRect().left - edge] as const)
-      .filter(([, distance]) => Math.abs(distance) > 1)
-      .map(([text, distance]) => `${text}: ${distance}`);
-  });
+function unequalEdges() {
+  const edge = document.querySelector('header svg')!.getBoundingClientRect().left;
+  return Array.from(document.querySelectorAll('main > section > :is(h1, h2):first-child'))
+    .map((heading) => [heading.textContent, heading.getBoundingClientRect().left - edge] as const)
+    .filter(([, distance]) => Math.abs(distance) > 1)
+    .map(([text, distance]) => `${text}: ${distance}`);
 }
 
 /** Texts smaller than 16 pixels; labels in capitals may have 14. */
-function smallTexts(page: Page) {
-  return page.evaluate(() => {
-    const small: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement!;
-      if (!text.nodeValue?.trim() || !element.checkVisibility() || element.closest('script, style, svg'))
-        continue;
-      const { fontSize, textTransform } = getComputedStyle(element);
-      if (Number.parseFloat(fontSize) < (textTransform === 'uppercase' ? 14 : 16)) small.push(text.nodeValue);
-    }
-    return small;
-  });
+function smallTexts() {
+  const small: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement!;
+    if (!text.nodeValue?.trim() || !element.checkVisibility() || element.closest('script, style, svg'))
+      continue;
+    const { fontSize, textTransform } = getComputedStyle(element);
+    if (Number.parseFloat(fontSize) < (textTransform === 'uppercase' ? 14 : 16)) small.push(text.nodeValue);
+  }
+  return small;
 }
 
 /** Buttons, fields and links smaller than 44 pixels; links inside a sentence may be smaller. */
-function smallTargets(page: Page) {
-  return page.locator('a, button, input, select, textarea, summary').evaluateAll((targets) =>
-    targets
-      .filter(
-        (target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden]'),
-      )
-      .filter((target) => getComputedStyle(target).display !== 'inline')
-      .map((target) => [target, target.getBoundingClientRect()] as const)
-      .filter(([, { width, height, right }]) => right > 0 && (height < 43.5 || width < 43.5))
-      .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)}: ${width} × ${height}`),
-  );
+function smallTargets() {
+  return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+    .filter(
+      (target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden]'),
+    )
+    .filter((target) => getComputedStyle(target).display !== 'inline')
+    .map((target) => [target, target.getBoundingClientRect()] as const)
+    .filter(([, { width, height, right }]) => right > 0 && (height < 43.5 || width < 43.5))
+    .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)}: ${width} × ${height}`);
 }
 
 /** Phone numbers, short figures and, but for where a customer lives, names of cities that take more than one line. */
-function brokenFigures(page: Page) {
-  return page.evaluate(() => {
-    const figures = /\(407\) 555-0142|24\/7|100%|999/g;
-    const whole = new RegExp(`${figures.source}|Cañada.Heights|Land.O’.Lakes`, 'g');
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement!;
-      if (!element.checkVisibility() || element.closest('script')) continue;
-      for (const match of text.nodeValue!.matchAll(element.closest('figure') ? figures : whole)) {
-        const range = document.createRange();
-        range.setStart(text, match.index);
-        range.setEnd(text, match.index + match[0].length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(`${match[0]} in ${element.className}`);
-      }
+function brokenFigures() {
+  const figures = /\(407\) 555-0142|24\/7|100%|999/g;
+  const whole = new RegExp(`${figures.source}|Cañada.Heights|Land.O’.Lakes`, 'g');
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement!;
+    if (!element.checkVisibility() || element.closest('script')) continue;
+    for (const match of text.nodeValue!.matchAll(element.closest('figure') ? figures : whole)) {
+      const range = document.createRange();
+      range.setStart(text, match.index);
+      range.setEnd(text, match.index + match[0].length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${match[0]} in ${element.className}`);
     }
-    return broken;
-  });
+  }
+  return broken;
 }
 
 /** Receivers drawn more than a pixel and a half above or below the middle of the digits beside them. */
-function receiversOff(page: Page) {
-  return page.locator('a[href^="tel:"]').evaluateAll((links) => {
-    const context = document.createElement('canvas').getContext('2d')!;
-    return links.flatMap((link) => {
-      const receiver = link.querySelector('path');
-      const isNumberAlone = link.textContent === '(407) 555-0142';
-      const isShown = link.checkVisibility({ visibilityProperty: true });
-      if (!isNumberAlone || !isShown || !receiver?.checkVisibility()) return [];
-      const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(link);
-      context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
-      const digit = context.measureText('0');
-      const range = document.createRange();
-      range.selectNodeContents(link.lastChild!);
-      const line = range.getBoundingClientRect();
-      const content = digit.fontBoundingBoxAscent + digit.fontBoundingBoxDescent;
-      const baseline = line.top + (line.height - content) / 2 + digit.fontBoundingBoxAscent;
-      const drawn = receiver.getBoundingClientRect();
-      const off = drawn.top + drawn.height / 2 - (baseline - digit.actualBoundingBoxAscent / 2);
-      return Math.abs(off) > 1.6 ? [`${link.className}: ${off.toFixed(1)} pixels`] : [];
-    });
+function receiversOff() {
+  const links = [...document.querySelectorAll('a[href^="tel:"]')];
+  const context = document.createElement('canvas').getContext('2d')!;
+  return links.flatMap((link) => {
+    const receiver = link.querySelector('path');
+    const isNumberAlone = link.textContent === '(407) 555-0142';
+    const isShown = link.checkVisibility({ visibilityProperty: true });
+    if (!isNumberAlone || !isShown || !receiver?.checkVisibility()) return [];
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(link);
+    context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    const digit = context.measureText('0');
+    const range = document.createRange();
+    range.selectNodeContents(link.lastChild!);
+    const line = range.getBoundingClientRect();
+    const content = digit.fontBoundingBoxAscent + digit.fontBoundingBoxDescent;
+    const baseline = line.top + (line.height - content) / 2 + digit.fontBoundingBoxAscent;
+    const drawn = receiver.getBoundingClientRect();
+    const off = drawn.top + drawn.height / 2 - (baseline - digit.actualBoundingBoxAscent / 2);
+    return Math.abs(off) > 1.6 ? [`${link.className}: ${off.toFixed(1)} pixels`] : [];
   });
 }
 
 /** Phone numbers that reach out of the part of the page they stand in. */
-function outsideTheirBox(page: Page) {
-  return page.locator('main a[href^="tel:"], footer a[href^="tel:"]').evaluateAll((links) =>
-    links
-      .filter((link) => link.checkVisibility())
-      .filter((link) => {
-        const { left, right } = link.parentElement!.getBoundingClientRect();
-        const own = link.getBoundingClientRect();
-        return own.left < left - 1 || own.right > right + 1 || own.right > innerWidth;
-      })
-      .map((link) => link.className),
-  );
+function outsideTheirBox() {
+  return [...document.querySelectorAll('main a[href^="tel:"], footer a[href^="tel:"]')]
+    .filter((link) => link.checkVisibility())
+    .filter((link) => {
+      const { left, right } = link.parentElement!.getBoundingClientRect();
+      const own = link.getBoundingClientRect();
+      return own.left < left - 1 || own.right > right + 1 || own.right > innerWidth;
+    })
+    .map((link) => link.className);
 }
 
 /** What dials and is seen whole, uncovered and large enough for a thumb. */
@@ -192,29 +184,28 @@ export function callsInSight(page: Page) {
 }
 
 /** Photographs that are blurred, as the browser fetches them for a smaller place than they stand in. */
-function photosShownLarger(page: Page) {
-  return page.locator('main img[sizes]').evaluateAll((images) => {
-    const probe = document.body.appendChild(document.createElement('div'));
-    probe.style.cssText = 'position: absolute; visibility: hidden';
-    const saidBy = (sizes: string) => {
-      for (const part of sizes.split(/, (?![^(]*\))/)) {
-        const [, media = 'all', width = part] = /^(\(.*?\)) (.+)$/.exec(part) ?? [];
-        if (!matchMedia(media).matches) continue;
-        probe.style.width = width;
-        return probe.getBoundingClientRect().width;
-      }
-      return 0;
-    };
-    const larger = (images as HTMLImageElement[]).flatMap((image) => {
-      const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
-      const { sizes } = sources.find(({ media }) => matchMedia(media || 'all').matches) ?? image;
-      const { width } = image.getBoundingClientRect();
-      // Up to a tenth nobody sees.
-      return width > saidBy(sizes) * 1.1 ? [`${image.alt}: ${Math.round(width)} pixels, ${sizes}`] : [];
-    });
-    probe.remove();
-    return larger;
+function photosShownLarger() {
+  const images = [...document.querySelectorAll<HTMLImageElement>('main img[sizes]')];
+  const probe = document.body.appendChild(document.createElement('div'));
+  probe.style.cssText = 'position: absolute; visibility: hidden';
+  const saidBy = (sizes: string) => {
+    for (const part of sizes.split(/, (?![^(]*\))/)) {
+      const [, media = 'all', width = part] = /^(\(.*?\)) (.+)$/.exec(part) ?? [];
+      if (!matchMedia(media).matches) continue;
+      probe.style.width = width;
+      return probe.getBoundingClientRect().width;
+    }
+    return 0;
+  };
+  const larger = images.flatMap((image) => {
+    const sources = [...(image.closest('picture')?.querySelectorAll('source') ?? [])];
+    const { sizes } = sources.find(({ media }) => matchMedia(media || 'all').matches) ?? image;
+    const { width } = image.getBoundingClientRect();
+    // Up to a tenth nobody sees.
+    return width > saidBy(sizes) * 1.1 ? [`${image.alt}: ${Math.round(width)} pixels, ${sizes}`] : [];
   });
+  probe.remove();
+  return larger;
 }
 
 async function noCallInSight(page: Page) {
@@ -262,22 +253,20 @@ async function headingsMissed(page: Page) {
 }
 
 /** The first screen of a phone: a button that asks for a quote is seen whole, and nothing cuts the headline. */
-function poorFirstScreen(page: Page) {
-  return page.evaluate(() => {
-    const boxOf = (element: Element) => element.getBoundingClientRect();
-    const shown = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((element) =>
-        element.checkVisibility({ visibilityProperty: true }),
-      );
-    const offers = shown('[data-hero-buttons] a, [data-thumb-bar] a').map(boxOf);
-    const lowest = shown('[data-thumb-bar]').map((bar) => boxOf(bar).top)[0] ?? innerHeight;
-    return [
-      ...(offers.some(({ top, bottom }) => top >= 64 && bottom <= innerHeight)
-        ? []
-        : ['no button is seen whole']),
-      ...(boxOf(document.querySelector('h1')!).bottom <= lowest ? [] : ['the headline is cut']),
-    ];
-  });
+function poorFirstScreen() {
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+  const offers = shown('[data-hero-buttons] a, [data-thumb-bar] a').map(boxOf);
+  const lowest = shown('[data-thumb-bar]').map((bar) => boxOf(bar).top)[0] ?? innerHeight;
+  return [
+    ...(offers.some(({ top, bottom }) => top >= 64 && bottom <= innerHeight)
+      ? []
+      : ['no button is seen whole']),
+    ...(boxOf(document.querySelector('h1')!).bottom <= lowest ? [] : ['the headline is cut']),
+  ];
 }
 
 /** The hero's letters are light, so nothing is worse behind them than the white that the journey shows there. */
@@ -292,28 +281,27 @@ async function poorContrast(page: Page) {
 }
 
 /** Names on the map that are cut off, overlap another, or are too small to read. */
-function mapFaults(page: Page) {
-  return page.getByRole('img', { name: /^Map with/ }).evaluate((map) => {
-    const picture = map.getBoundingClientRect();
-    const scale = picture.width / (map as SVGSVGElement).viewBox.baseVal.width;
-    const lines = [...map.querySelectorAll('text')].map((text) => {
-      const { left, right, top, bottom, height } = text.getBoundingClientRect();
-      const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
-      // A line's box is higher than its letters.
-      const box = { left, right, top: top + height / 6, bottom: bottom - height / 6 };
-      return { text: text.textContent, size, ...box };
-    });
-    return lines.flatMap((one, index) => [
-      ...(one.left < picture.left || one.right > picture.right ? [`cut: ${one.text}`] : []),
-      ...(one.top < picture.top || one.bottom > picture.bottom ? [`cut: ${one.text}`] : []),
-      ...(one.size > 10.5 ? [] : [`small: ${one.text}`]),
-      ...lines
-        .slice(index + 1)
-        .filter(({ left, right }) => one.left < right && left < one.right)
-        .filter(({ top, bottom }) => one.top < bottom && top < one.bottom)
-        .map((other) => `${one.text} / ${other.text}`),
-    ]);
+function mapFaults() {
+  const map = document.querySelector<SVGSVGElement>('svg[aria-label^="Map with"]')!;
+  const picture = map.getBoundingClientRect();
+  const scale = picture.width / map.viewBox.baseVal.width;
+  const lines = [...map.querySelectorAll('text')].map((text) => {
+    const { left, right, top, bottom, height } = text.getBoundingClientRect();
+    const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
+    // A line's box is higher than its letters.
+    const box = { left, right, top: top + height / 6, bottom: bottom - height / 6 };
+    return { text: text.textContent, size, ...box };
   });
+  return lines.flatMap((one, index) => [
+    ...(one.left < picture.left || one.right > picture.right ? [`cut: ${one.text}`] : []),
+    ...(one.top < picture.top || one.bottom > picture.bottom ? [`cut: ${one.text}`] : []),
+    ...(one.size > 10.5 ? [] : [`small: ${one.text}`]),
+    ...lines
+      .slice(index + 1)
+      .filter(({ left, right }) => one.left < right && left < one.right)
+      .filter(({ top, bottom }) => one.top < bottom && top < one.bottom)
+      .map((other) => `${one.text} / ${other.text}`),
+  ]);
 }
 
 async function lostPhoto(page: Page, { adapted }: State) {
@@ -323,38 +311,34 @@ async function lostPhoto(page: Page, { adapted }: State) {
 }
 
 /** Buttons, and links that look like one, that would look like plain text without backgrounds and shadows. */
-function flatButtons(page: Page) {
-  return page.locator('main :is(button, a)').evaluateAll((buttons) =>
-    buttons
-      .filter((button) => button.matches('button') || getComputedStyle(button).borderRadius !== '0px')
-      .filter((button) => button.checkVisibility() && !button.querySelector('img, picture'))
-      .filter((button) => {
-        const { borderTopWidth, borderLeftWidth } = getComputedStyle(button);
-        return Number.parseFloat(borderTopWidth) + Number.parseFloat(borderLeftWidth) === 0;
-      })
-      .map((button) => button.textContent),
-  );
+function flatButtons() {
+  return [...document.querySelectorAll('main :is(button, a)')]
+    .filter((button) => button.matches('button') || getComputedStyle(button).borderRadius !== '0px')
+    .filter((button) => button.checkVisibility() && !button.querySelector('img, picture'))
+    .filter((button) => {
+      const { borderTopWidth, borderLeftWidth } = getComputedStyle(button);
+      return Number.parseFloat(borderTopWidth) + Number.parseFloat(borderLeftWidth) === 0;
+    })
+    .map((button) => button.textContent);
 }
 
 /** A headline and a number to call, and nothing to press; a plus beside its number, on the line of its label. */
-function faultsOnPaper(page: Page) {
-  return page.evaluate(() => {
-    const shown = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((element) =>
-        element.checkVisibility({ visibilityProperty: true }),
-      );
-    const middle = (part: Element) =>
-      part.getBoundingClientRect().top + part.getBoundingClientRect().height / 2;
-    const uneven = [...document.querySelectorAll('dl > div:has(sup)')].filter((group) =>
-      ['sup', 'dt'].some(
-        (part) => Math.abs(middle(group.querySelector(part)!) - middle(group.querySelector('dd')!)) >= 2,
-      ),
+function faultsOnPaper() {
+  const shown = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
     );
-    return [
-      ...(shown('h1').length === 1 ? [] : ['no headline']),
-      ...(shown('footer a[href^="tel:"]').length > 0 ? [] : ['no number to call']),
-      ...shown('form, nav, [popover]').map((element) => `to press: ${element.outerHTML.slice(0, 80)}`),
-      ...uneven.map((group) => `a plus off its line: ${group.textContent}`),
-    ];
-  });
+  const middle = (part: Element) =>
+    part.getBoundingClientRect().top + part.getBoundingClientRect().height / 2;
+  const uneven = [...document.querySelectorAll('dl > div:has(sup)')].filter((group) =>
+    ['sup', 'dt'].some(
+      (part) => Math.abs(middle(group.querySelector(part)!) - middle(group.querySelector('dd')!)) >= 2,
+    ),
+  );
+  return [
+    ...(shown('h1').length === 1 ? [] : ['no headline']),
+    ...(shown('footer a[href^="tel:"]').length > 0 ? [] : ['no number to call']),
+    ...shown('form, nav, [popover]').map((element) => `to press: ${element.outerHTML.slice(0, 80)}`),
+    ...uneven.map((group) => `a plus off its line: ${group.textContent}`),
+  ];
 }

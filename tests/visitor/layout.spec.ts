@@ -164,9 +164,16 @@ async function faultsIn(
     await page.evaluate(settled);
     const state = { ...visit, width, height };
     const place = [`${state.route} at ${size}`, state.adapted].filter(Boolean).join(', ');
-    for (const [name, { where, find }] of Object.entries(detectors))
-      if (where(state))
-        faults.push(...(await find(page, state)).map((fault) => `${place} › ${name}: ${fault}`));
+    const due = Object.entries(detectors).filter(([, { where }]) => where(state));
+    const inPage = due.flatMap(([name, each]) =>
+      'inPage' in each ? `${JSON.stringify(name)}: ${each.inPage}` : [],
+    );
+    const found = await page.evaluate<Record<string, string[]>>(
+      `Object.fromEntries(Object.entries({ ${inPage} }).map(([name, find]) => [name, find()]))`,
+    );
+    for (const [name, each] of due) if ('find' in each) found[name] = await each.find(page, state);
+    for (const [name, those] of Object.entries(found))
+      faults.push(...those.map((fault) => `${place} › ${name}: ${fault}`));
   }
   return faults;
 }
