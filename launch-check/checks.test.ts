@@ -196,6 +196,14 @@ describe('a content file is refused that says', () => {
   ])('%s, %s: %s', (file, field, says, told) => expectRefused(text(file, field, says), told));
 });
 
+test('the title of a page that nobody writes in content/ may be short', async () => {
+  const pages = [
+    builtPage('/', homePage),
+    builtPage('/accessibility', { ...homePage, title: 'Accessibility' }),
+  ];
+  expect((await refused({ pages })).join()).not.toContain('The title has');
+});
+
 test('the hour of a step may be the same as in a sample', async () => {
   expect(await refused(text('projects.yaml', '0.log.steps.0.when', 'Day 0, 6:10 am'))).toEqual([]);
 });

@@ -132,11 +132,11 @@ function problemWithAddress(url: URL, { config, pages }: CheckInput): string | u
 /** In characters: what search engines show in full. */
 const lengths = { title: [50, 60], description: [140, 160] } as const;
 
-/** Titles and descriptions fit, and no two pages share one. */
-export const titles: Check = ({ pages }) => [
-  ...findInTitles('title', pages, titleOf),
-  ...findInTitles('description', pages, descriptionOf),
-];
+/** Titles and descriptions fit, and no two pages share one, as far as the owner writes them. */
+export const titles: Check = ({ pages }) => {
+  const own = pages.filter(({ route }) => route !== accessibilityPath);
+  return [...findInTitles('title', own, titleOf), ...findInTitles('description', own, descriptionOf)];
+};
 
 function findInTitles(kind: keyof typeof lengths, pages: BuiltPage[], read: (page: BuiltPage) => string) {
   const [least, most] = lengths[kind];
