@@ -4,6 +4,7 @@ import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
 import type { Device, OthersDevice, Passkey, Session } from '#shared/desk/session.ts';
+import type { VisitSettings } from '#shared/desk/visits.ts';
 import { get, post, Refused } from './api.ts';
 
 /** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
@@ -75,6 +76,11 @@ export const queries = {
   analyticsReport: queryOptions({
     queryKey: ['analytics'],
     queryFn: ({ signal }) => get<AnalyticsReport>(endpoints.analytics, signal),
+  }),
+
+  visitSettings: queryOptions({
+    queryKey: ['visit settings'],
+    queryFn: ({ signal }) => get<VisitSettings>(endpoints.visitSettings, signal),
   }),
 
   push: queryOptions({

@@ -146,7 +146,7 @@ function Line({
           <p className={styles.clash}>
             <Icon name="warning" />
             <span>
-              At the same time as <bdi translate="no">{clash.name}</bdi>, {time(clash.visitAt)}
+              Overlaps with <bdi translate="no">{clash.name}</bdi>, {time(clash.visitAt)}
             </span>
           </p>
         )}

@@ -18,6 +18,7 @@ import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PushSettings } from './PushSettings.tsx';
 import styles from './SettingsScreen.module.css';
+import { VisitSettings } from './VisitSettings.tsx';
 
 /** Who is signed in, where, and what this device is notified of. */
 export function SettingsScreen({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
@@ -42,6 +43,7 @@ export function SettingsScreen({ session }: { session: Extract<Session, { isSign
           <SignOut />
         </section>
         <PushSettings />
+        <VisitSettings />
         {canUsePasskeys() && <Passkeys />}
         <Devices />
       </div>

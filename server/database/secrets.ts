@@ -12,7 +12,7 @@ export async function openSigner(database: Database): Promise<Signer> {
 
 /**
  * Replaces the secrets that sign links and notifications: once every server has been restarted, what was
- * signed before is void and everyone is signed out. Passkeys stay. The first secret no longer signs, but
+ * signed before is void, everyone is signed out and calendars read nothing more. Passkeys stay. The first secret no longer signs, but
  * still tells this database from others.
  */
 export async function renewSecrets(database: Database) {
@@ -22,7 +22,7 @@ export async function renewSecrets(database: Database) {
       await sharedSecret(trx, name);
       await trx.updateTable('secrets').set({ value: newToken() }).where('name', '=', name).execute();
     }
-    for (const table of ['sessions', 'sign_ins', 'passkey_challenges'] as const)
+    for (const table of ['sessions', 'sign_ins', 'passkey_challenges', 'calendar_feeds'] as const)
       await trx.deleteFrom(table).execute();
   });
 }

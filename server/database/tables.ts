@@ -144,6 +144,11 @@ export interface Digest extends Span {
   of: 'request' | 'reminder';
 }
 
+/** The visits of a day. A release that does not know of it finds none of its kind. */
+export interface VisitsDigest extends Span {
+  of: 'visits';
+}
+
 /** The ids of photographs of one request. */
 export interface PhotoBatch {
   photos: string[];

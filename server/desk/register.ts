@@ -9,6 +9,7 @@ import { registerPush } from './push-routes.ts';
 import { registerRequests } from './requests/routes.ts';
 import { createCookies, guardDesk } from './sign-in/guard.ts';
 import { registerSignIn } from './sign-in/routes.ts';
+import { registerVisits } from './visit-routes.ts';
 
 /** The owner's desk: its app, and everything that the app calls. */
 export async function registerDesk(app: FastifyInstance, deps: DeskDeps) {
@@ -22,6 +23,7 @@ export async function registerDesk(app: FastifyInstance, deps: DeskDeps) {
     registerRequests(desk, deps);
     registerAnalytics(desk, deps);
     registerPush(desk, deps);
+    registerVisits(desk, deps);
     for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])
       desk.all(url, async (_request, reply) => refuseDesk(reply, 404));
   });

@@ -18,7 +18,7 @@ const addresses = Object.values(endpoints).map((endpoint) =>
 );
 const open: string[] = [
   ...[endpoints.session, endpoints.askToSignIn, endpoints.signInByCode, endpoints.signInByLink],
-  ...[endpoints.passkeyChallenge, endpoints.signInByPasskey],
+  ...[endpoints.passkeyChallenge, endpoints.signInByPasskey, endpoints.feed('018f')],
 ];
 
 /** A desk with its boss signed in on a phone. */

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/open.ts';
-import type { Digest, NotificationRow, PhotoBatch, Span } from '#server/database/tables.ts';
+import type { Digest, NotificationRow, PhotoBatch, Span, VisitsDigest } from '#server/database/tables.ts';
 import type { Message } from '#server/outbox/message.ts';
 import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { findDigested, findQuarantined } from '#server/requests/find.ts';
+import { findDigested, findQuarantined, findVisits } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { acknowledgement } from './acknowledgement.ts';
@@ -14,6 +14,7 @@ import { digestMail, listedAtMost, spamDigestMail } from './digests.ts';
 import type { DeskLink } from './owner-links.ts';
 import { gatherPhotos, missingPhotosMail, photosMail, photosPost } from './photos-message.ts';
 import { digestPush, quarantinePush, requestMail, requestPush } from './request-message.ts';
+import { visitsListed, visitsMessage } from './visits-message.ts';
 
 export interface ComposeDeps {
   database: Database;
@@ -26,6 +27,7 @@ export interface ComposeDeps {
   photoLinks: { linkFor(photo: PhotoKey, size: PictureSize, now: Date): string };
   /** The time zone for display, like America/New_York. */
   timeZone: string;
+  now?: () => Date;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ComposeDeps {
  * taken back
  */
 export function createComposer(deps: ComposeDeps) {
-  const { database, company, links, toDesk, photos, photoLinks, timeZone } = deps;
+  const { database, company, links, toDesk, photos, photoLinks, timeZone, now = () => new Date() } = deps;
   const store = createQuoteRequestStore(database);
   return async (notification: NotificationRow): Promise<Message | undefined> => {
     const common = {
@@ -49,12 +51,15 @@ export function createComposer(deps: ComposeDeps) {
       return message && { ...common, ...message };
     }
     if (notification.content) {
-      const content: { subject: string; text: string; to?: string } | Span | Digest = JSON.parse(
-        notification.content,
-      );
+      const content: { subject: string; text: string; to?: string } | Span | Digest | VisitsDigest =
+        JSON.parse(notification.content);
       if ('subject' in content)
         return { ...common, ...(notification.kind === 'alert' ? alertMessage(content, toDesk) : content) };
       const isDigest = 'of' in content;
+      if (isDigest && content.of === 'visits') {
+        const message = await composeVisits(content);
+        return message && { ...common, ...message };
+      }
       const { count, first } = isDigest
         ? await findDigested(database, content, listedAtMost)
         : await findQuarantined(database, content, listedAtMost);
@@ -86,6 +91,14 @@ export function createComposer(deps: ComposeDeps) {
   function linksTo(requestId: string) {
     const markLink = links.linkFor(requestId, new Date());
     return { markLink, deskUrl: toDesk(screens.request(requestId)) };
+  }
+
+  /** Nothing if they were called off, or the day is over. */
+  async function composeVisits({ after, until }: VisitsDigest) {
+    if (now() >= new Date(until)) return undefined;
+    const span = { from: new Date(after), until: new Date(until) };
+    const visits = await findVisits(database, span, visitsListed);
+    return visits.length === 0 ? undefined : visitsMessage({ visits, toDesk, company, timeZone });
   }
 
   /** Photographs of a request that was quarantined are announced when it leaves quarantine. */

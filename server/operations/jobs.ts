@@ -10,6 +10,7 @@ import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import { createDeskLink } from '#server/notifications/owner-links.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { enqueueVisits } from '#server/notifications/visits-message.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -105,6 +106,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       const reminded = await remindOfOpen({ database, channels, company, reminderHours, timeZone }, now());
       if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
+    'visits of the day': () => enqueueVisits({ database, channels, timeZone }, now()),
     'quarantine note': () => enqueueSpamDigest({ database, channels, timeZone }, now()),
     async spam() {
       const purged = await deleteOldSpam(place, now());

@@ -9,6 +9,7 @@ import type {
   NotificationRow,
   PhotoBatch,
   Span,
+  VisitsDigest,
 } from '#server/database/tables.ts';
 import { type DeliveryResult, deliveryLimit } from './message.ts';
 
@@ -25,6 +26,7 @@ export interface NewNotification {
     | { subject: string; text: string; to?: string; isDeskDown?: boolean | undefined }
     | Span
     | Digest
+    | VisitsDigest
     | PhotoBatch;
   at: Date;
   /** When it is to be delivered, if not at once. */

@@ -74,6 +74,28 @@ export function findByEmail(database: Database, email: string): Promise<StoredQu
   return stored(oldestFirst(database).where((is) => is(is.fn<string>('lower', ['email']), '=', written)));
 }
 
+/** A request whose visit is agreed. */
+export type Visit = StoredQuoteRequest & { visitAt: string };
+
+/** The visits agreed from one time up to another, not included, or without end; earliest first, none of spam. */
+export async function findVisits(
+  database: Database,
+  { from, until }: { from: Date; until?: Date },
+  limit: number,
+): Promise<Visit[]> {
+  const rows = await database
+    .selectFrom('quote_requests')
+    .selectAll()
+    .where('visit_at', '>=', from.toISOString())
+    .$if(until !== undefined, (query) => query.where('visit_at', '<', until!.toISOString()))
+    .where('state', '!=', 'spam')
+    .orderBy('visit_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...fromRow(row), visitAt: row.visit_at! }));
+}
+
 export const requestFilters = ['open', 'answered', 'overdue', 'spam', 'dead'] as const;
 type RequestFilter = (typeof requestFilters)[number];
 

@@ -25,7 +25,10 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const allChannels = channels.map(({ name }) => name);
   const stores = await testStores(database, config, allChannels);
   const toDesk = createDeskLink(config);
-  const compose = createComposer({ ...stores, toDesk, company, timeZone: config.timeZone });
+  const compose = createComposer({
+    ...{ ...stores, toDesk, company, timeZone: config.timeZone },
+    now: () => clock.now,
+  });
   const report = createDeliveryReport(database, allChannels);
   const workers = channels.flatMap((channel) =>
     queueNames.map((queue) =>

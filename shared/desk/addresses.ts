@@ -70,6 +70,15 @@ export const endpoints = {
   erase: (id: string) => `${api}/requests/${id}/erase`,
   /** GET: `text/calendar`, or 404 if no visit is agreed. */
   calendar: (id: string) => `${api}/requests/${id}/visit.ics`,
+  /** GET `VisitSettings`. */
+  visitSettings: `${api}/visits`,
+  /** POST `TellVisits`: 204. */
+  tellVisits: `${api}/visits/morning`,
+  /** POST `{}`: 201 `NewFeed`, which replaces what there was; 204, it ends. */
+  newFeed: `${api}/visits/feed`,
+  endFeed: `${api}/visits/feed/end`,
+  /** GET `text/calendar`, of whoever knows the address, without signing in. @param file the token and `.ics` */
+  feed: (file: string) => `${deskPath}/calendar/${file}`,
   /** GET: `image/jpeg`. */
   photo: (id: string, photo: string, size: 'whole' | 'thumbnail') =>
     `${api}/requests/${id}/photos/${photo}/${size}`,

@@ -118,6 +118,9 @@ test.describe('signed in', () => {
     await expect(page.getByRole('cell').first()).toBeVisible();
     await expectAccessible(page, 'the visits');
     await desk.cookie();
+    await page.goto('/desk/schedule');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
+    await expectAccessible(page, 'the days of visits');
     await page.goto('/desk/settings');
     await expect(page.getByRole('button', { name: 'Sign out Chrome on Linux' })).toBeVisible();
     await expectAccessible(page, 'the settings');

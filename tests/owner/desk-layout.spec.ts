@@ -40,6 +40,9 @@ async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) 
   await page.goto(`/desk/requests/${id}`);
   await expect(request(page).getByText('Bewehrungsstahl')).toBeVisible();
   await look('a request');
+  await page.goto('/desk/schedule');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);
+  await look('the days of visits');
   await page.goto('/desk/visits');
   await expect(page.getByText('No visits yet')).toBeVisible();
   await look('no visits');

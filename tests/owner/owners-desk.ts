@@ -17,7 +17,7 @@ export const helper = 'helper@example.com';
 /** What stands in the database; the rest goes with these. */
 const rows = [
   ...(['quote_requests', 'notifications', 'sessions', 'sign_ins', 'passkeys', 'passkey_challenges'] as const),
-  ...(['daily_sums', 'limit_counts'] as const),
+  ...(['daily_sums', 'limit_counts', 'calendar_feeds', 'desk_settings'] as const),
 ];
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { oneLine, shownField } from '#server/platform/text.ts';
-import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import type { Visit } from '#server/requests/find.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 /** How long a visit is scheduled for, in milliseconds. */
@@ -7,44 +7,71 @@ const visitTime = 3_600_000;
 /** The longest line, in bytes without its end (RFC 5545, 3.1). */
 const lineLength = 75;
 
-interface Sheet {
+/** How long before it a calendar reminds of a visit: RFC 5545, 3.3.6. */
+const reminder = '-PT1H';
+/** How often a calendar may ask again: its own choice in the end. */
+const refresh = 'PT30M';
+
+/** A visit as a calendar has it. */
+export interface CalendarVisit {
+  request: Visit;
   /** Where the job is, or the town, if the words name one. */
   place: string | null;
-  company: string;
   /** Where the request is shown. */
   url: string;
+}
+
+interface Sheet {
+  company: string;
   now: Date;
 }
 
 /** The visit as a file for the calendar (RFC 5545). The same visit again replaces what the calendar has. */
-export function visitCalendar(
-  request: StoredQuoteRequest & { visitAt: string },
-  { place, company, url, now }: Sheet,
-): string {
+export function visitCalendar(visit: CalendarVisit, { company, now }: Sheet): string {
+  const sequence = `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`;
+  return calendarOf(company, [...eventOf(visit, now, [sequence])]);
+}
+
+/** All of them as what a calendar subscribes to: what is no longer in it is no longer there (RFC 7986). */
+export function visitsFeed(visits: readonly CalendarVisit[], { company, now }: Sheet): string {
+  const name = textOf(`Visits, ${company}`);
+  return calendarOf(company, [
+    ...[`NAME:${name}`, `X-WR-CALNAME:${name}`],
+    ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
+    ...visits.flatMap((visit) => eventOf(visit, now)),
+  ]);
+}
+
+function calendarOf(company: string, content: string[]): string {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${textOf(`-//${company}//Desk//EN`)}`, 'METHOD:PUBLISH'],
+    ...content,
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventOf({ request, place, url }: CalendarVisit, now: Date, more: string[] = []): string[] {
   const start = new Date(request.visitAt);
   const rows = shortFields
     .filter((field) => request[field] !== '')
     .map((field) => `${quoteFields[field].ownersLabel}: ${shownField(request, field)}`);
   const description = [...rows, ...longFields.map((field) => request[field])].join('\n');
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:${textOf(`-//${company}//Desk//EN`)}`,
-    'METHOD:PUBLISH',
+  const summary = textOf(`Visit: ${oneLine(request.name)}`);
+  return [
     'BEGIN:VEVENT',
     `UID:${request.id}@desk`,
     `DTSTAMP:${utc(now)}`,
-    `SEQUENCE:${Math.floor(now.getTime() / 1000) % 2 ** 31}`,
+    ...more,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(new Date(start.getTime() + visitTime))}`,
-    `SUMMARY:${textOf(`Visit: ${oneLine(request.name)}`)}`,
-    ...(place ? [`LOCATION:${textOf(place)}`] : []),
+    `SUMMARY:${summary}`,
+    ...(place ? [`LOCATION:${textOf(oneLine(place))}`] : []),
     `DESCRIPTION:${textOf(description)}`,
     `URL:${url}`,
+    ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, `TRIGGER:${reminder}`, 'END:VALARM'],
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
 /** `20261120T150400Z` */

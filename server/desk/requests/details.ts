@@ -3,11 +3,12 @@ import type { PhotoStore } from '#server/photos/store.ts';
 import { shownPhone } from '#server/platform/dialable.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
+import { addressInWords } from '#server/requests/place.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
-import { addressInWords, type ListDeps, summaryOf } from './list.ts';
+import { type ListDeps, summaryOf } from './list.ts';
 
 export interface DetailDeps extends ListDeps {
   photos: Pick<PhotoStore, 'list'>;

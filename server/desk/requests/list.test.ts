@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { startOfDayBefore } from '#server/platform/time.ts';
+import { findNamedTown } from '#server/requests/town.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { promised, testDatabase } from '#server/testing/parts.ts';
 import { toCsv } from './export.ts';
 import { readOverview, readSearchPage, readViewPage } from './list.ts';
-import { findNamedTown } from './town.ts';
 
 const now = new Date('2026-03-02T15:04:00.000Z');
 

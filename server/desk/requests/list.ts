@@ -6,7 +6,8 @@ import { dialable, shownPhone } from '#server/platform/dialable.ts';
 import { oneLine, searchParts } from '#server/platform/text.ts';
 import { startOfDayBefore } from '#server/platform/time.ts';
 import { answerBy, lateBefore, type Promised } from '#server/requests/answer-by.ts';
-import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { findVisits, fromRow, type StoredQuoteRequest, type Visit } from '#server/requests/find.ts';
+import { addressInWords, findPlace } from '#server/requests/place.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
 import {
   type Appointment,
@@ -19,8 +20,6 @@ import {
 } from '#shared/desk/requests.ts';
 import { longFields } from '#shared/quote-fields.ts';
 import { readQuotes } from './quotes.ts';
-import { findAddress } from './street-address.ts';
-import { findNamedTown } from './town.ts';
 
 /** What a list of requests is made from. */
 export interface ListDeps extends Promised {
@@ -37,10 +36,11 @@ export async function readOverview(deps: ListDeps, now: Date): Promise<Overview>
   for (const view of views) counts[view] = await countView(deps, { view }, now);
   const counted = {} as Record<Step, number>;
   for (const step of steps) counted[step] = await countView(deps, { view: 'answered', step }, now);
+  const visits = await findVisits(database, { from: startOfDayBefore(now, 0, timeZone) }, maxVisits);
   return {
     counts,
     version: await versionOf(database, counts),
-    visits: await visitsIn(database, company, startOfDayBefore(now, 0, timeZone)),
+    visits: visits.map((visit) => appointmentOf(visit, company)),
     steps: counted,
     quotes: await readQuotes(database, { now, timeZone }, followUpDays),
   };
@@ -82,30 +82,13 @@ async function versionOf(database: Database, counts: Record<View, number>): Prom
 /** The most visits that are listed. */
 const maxVisits = 100;
 
-async function visitsIn(
-  database: Database,
-  { cities }: Pick<Company, 'cities'>,
-  from: Date,
-): Promise<Appointment[]> {
-  const rows = await database
-    .selectFrom('quote_requests')
-    .selectAll()
-    .where('visit_at', '>=', from.toISOString())
-    .where('state', '!=', 'spam')
-    .orderBy('visit_at')
-    .orderBy('id')
-    .limit(maxVisits)
-    .execute();
-  return rows.map(fromRow).map((request) => ({
-    ...{ requestId: request.id, visitAt: request.visitAt!, service: request.service },
-    ...{
-      name: oneLine(request.name),
-      phone: shownPhone(request.phone),
-      dial: dialable(request.phone) ?? null,
-    },
-    place: findPlace(request, cities),
-    address: request.jobAddress ?? addressInWords(request, cities),
-  }));
+function appointmentOf(visit: Visit, { cities }: Pick<Company, 'cities'>): Appointment {
+  return {
+    ...{ requestId: visit.id, visitAt: visit.visitAt, service: visit.service, name: oneLine(visit.name) },
+    ...{ phone: shownPhone(visit.phone), dial: dialable(visit.phone) ?? null },
+    place: findPlace(visit, cities),
+    address: visit.jobAddress ?? addressInWords(visit, cities),
+  };
 }
 
 /** How many requests a page of the list has. */
@@ -241,29 +224,6 @@ export function summaryOf(
     excerpt: beginningOf(words),
     answerBy: answerBy(receivedAt, promised)?.toISOString() ?? null,
   };
-}
-
-/** The place that the words of a request name. */
-export function findPlace(request: StoredQuoteRequest, cities: Company['cities']): string | null {
-  const words = longFields.map((field) => request[field]).join('\n');
-  return findNamedTown(
-    words,
-    cities.map(({ name }) => name),
-  );
-}
-
-/** Where the job is: as somebody at the desk wrote it, or as the words certainly say; otherwise the town they name. */
-export function whereOf(request: StoredQuoteRequest, cities: Company['cities']): string | null {
-  return request.jobAddress ?? addressInWords(request, cities) ?? findPlace(request, cities);
-}
-
-/** The address that the words of a request certainly name. */
-export function addressInWords(request: StoredQuoteRequest, cities: Company['cities']): string | null {
-  const words = longFields.map((field) => request[field]).join('\n');
-  return findAddress(
-    words,
-    cities.map(({ name }) => name),
-  );
 }
 
 function beginningOf(text: string): string {

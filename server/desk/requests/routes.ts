@@ -5,6 +5,7 @@ import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { sendPicture } from '#server/photos/serve.ts';
 import { eraseById } from '#server/requests/erase.ts';
+import { whereOf } from '#server/requests/place.ts';
 import { action, type Seen, seenQuery, undo } from '#shared/desk/actions.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { listQuery, type RequestPage, searchQuery } from '#shared/desk/requests.ts';
@@ -13,7 +14,7 @@ import { visitCalendar } from './calendar.ts';
 import type { Refused } from './conflicts.ts';
 import { readDetails } from './details.ts';
 import { exportSearch, exportView } from './export.ts';
-import { type Page, readOverview, readSearchPage, readViewPage, summarize, whereOf } from './list.ts';
+import { type Page, readOverview, readSearchPage, readViewPage, summarize } from './list.ts';
 import { undoAction } from './undo-action.ts';
 
 const gone = 'This request was deleted or has expired.';
@@ -86,13 +87,11 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
     const { visitAt } = found ?? {};
     if (!found || !visitAt) return refuseDesk(reply, 404, 'No visit has been set.');
     const calendar = visitCalendar(
-      { ...found, visitAt },
       {
-        place: whereOf(found, company.cities),
-        company: company.name,
+        ...{ request: { ...found, visitAt }, place: whereOf(found, company.cities) },
         url: new URL(screens.request(found.id), config.serverUrl).href,
-        now: new Date(),
       },
+      { company: company.name, now: new Date() },
     );
     return reply
       .type('text/calendar; charset=utf-8')

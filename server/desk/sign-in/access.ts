@@ -26,7 +26,7 @@ export function normalizeEmail(typed: string): string {
 }
 
 /** Everything that belongs to a person; what hangs on a session goes with it. */
-const personal = ['sessions', 'passkeys', 'sign_ins'] as const;
+const personal = ['sessions', 'passkeys', 'sign_ins', 'calendar_feeds'] as const;
 
 /** Ends everything of people whose address may not sign in any more. @returns how many devices were signed out */
 export async function revokeAccess(database: Database, allowed: readonly string[]): Promise<number> {

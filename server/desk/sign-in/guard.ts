@@ -79,6 +79,8 @@ const open: string[] = [
   endpoints.signInByLink,
   endpoints.passkeyChallenge,
   endpoints.signInByPasskey,
+  // Its address is the secret.
+  endpoints.feed(':file'),
 ];
 
 const everyAnswer = {

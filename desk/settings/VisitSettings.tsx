@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { post } from '#desk/api/api.ts';
+import { queries } from '#desk/api/queries.ts';
+import { Button, ButtonLink } from '#desk/ui/Button.tsx';
+import { Field } from '#desk/ui/Field.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
+import { showToast } from '#desk/ui/Toasts.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { NewFeed, VisitSettings as Settings } from '#shared/desk/visits.ts';
+import { PartContent } from './PartContent.tsx';
+import styles from './SettingsScreen.module.css';
+
+const changes = [queries.visitSettings.queryKey];
+
+/** Visits in the calendar of whoever is signed in, and each morning's message to all. */
+export function VisitSettings() {
+  const settings = useQuery(queries.visitSettings);
+  return (
+    <section className={styles.part} aria-labelledby="visits-told">
+      <h2 id="visits-told">Visits</h2>
+      <PartContent query={settings}>
+        {(data) => (
+          <>
+            <Morning isOn={data.isToldEachMorning} />
+            <Feed since={data.feedSince} />
+          </>
+        )}
+      </PartContent>
+    </section>
+  );
+}
+
+function Morning({ isOn }: { isOn: Settings['isToldEachMorning'] }) {
+  const tell = useChange((eachMorning: boolean) => post(endpoints.tellVisits, { eachMorning }), { changes });
+  return (
+    <div className={styles.choice}>
+      <label>
+        <input
+          type="checkbox"
+          checked={tell.isPending ? tell.variables : isOn}
+          onChange={({ target }) => tell.mutate(target.checked)}
+        />
+        A message each morning with the day’s visits
+      </label>
+      <p className={styles.soft}>
+        At 6 AM, by email and to every phone with notifications on. None on a day without visits.
+      </p>
+    </div>
+  );
+}
+
+function Feed({ since }: { since: Settings['feedSince'] }) {
+  /** It is told once: whoever leaves the screen has to replace it. */
+  const [url, setUrl] = useState<string>();
+  const make = useChange(() => post<NewFeed>(endpoints.newFeed), {
+    changes,
+    onSuccess: (feed) => setUrl(feed.url),
+  });
+  const end = useChange(() => post(endpoints.endFeed), {
+    ...{ changes, said: 'The calendar link no longer works.' },
+    onSuccess: () => setUrl(undefined),
+  });
+  return (
+    <>
+      <p>
+        Your phone’s calendar can show every visit by itself, with place, phone and a reminder an hour before.
+      </p>
+      {url && <NewLink url={url} />}
+      {since && !url && (
+        <p className={styles.soft}>
+          You have had a calendar link since <Moment at={since} />. Replacing it ends the old one.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {!url && (
+          <Button icon="calendar" busy={make.isPending} onClick={() => make.mutate()}>
+            {since ? 'Replace calendar link' : 'Get a calendar link'}
+          </Button>
+        )}
+        {since && (
+          <Button look="quiet" busy={end.isPending} onClick={() => end.mutate()}>
+            End calendar link
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    showToast({ text: 'Copied' });
+  };
+  return (
+    <>
+      <ButtonLink look="solid" icon="calendar" href={url.replace(/^https?:/, 'webcal:')}>
+        Add to this device’s calendar
+      </ButtonLink>
+      <Field
+        label="Calendar link"
+        hint="For Google Calendar: on a computer, Other calendars, From URL."
+        value={url}
+        readOnly
+        translate="no"
+        onFocus={(event) => event.target.select()}
+      />
+      {'clipboard' in navigator && <Button onClick={() => void copy()}>Copy link</Button>}
+      <p className={styles.soft}>
+        It is shown only now, and whoever has it can see your visits. Replace it if it gets into other hands.
+      </p>
+    </>
+  );
+}

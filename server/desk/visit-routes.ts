@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddress } from '#server/http/rate-limits.ts';
+import { setTellsVisits, tellsVisits } from '#server/notifications/visits-message.ts';
+import { hashOf, newToken } from '#server/platform/signed-token.ts';
+import { day, minute } from '#server/platform/time.ts';
+import { findVisits } from '#server/requests/find.ts';
+import { whereOf } from '#server/requests/place.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { tellVisits, type VisitSettings } from '#shared/desk/visits.ts';
+import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
+import { visitsFeed } from './requests/calendar.ts';
+import { listDeskEmails } from './sign-in/access.ts';
+import { requireUser } from './sign-in/guard.ts';
+
+/** How often one client may ask for a feed. A calendar does so every half hour, some for many people at once. */
+const fetches = { max: 120, within: 15 * minute };
+/** How far back a feed goes, in milliseconds, so that what was is still in the calendar. */
+const past = 60 * day;
+/** The most visits in a feed. */
+const maxVisits = 500;
+
+/** Whether the day's visits are told each morning, and the calendar that a phone subscribes to. */
+export function registerVisits(app: FastifyInstance, deps: DeskDeps) {
+  const { config, company, database, clients } = deps;
+
+  app.get(endpoints.visitSettings, async (request): Promise<VisitSettings> => {
+    const { email } = requireUser(request);
+    const feed = database.selectFrom('calendar_feeds').select('created_at').where('email', '=', email);
+    return {
+      isToldEachMorning: await tellsVisits(database),
+      feedSince: (await feed.executeTakeFirst())?.created_at ?? null,
+    };
+  });
+
+  app.post(endpoints.tellVisits, async (request, reply) => {
+    const body = bodyOf(request, reply, tellVisits);
+    if (!body) return reply;
+    await setTellsVisits(database, body.eachMorning);
+    return reply.code(204).send();
+  });
+
+  app.post(endpoints.newFeed, async (request, reply) => {
+    const token = newToken();
+    const feed = { token_hash: hashOf(token), created_at: new Date().toISOString() };
+    await database
+      .insertInto('calendar_feeds')
+      .values({ email: requireUser(request).email, ...feed })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(feed))
+      .execute();
+    const url = new URL(endpoints.feed(`${token}.ics`), config.serverUrl).href;
+    return reply.code(201).send({ url });
+  });
+
+  app.post(endpoints.endFeed, async (request, reply) => {
+    await database.deleteFrom('calendar_feeds').where('email', '=', requireUser(request).email).execute();
+    return reply.code(204).send();
+  });
+
+  app.get(endpoints.feed(':file'), async (request: FastifyRequest<{ Params: { file: string } }>, reply) => {
+    const now = new Date();
+    const occasion = { limit: 'feed by client', subject: clientAddress(request.ip), within: fetches.within };
+    if (clients.count([occasion], now)[0]!.count > fetches.max) return refuseDesk(reply, 429);
+    const [token = ''] = request.params.file.split('.');
+    const found = await database
+      .selectFrom('calendar_feeds')
+      .select('email')
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst();
+    if (!found || !listDeskEmails(config, company).includes(found.email))
+      return refuseDesk(reply, 404, 'This calendar has ended. Its address is replaced at the desk.');
+    const visits = await findVisits(database, { from: new Date(now.getTime() - past) }, maxVisits);
+    const listed = visits.map((request) => ({
+      ...{ request, place: whereOf(request, company.cities) },
+      url: new URL(screens.request(request.id), config.serverUrl).href,
+    }));
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .send(visitsFeed(listed, { company: company.name, now }));
+  });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { applyAction } from '#server/desk/requests/apply-action.ts';
+import { eraseById } from '#server/requests/erase.ts';
+import { mailedOutbox } from '#server/testing/outbox.ts';
+import type { Action } from '#shared/desk/actions.ts';
+import { enqueueVisits, setTellsVisits, visitsMessage } from './visits-message.ts';
+
+const timeZone = 'America/New_York';
+
+/** Monday, March 2, at six in the morning, with two visits that day and one on Tuesday. */
+async function monday() {
+  const outbox = await mailedOutbox({});
+  const { database, clock, keepDanas, store } = outbox;
+  clock.now = new Date('2026-03-02T11:00:00Z');
+  const recipients = { channels: [], acknowledges: false };
+  const act = async (id: string, wanted: object) => {
+    const action = { id: randomUUID(), at: clock.now.toISOString(), ...wanted } as Action;
+    await applyAction({ database, recipients, timeZone }, id, action, {
+      by: 'ann@example.com',
+      now: clock.now,
+    });
+  };
+  const visit = async (name: string, visitAt: string) => {
+    const { id } = await keepDanas({ name });
+    await act(id, { kind: 'visit', visitAt });
+    return id;
+  };
+  const ana = await visit('Ana', '2026-03-02T19:00:00Z');
+  await act(ana, { kind: 'address', jobAddress: '22 Oak St' });
+  const bo = await visit('Bo', '2026-03-02T14:00:00Z');
+  await visit('Tuesday', '2026-03-03T14:00:00Z');
+  const tell = () => enqueueVisits({ database, channels: ['mail', 'webhook', 'push'], timeZone }, clock.now);
+  const told = async () => {
+    await outbox.deliverDue();
+    return outbox.mails.filter(({ subject }) => subject?.includes('today'));
+  };
+  return { ...outbox, ana, bo, act, tell, told, store };
+}
+
+test('the visits of the day are mailed once in the morning, if the desk asks for it, as they are by then', async () => {
+  const { database, config, clock, pass, ana, bo, act, tell, told, notifications } = await monday();
+  await tell();
+  expect(await told()).toEqual([]);
+  await setTellsVisits(database, true);
+  pass(-1);
+  await tell();
+  expect(await told()).toEqual([]);
+  pass(1.5);
+  await tell();
+  await act(bo, { kind: 'visit', visitAt: null });
+  const [mail] = await told();
+  expect(mail?.subject).toBe('1 visit today, at 2:00 PM');
+  expect(mail?.text).toContain('2:00 PM  Ana\n22 Oak St\n(407) 555-0199\nConcrete Repair');
+  expect(mail?.text).not.toMatch(/Bo|Tuesday/);
+  await tell();
+  expect(await told()).toHaveLength(1);
+  expect(
+    (await notifications()).filter(({ kind }) => kind === 'digest').map(({ channel }) => channel),
+  ).toEqual(['mail']);
+
+  clock.now = new Date('2026-03-03T11:30:00Z');
+  await tell();
+  pass(24);
+  expect(await told(), 'a mail of yesterday').toHaveLength(1);
+  await eraseById({ database, dataDir: config.dataDir }, ana);
+  await tell();
+  expect(await told(), 'nothing on a day without visits').toHaveLength(1);
+});
+
+test('a locked phone that may not show names is told only how many', async () => {
+  const { store } = await monday();
+  const visits = (await store.list()).filter(({ visitAt }) =>
+    visitAt?.startsWith('2026-03-02'),
+  ) as Parameters<typeof visitsMessage>[0]['visits'];
+  const company = { name: 'Test Concrete', cities: [] };
+  const { push } = visitsMessage({ visits, toDesk: () => undefined, company, timeZone });
+  expect(push).toEqual({
+    ...{ url: '/desk/schedule', tag: 'visits' },
+    all: { title: '2 visits today', body: '2:00 PM Ana, 9:00 AM Bo' },
+    little: { title: '2 visits today', body: 'Open the desk to see them.' },
+  });
+});

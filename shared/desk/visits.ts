@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** What is done about visits besides the list. */
+export interface VisitSettings {
+  /** Whether everybody at the desk is told of the day's visits, by email and on their phones. */
+  isToldEachMorning: boolean;
+  /** Since when a calendar of whoever asks may read the visits; null if none may. ISO 8601, UTC. */
+  feedSince: string | null;
+}
+
+export const tellVisits = z.strictObject({ eachMorning: z.boolean() });
+export type TellVisits = z.infer<typeof tellVisits>;
+
+/** The secret address that a calendar subscribes to. It is told once: only its hash is kept. */
+export interface NewFeed {
+  url: string;
+}
