@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useShown } from '#desk/actions/pending.ts';
 import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { useReception } from '#desk/api/reception.ts';
+import { forgetDrafts } from '#desk/device/draft.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
@@ -27,6 +28,9 @@ export function RequestScreen({ id }: { id: string }) {
   const { data: request, error } = query;
   // Erased by somebody else while it was looked at: what is kept here is not to be shown any longer.
   const isGone = error instanceof Refused && error.status === 404;
+  useEffect(() => {
+    if (isGone) forgetDrafts(id);
+  }, [isGone, id]);
   if (request && !isGone) return <OneRequest request={request} hasFailed={error !== null} />;
   return (
     <Pane
