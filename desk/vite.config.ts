@@ -102,6 +102,10 @@ export default defineConfig(({ command }) => ({
     license: { fileName: 'third-party-licenses.md' },
     reportCompressedSize: false,
     // Libraries say 'use client', to a server that is not here; and compressing takes as long as it takes.
-    rolldownOptions: { checks: { moduleLevelDirective: false, bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false, bundlerTimings: false },
+      // What the server alone checks by a schema need not bring the library along.
+      treeshake: { manualPureFunctions: ['z'] },
+    },
   },
 }));

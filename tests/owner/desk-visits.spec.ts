@@ -84,11 +84,9 @@ test('a visit on a closed day or beside another is asked about, and stands in th
   await expect(list(page).getByRole('link', { name: '2 later visits' })).toBeVisible();
 });
 
-test('a phone’s calendar gets a link of its own, and the morning message is asked for', async ({
-  page,
-  desk,
-  playwright,
-}) => {
+test('a phone’s calendar gets a link of its own, and the morning message is asked for', {
+  tag: '@slow',
+}, async ({ page, desk, playwright }) => {
   await page.goto('/desk/schedule');
   await page.getByRole('link', { name: 'Put visits in your phone’s calendar' }).click();
   const morning = page.getByRole('checkbox', { name: 'A message each morning with the day’s visits' });

@@ -8,7 +8,7 @@ test('Home has the hero with its tagline and two buttons', () => {
   expect(hero!.find('h1')).toHaveLength(1);
   expect(hero!.texts('p')).toContain('Building Strength, Shaping Futures');
   expect(hero!.links('[data-hero-buttons] a[data-no-print]')).toEqual([
-    ['Get a free estimate', '/contact'],
+    ['Get your free estimate', '/contact'],
     ['View services', '/services'],
   ]);
 });
@@ -47,7 +47,7 @@ test('Home has six reasons, a way to About, one customer and a call to action', 
   const closing = region('Cracked, sunken or not there yet? Tell us what you need.');
   expect(closing.links()).toEqual([
     ['(407) 555-0142', 'tel:+14075550142'],
-    ['Get a free estimate', '/contact'],
+    ['Get your free estimate', '/contact'],
   ]);
 });
 
@@ -140,7 +140,7 @@ test('Gallery has a call to action leading to the form and to the phone', () => 
   const closing = samplePage('/gallery').region('Want one like these? Call, or tell us about the spot.');
   expect(closing.links()).toEqual([
     ['(407) 555-0142', 'tel:+14075550142'],
-    ['Get a free estimate', '/contact'],
+    ['Get your free estimate', '/contact'],
   ]);
 });
 
