@@ -3,16 +3,14 @@ import { ConnectionLine } from '#desk/actions/UnsentActions.tsx';
 import { AnalyticsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
 import { useKeepSubscribed } from '#desk/push/push-here.ts';
+import { RequestScreen } from '#desk/request/RequestScreen.tsx';
+import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
+import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './Desk.module.css';
-import { lateScreen } from './frame/late-screen.tsx';
 import { viewAt } from './frame/place.ts';
-
-const RequestScreen = lateScreen(async () => (await import('./request/RequestScreen.tsx')).RequestScreen);
-const ScheduleScreen = lateScreen(async () => (await import('./schedule/ScheduleScreen.tsx')).ScheduleScreen);
-const SettingsScreen = lateScreen(async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen);
 
 /**
  * The list, with what was opened beside it or in front of it, and above both what the connection is like. The

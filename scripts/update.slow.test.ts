@@ -37,7 +37,7 @@ async function makeItTheirs(folder: string) {
 /** The step of a later release: another word for a field's value, in every owner's file. */
 const laterStep = `import type { Step } from './step.ts';
 export const later: Step = {
-  version: 3,
+  version: 4,
   says: 'a later step was taken',
   change: ({ 'not-found.yaml': text }) => text && { 'not-found.yaml': text.includes('# later') ? text : text + '# later\\n' },
 };
@@ -55,11 +55,11 @@ function aLaterOne({ work, edit }: Releases) {
     edit(`content-model/sample/${name}.yaml`, (text) => `# Another first line.\n${text}`);
   edit('content-model/sample/business.yaml', (text) => text.replace(/^name: .*$/m, 'name: Another Sample'));
   rmSync(path.join(work, 'content-model/sample/photos/pool-deck.jpg'));
-  writeFileSync(path.join(work, 'content-model/migrations/003-later.ts'), laterStep);
+  writeFileSync(path.join(work, 'content-model/migrations/004-later.ts'), laterStep);
   edit('content-model/migrations/migrations.ts', (text) =>
     text
-      .replace('import type', "import { later } from './003-later.ts';\nimport type")
-      .replace('sayThatVisitsAreCounted]', 'sayThatVisitsAreCounted, later]'),
+      .replace('import type', "import { later } from './004-later.ts';\nimport type")
+      .replace('writeThePromise]', 'writeThePromise, later]'),
   );
 }
 

@@ -25,9 +25,11 @@ const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
  * clock, and at three one night's copy follows another's.
  */
 function killable(command: string) {
-  const ahead = ((5 - new Date().getUTCHours() + 12 + 24) % 24) - 12;
-  // The signs of these names are turned around.
-  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  const hourIn = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format();
+  const zone = Intl.supportedValuesOf('timeZone').find(
+    (each) => /^(A|Eu|Pac)/.test(each) && +hourIn(each) === 5,
+  )!;
   const variables = { ...backupVariables(), DATA_DIR: temporaryFolder(), BACKUP_COMMAND: command };
   return { ...variables, LOG_LEVEL: 'info', TIME_ZONE: zone };
 }
