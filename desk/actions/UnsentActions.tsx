@@ -34,10 +34,14 @@ export function ConnectionLine() {
 
 /** Beside a request: what was done about it here is still only here. */
 export function UnsentNote({ id, className }: { id: string; className?: string | undefined }) {
-  const isPending = useIsPending(id);
-  const isLate = useIsLate(isPending);
+  // Of the hundreds of rows, few have anything to ask about the connection.
+  return useIsPending(id) ? <NotSentYet className={className} /> : null;
+}
+
+function NotSentYet({ className }: { className: string | undefined }) {
+  const isLate = useIsLate(true);
   const { isOffline } = useReception();
-  if (!isPending || !(isLate || isOffline)) return null;
+  if (!isLate && !isOffline) return null;
   return (
     <span className={className}>
       <Icon name="offline" />

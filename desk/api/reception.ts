@@ -7,20 +7,30 @@ import { queryClient } from './query-client.ts';
 /** Since when the browser says that it is offline, in milliseconds since 1970; undefined while it does not. */
 let offlineSince: number | undefined;
 
+const listeners = new Set<() => void>();
+
 function subscribe(listener: () => void) {
-  const note = () => {
-    offlineSince = navigator.onLine ? undefined : (offlineSince ?? Date.now());
-    listener();
-  };
-  const ask = () => void queryClient.refetchQueries({ queryKey: queries.overview.queryKey });
+  // Once for all who ask: each would question the server anew.
+  if (listeners.size === 0) {
+    for (const event of ['online', 'offline'] as const) window.addEventListener(event, note);
+    window.addEventListener('online', ask);
+  }
+  listeners.add(listener);
   note();
-  for (const event of ['online', 'offline'] as const) window.addEventListener(event, note);
-  window.addEventListener('online', ask);
   return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     for (const event of ['online', 'offline'] as const) window.removeEventListener(event, note);
     window.removeEventListener('online', ask);
   };
 }
+
+function note() {
+  offlineSince = navigator.onLine ? undefined : (offlineSince ?? Date.now());
+  for (const listener of listeners) listener();
+}
+
+const ask = () => void queryClient.refetchQueries({ queryKey: queries.overview.queryKey });
 
 interface Reception {
   /** The browser says so, at once, and nothing was answered since; or the server does not answer what it is asked. */
