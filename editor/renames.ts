@@ -1,7 +1,8 @@
 import { findReferences } from '../content-model/check/references.ts';
 import type { Referent } from '../content-model/schema/fields.ts';
 import type { FileName } from '../content-model/schema/files.ts';
-import { describeShape, type FieldPath } from '../content-model/schema/shape.ts';
+import { describeShape } from '../content-model/schema/shape.ts';
+import { withPart } from './with-part.ts';
 
 type Entries = Record<string, unknown>[];
 /** The name of each entry of a list that has names, in order. */
@@ -41,13 +42,5 @@ export function withRenames(file: FileName, value: unknown, renames: Rename[]): 
     return rename ? [{ path, into: rename.into }] : [];
   });
   if (found.length === 0) return undefined;
-  return found.reduce((whole, { path, into }) => withText(whole, path, into), value);
-}
-
-function withText(value: unknown, [step, ...rest]: FieldPath, text: string): unknown {
-  if (step === undefined) return text;
-  if (Array.isArray(value))
-    return value.map((entry, index) => (index === step ? withText(entry, rest, text) : entry));
-  const group = value as Record<string, unknown>;
-  return { ...group, [step]: withText(group[step], rest, text) };
+  return found.reduce((whole, { path, into }) => withPart(whole, path, into), value);
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '#content-model/schema/claims.ts';
+import { inPattern } from '#server/platform/text.ts';
 import { sentNotice } from '#shared/notices.ts';
 import { estimateSentence } from '#shared/quote-promise.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
@@ -138,7 +139,7 @@ const anyCount = (uncounted: string) =>
   new RegExp(
     `^${uncounted
       .split(/\{[^{}]*\}/)
-      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      .map(inPattern)
       .join(String.raw`[\w,]+(?: \w+)?`)}$`,
   );
 

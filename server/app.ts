@@ -14,7 +14,7 @@ import { securityHeaders } from './http/headers.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
 import type { Counts } from './http/rate-limits.ts';
-import { deskPlace, deskShell, findBuilt, registerBuiltFiles, serveBuiltSite } from './http/static-site.ts';
+import { isDeskBuilt, registerBuiltFiles, serveBuiltSite } from './http/static-site.ts';
 import { answerInTime, arriveInTime, maxArrival } from './http/timeouts.ts';
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
 import { answerHealth } from './operations/health.ts';
@@ -122,7 +122,7 @@ export async function createApp(deps: AppDeps) {
   await app.register(registerQuoteRequests, taking);
   await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
   const { timeZone } = config;
-  const hasDesk = () => findBuilt(deskPlace(distDir), deskShell) !== undefined;
+  const hasDesk = () => isDeskBuilt(distDir);
   registerMailLinks(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   await app.register(registerDesk, {
     ...{ config, database, company, clients, signer, store, photos, mail, onSaved },

@@ -112,7 +112,7 @@ const copies = backups
   : undefined;
 const schedule = createSchedule(
   [
-    ...allJobs({ config, database, clients, company, channels, sums, store, alarm, log }),
+    ...allJobs({ config, database, clients, company, channels, sums, store, alarm, toDesk, log }),
     ...(copies?.jobs ?? []),
   ],
   log,

@@ -17,7 +17,8 @@ export type CheckedFile<Name extends FileName> =
   | {
       ok: true;
       content: ContentOf<Name>;
-      parsed: ParsedFile /** What is worth a look. */;
+      parsed: ParsedFile;
+      /** What is worth a look. */
       notices: ContentProblem[];
     }
   | { ok: false; problems: ContentProblem[] };

@@ -1,12 +1,10 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { FileName } from '../schema/files.ts';
 import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
-import { describeShape } from '../schema/shape.ts';
 import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
 import { openPicture } from './open-picture.ts';
 import type { ContentProblem } from './problem.ts';
-import { findReferences } from './references.ts';
+import { allReferences } from './references.ts';
 
 /** What is in the photos folder. */
 export type PhotosFolder = {
@@ -107,9 +105,7 @@ export function checkPhotos(
   const alts = content['photos.yaml']?.content;
   // Without the folder, nothing the file says can be true.
   if (!alts || photoProblems.some(({ name }) => name === undefined)) return found;
-  const used = (Object.keys(content) as FileName[]).flatMap((file) =>
-    [...findReferences(describeShape(file), content[file]!.parsed.value)].filter(({ to }) => to === 'photo'),
-  );
+  const used = allReferences(content).filter(({ to }) => to === 'photo');
   const isUsed = (name: string) => used.some((reference) => reference.name.trim() === name);
   const isReported = (name: string) => photoProblems.some((each) => each.name === name);
   const without = photos.filter((name) => !Object.hasOwn(alts, name) && !isReported(name));

@@ -27,6 +27,15 @@ export function checkReferences(content: LoadedContent, photos: string[]): Conte
   ];
 }
 
+/** The references of every file that can be read. */
+export const allReferences = (content: LoadedContent): (Reference & { file: FileName })[] =>
+  (Object.keys(content) as FileName[]).flatMap((file) =>
+    [...findReferences(describeShape(file), content[file]!.parsed.value)].map((found) => ({
+      ...found,
+      file,
+    })),
+  );
+
 /** The most names a message lists. */
 const maxListed = 8;
 
@@ -44,27 +53,23 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
     (file) => content[file]?.content,
     () => photos,
   );
-  return (Object.keys(content) as FileName[]).flatMap((file) =>
-    [...findReferences(describeShape(file), content[file]!.parsed.value)].flatMap(({ path, to, name }) => {
-      if (isThere(names, to, name)) return [];
-      const there = whatThereIs(names[to]()!);
-      return canBeLeftOut(file, path)
-        ? warningIn(
-            content,
-            file,
-            path,
-            `"${name}" ${lacks[to]}, so this is not shown; choose another, or remove it; ${there}`,
-          )
-        : problemIn(content, file, path, `"${name}" ${lacks[to]}; choose another; ${there}`);
-    }),
-  );
+  return allReferences(content).flatMap(({ file, path, to, name }) => {
+    if (isThere(names, to, name)) return [];
+    const there = whatThereIs(names[to]()!);
+    return canBeLeftOut(file, path)
+      ? warningIn(
+          content,
+          file,
+          path,
+          `"${name}" ${lacks[to]}, so this is not shown; choose another, or remove it; ${there}`,
+        )
+      : problemIn(content, file, path, `"${name}" ${lacks[to]}; choose another; ${there}`);
+  });
 }
 
 /** What customers said is shown where a page names them. */
 function checkUnshown(content: LoadedContent): ContentProblem[] {
-  const shown = (Object.keys(content) as FileName[]).flatMap((file) =>
-    [...findReferences(describeShape(file), content[file]!.parsed.value)].map(({ name }) => name.trim()),
-  );
+  const shown = allReferences(content).map(({ name }) => name.trim());
   // A page that cannot be read may show it.
   if (!content['home.yaml'] || !content['about.yaml'] || !content['contact.yaml']) return [];
   return (content['testimonials.yaml']?.content ?? []).flatMap(({ name }, index) => {

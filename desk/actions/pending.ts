@@ -94,14 +94,17 @@ export function useShownCounts(counts: Overview['counts'] | undefined): Overview
   }, [all, counts]);
 }
 
-/** The requests that what is on its way brings into another state, as the server has them and as they are shown. */
-function movedBy(all: readonly Pending[]) {
+/** The requests that what is on its way brings into another state. */
+const movedBy = (all: readonly Pending[]) =>
+  changedBy(all).filter(({ request, shown }) => shown.state !== request.state);
+
+/** The requests that something is on its way for, as the server has them and as they are shown. */
+export function changedBy(all: readonly Pending[]) {
   return [...new Set(all.map(({ requestId }) => requestId))].flatMap((id) => {
     const request = queryClient.getQueryData(queries.request(id).queryKey);
     if (!request) return [];
     const its = all.filter(({ requestId }) => requestId === id);
-    const shown = withAll(its, request);
-    return shown.state === request.state ? [] : [{ request, shown }];
+    return [{ request, shown: withAll(its, request) }];
   });
 }
 

@@ -22,6 +22,7 @@ export function ActionBar({ request, act, isWide }: Props) {
   const [tried, setTried] = useState<'call' | 'write'>();
   const [showsMore, setMore] = useState(false);
   const { name, dial, email, state } = request;
+  const text = dial && textLink(dial, { request, company });
   const main = <MainAction state={state} act={act} isWide={isWide} />;
   const look = { stacked: !isWide, onClick: () => setTried('write') };
   const say = (content: ActionContent) => {
@@ -53,14 +54,8 @@ export function ActionBar({ request, act, isWide }: Props) {
             >
               Call
             </ButtonLink>
-            {/* An extension gets no texts. */}
-            {!dial.includes(',') && (
-              <ButtonLink
-                {...look}
-                look={isWide ? 'line' : 'quiet'}
-                icon="text"
-                href={textLink(dial, { request, company })}
-              >
+            {text && (
+              <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="text" href={text}>
                 Text
               </ButtonLink>
             )}

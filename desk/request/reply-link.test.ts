@@ -36,7 +36,7 @@ test('a reply is begun and closed, with the request quoted under its date', () =
 
 test('a text opens with who writes and why', () => {
   const textOf = (service: string) =>
-    opened(textLink('4075550199', { request: { ...request, service }, company }));
+    opened(textLink('4075550199', { request: { ...request, service }, company })!);
   expect(textOf('Driveways')).toMatchObject({
     to: '4075550199',
     body: 'Hello Dana Field, this is Test Concrete about your request: Driveways. ',

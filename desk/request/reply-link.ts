@@ -15,25 +15,37 @@ interface Reply {
 /** A `mailto:` link with a reply begun, the request quoted below as far as there is room. */
 export function replyLink({ request, company, timeZone }: Reply): string {
   const { name, email, service, message, receivedAt } = request;
-  const to = `mailto:${encode(email).replace('%40', '@')}`;
   const ours = short(company.name, 60);
   const subject = `Your request to ${ours}${service && `: ${short(service, 60)}`}`;
   const close = [ours, company.phone].filter(Boolean).join('\n');
   const quotes = `On ${stampWords(receivedAt, timeZone)} you wrote:`;
   const start = `Hello ${short(name, 60)},\n\n\n\n${close}\n\n\n${quotes}\n`;
-  const before = `${to}?subject=${encode(subject)}&body=${encode(start)}`;
+  const before = mailLink(email, subject, start);
   return before + encodedQuote(message, maxLength - before.length);
 }
 
+/** A `mailto:` link with a mail begun. */
+export function mailLink(email: string, subject: string, body: string): string {
+  return `mailto:${encode(email).replace('%40', '@')}?subject=${encode(subject)}&body=${encode(body)}`;
+}
+
 /**
- * An `sms:` link with the first sentence of a text, to be gone on with. @param dial what a phone can dial
+ * An `sms:` link with a text begun; undefined for an extension, which gets no texts. @param dial what a phone can dial
  * @returns with both separators: iPhones wait for the one, others for the other
  */
-export function textLink(dial: string, { request, company }: Pick<Reply, 'request' | 'company'>): string {
-  const about = `your request${request.service && `: ${short(request.service, 60)}`}`;
-  const first = `Hello ${short(request.name, 60)}, this is ${short(company.name, 60)} about ${about}. `;
-  return `sms:${dial}?&body=${encode(first)}`;
+export function smsLink(dial: string | null, body: string): string | undefined {
+  return dial && !dial.includes(',') ? `sms:${dial}?&body=${encode(body)}` : undefined;
 }
+
+/** A text with its first sentence, to be gone on with; undefined where none arrives. @param dial what a phone can dial */
+export function textLink(dial: string, { request, company }: Pick<Reply, 'request' | 'company'>) {
+  const about = `your request${request.service && `: ${short(request.service, 60)}`}`;
+  return smsLink(dial, `${greeting(request, company.name)} about ${about}. `);
+}
+
+/** How a text begins. */
+export const greeting = ({ name }: Pick<RequestDetails, 'name'>, company: string) =>
+  `Hello ${short(name, 60)}, this is ${short(company, 60)}`;
 
 /** @param room how many characters it may have, encoded */
 function encodedQuote(message: string, room: number): string {
@@ -58,6 +70,6 @@ export function short(text: string, max: number) {
 }
 
 /** As RFC 6068 has it: line breaks are CR LF. */
-export function encode(text: string) {
+function encode(text: string) {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%0A', '%0D%0A');
 }

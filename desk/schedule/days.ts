@@ -1,13 +1,11 @@
 import type { Appointment } from '#shared/desk/requests.ts';
+import { visitTime } from '#shared/desk/visits.ts';
 import { dateIn, momentInZone } from '#shared/desk/words.ts';
 
 /** How many days are shown one by one, today included. */
 export const daysShown = 14;
-/** How long a visit takes, in milliseconds: two that begin closer to each other are a clash. */
-const visitTime = 3_600_000;
 
 const day = 24 * 3_600_000;
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A day of the company, with whom it visits. */
 export interface ScheduledDay {
@@ -58,6 +56,7 @@ export function closedDayAt(at: string, { timeZone, openDays }: Zone): string | 
   return isClosedOn(date, openDays) ? weekdayOf(date) : undefined;
 }
 
-const weekdayOf = (date: string) => weekdays[new Date(date).getUTCDay()]!;
+const weekdayOf = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 const isClosedOn = (date: string, openDays: Zone['openDays']) =>
   openDays ? !openDays.includes(weekdayOf(date)) : false;

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
-import { pendingStore } from '#desk/actions/pending.ts';
+import { useMemo } from 'react';
+import { changedBy, usePending } from '#desk/actions/pending.ts';
 import { queries } from '#desk/api/queries.ts';
-import { queryClient } from '#desk/api/query-client.ts';
 import type { Appointment, RequestDetails } from '#shared/desk/requests.ts';
 
 /** The visits from today on, earliest first, with what was agreed here and has not reached the server. */
 export function useVisits(): Appointment[] {
   const { data } = useQuery(queries.overview);
-  const pending = useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+  const pending = usePending();
   const known = data?.visits;
   return useMemo(() => {
     const visits = new Map((known ?? []).map((visit) => [visit.requestId, visit]));
-    for (const id of new Set(pending.map(({ requestId }) => requestId))) {
-      const details = queryClient.getQueryData<RequestDetails>(queries.request(id).queryKey);
-      if (!details) continue;
-      const its = pending.filter(({ requestId }) => requestId === id);
-      const shown = its.reduce((request, { apply }) => apply(request), details);
-      visits.delete(id);
+    for (const { shown } of changedBy(pending)) {
+      visits.delete(shown.id);
       const visit = visitOf(shown);
-      if (visit && isToCome(visit, known)) visits.set(id, visit);
+      if (visit && isToCome(visit, known)) visits.set(shown.id, visit);
     }
     return [...visits.values()].sort((one, other) => (one.visitAt < other.visitAt ? -1 : 1));
   }, [known, pending]);

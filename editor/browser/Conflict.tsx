@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
+import { withPart } from '../with-part.ts';
 import type { Draft } from './draft.ts';
 import { fieldName } from './field-name.ts';
-import { merge, withPart } from './merge.ts';
+import { merge } from './merge.ts';
 import type { ContentFile } from './talk.ts';
 
 type Props = { file: ContentFile; draft: Draft; onChoose: (value: unknown) => void };

@@ -43,18 +43,6 @@ export function merge(
   return { value: mine, conflicts: [{ path, mine, theirs }] };
 }
 
-/** @returns `value` with another part at `path`; undefined removes a key */
-export function withPart(value: unknown, path: Path, part: unknown): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return part;
-  if (Array.isArray(value)) {
-    return value.map((entry, index) => (index === step ? withPart(entry, rest, part) : entry));
-  }
-  const group = isGroup(value) ? value : {};
-  const changed = { ...group, [step]: withPart(ownValue(group, step), rest, part) };
-  return Object.fromEntries(Object.entries(changed).filter(([, inner]) => inner !== undefined));
-}
-
 /** The one text in which two values differ; undefined if they differ in more, or in anything else. */
 export function changedText(one: unknown, other: unknown, path: Path = []): Path | undefined {
   if (isText(one) && isText(other)) return path;

@@ -4,11 +4,10 @@ import { setTellsVisits, tellsVisits } from '#server/notifications/visits-messag
 import { hashOf, newToken } from '#server/platform/signed-token.ts';
 import { day, minute } from '#server/platform/time.ts';
 import { findVisits } from '#server/requests/find.ts';
-import { whereOf } from '#server/requests/place.ts';
-import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
 import { tellVisits, type VisitSettings } from '#shared/desk/visits.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
-import { visitsFeed } from './requests/calendar.ts';
+import { toCalendarVisit, visitsFeed } from './requests/calendar.ts';
 import { listDeskEmails } from './sign-in/access.ts';
 import { requireUser } from './sign-in/guard.ts';
 
@@ -69,10 +68,7 @@ export function registerVisits(app: FastifyInstance, deps: DeskDeps) {
     if (!found || !listDeskEmails(config, company).includes(found.email))
       return refuseDesk(reply, 404, 'This calendar has ended. Its address is replaced at the desk.');
     const visits = await findVisits(database, { from: new Date(now.getTime() - past) }, maxVisits);
-    const listed = visits.map((request) => ({
-      ...{ request, place: whereOf(request, company.cities) },
-      url: new URL(screens.request(request.id), config.serverUrl).href,
-    }));
+    const listed = visits.map((visit) => toCalendarVisit(visit, deps));
     return reply
       .type('text/calendar; charset=utf-8')
       .send(visitsFeed(listed, { company: company.name, now }));

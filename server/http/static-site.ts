@@ -22,6 +22,8 @@ export const deskPlace = (dist: string): BuiltPlace => ({ dist, within: '.desk',
 /** The desk's one page, which has no address of its own. */
 export const deskShell = 'index.html';
 
+export const isDeskBuilt = (dist: string) => findBuilt(deskPlace(dist), deskShell) !== undefined;
+
 /** Shown when nothing is found, and never at its own address. */
 const lostPage = '404.html';
 

@@ -1,5 +1,5 @@
 import { markPath, ownersPhotoPath } from '#server/http/errors.ts';
-import { deskPlace, deskShell, findBuilt } from '#server/http/static-site.ts';
+import { isDeskBuilt } from '#server/http/static-site.ts';
 import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 import { type Config, isLoopback } from '#server/platform/config.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
@@ -21,9 +21,7 @@ export type DeskLink = (screen: string) => string | undefined;
 
 export function createDeskLink({ serverUrl, distDir }: Pick<Config, 'serverUrl' | 'distDir'>): DeskLink {
   return (screen) =>
-    !isLoopback(serverUrl.hostname) && findBuilt(deskPlace(distDir), deskShell)
-      ? new URL(screen, serverUrl).href
-      : undefined;
+    !isLoopback(serverUrl.hostname) && isDeskBuilt(distDir) ? new URL(screen, serverUrl).href : undefined;
 }
 
 /** @param serverUrl the address of this server from outside */

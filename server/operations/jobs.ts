@@ -8,7 +8,7 @@ import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-i
 import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
 import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
-import { createDeskLink } from '#server/notifications/owner-links.ts';
+import type { DeskLink } from '#server/notifications/owner-links.ts';
 import { remindOfOpen } from '#server/notifications/reminders.ts';
 import { enqueueVisits } from '#server/notifications/visits-message.ts';
 import type { Channel } from '#server/outbox/message.ts';
@@ -36,6 +36,7 @@ interface JobDeps extends StorageJobDeps {
   clients: Pick<Counts, 'forget'>;
   company: Pick<Company, 'email' | 'promise'>;
   channels: readonly Channel[];
+  toDesk: DeskLink;
   sums: Pick<DailySums, 'write'>;
   log: FastifyBaseLogger;
 }
@@ -50,6 +51,7 @@ export function allJobs({
   sums,
   store,
   alarm,
+  toDesk,
   log,
 }: JobDeps): Job[] {
   const names = channels.map(({ name }) => name);
@@ -60,7 +62,7 @@ export function allJobs({
   ];
   return [
     ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
-    ...monitorJobs({ database, channels, monitors, toDesk: createDeskLink(config), log }),
+    ...monitorJobs({ database, channels, monitors, toDesk, log }),
     storageJob({ store, alarm, log }),
     { name: 'visits', every: writeEvery, run: sums.write },
   ];

@@ -31,6 +31,9 @@ export function shownField(request: QuoteRequest, field: QuoteField): string {
   return toSingleLine(field === 'phone' ? shownPhone(request.phone) : request[field]);
 }
 
+/** A text as a part of a regular expression, in which it means itself. */
+export const inPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /** Stands where a field was left empty. */
 export const notNamed = 'Not given';
 

@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/text.ts';
+import { fold, inPattern } from '#server/platform/text.ts';
 
 const directions = '(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?';
 const kinds =
@@ -54,7 +54,7 @@ export function findAddress(text: string, towns: readonly string[]): string | nu
 
 /** Town, state and ZIP code at the beginning of what follows; '' if none of them is there. */
 function tailOf(rest: string, towns: readonly string[]): string {
-  const ours = towns.map((town) => town.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|') || '(?!)';
+  const ours = towns.map(inPattern).join('|') || '(?!)';
   const end = `(?:,? ${state}\\b\\.?)?(?:,? ${zip})?(?![\\p{L}\\p{N}])`;
   const found =
     new RegExp(`^,? (?:in )?(?:${ours})\\b${end}`, 'iu').exec(rest) ??

@@ -1,4 +1,4 @@
-import { fold } from '#server/platform/text.ts';
+import { fold, inPattern } from '#server/platform/text.ts';
 
 /** After a name: it is a street, a bay or a lawn, not the town. */
 const otherThing =
@@ -13,7 +13,7 @@ export function findNamedTown(text: string, towns: readonly string[]): string | 
   const named = new Set<string>();
   // A longer name comes before one that is part of it, and hides it.
   for (const town of towns.toSorted((one, other) => other.length - one.length)) {
-    const name = plain(town).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const name = inPattern(plain(town));
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'gu');
     left = left.replace(whole, (found: string, at: number, all: string) => {
       if (!otherThing.test(all.slice(at + found.length))) named.add(town);

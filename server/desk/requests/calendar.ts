@@ -1,9 +1,12 @@
+import type { Company } from '#server/platform/company.ts';
+import type { Config } from '#server/platform/config.ts';
 import { oneLine, shownField } from '#server/platform/text.ts';
 import type { Visit } from '#server/requests/find.ts';
+import { whereOf } from '#server/requests/place.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import { visitTime } from '#shared/desk/visits.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
-/** How long a visit is scheduled for, in milliseconds. */
-const visitTime = 3_600_000;
 /** The longest line, in bytes without its end (RFC 5545, 3.1). */
 const lineLength = 75;
 
@@ -19,6 +22,14 @@ export interface CalendarVisit {
   place: string | null;
   /** Where the request is shown. */
   url: string;
+}
+
+export function toCalendarVisit(
+  request: Visit,
+  { company, config }: { company: Pick<Company, 'cities'>; config: Pick<Config, 'serverUrl'> },
+): CalendarVisit {
+  const url = new URL(screens.request(request.id), config.serverUrl).href;
+  return { request, place: whereOf(request, company.cities), url };
 }
 
 interface Sheet {

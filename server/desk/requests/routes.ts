@@ -5,12 +5,11 @@ import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { sendPicture } from '#server/photos/serve.ts';
 import { eraseById } from '#server/requests/erase.ts';
-import { whereOf } from '#server/requests/place.ts';
 import { action, type Seen, seenQuery, undo } from '#shared/desk/actions.ts';
-import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
 import { listQuery, type RequestPage, searchQuery } from '#shared/desk/requests.ts';
 import { applyAction } from './apply-action.ts';
-import { visitCalendar } from './calendar.ts';
+import { toCalendarVisit, visitCalendar } from './calendar.ts';
 import type { Refused } from './conflicts.ts';
 import { readDetails } from './details.ts';
 import { exportSearch, exportView } from './export.ts';
@@ -86,13 +85,10 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
     const found = await store.find(request.params.id);
     const { visitAt } = found ?? {};
     if (!found || !visitAt) return refuseDesk(reply, 404, 'No visit has been set.');
-    const calendar = visitCalendar(
-      {
-        ...{ request: { ...found, visitAt }, place: whereOf(found, company.cities) },
-        url: new URL(screens.request(found.id), config.serverUrl).href,
-      },
-      { company: company.name, now: new Date() },
-    );
+    const calendar = visitCalendar(toCalendarVisit({ ...found, visitAt }, deps), {
+      company: company.name,
+      now: new Date(),
+    });
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="visit.ics"')
