@@ -87,6 +87,6 @@ test('git pull and npm start after an owner’s edits end with the new code and 
   // And back: the older code must not read the newer words.
   git(folder, 'checkout', '--quiet', 'HEAD~1');
   const before = textOf(folder, 'content/not-found.yaml');
-  expect(() => prepare(folder)).toThrow(/version 3, and this program reads versions up to 2/);
+  expect(() => prepare(folder)).toThrow(/version 4, and this program reads versions up to 3/);
   expect(textOf(folder, 'content/not-found.yaml')).toBe(before);
 });
