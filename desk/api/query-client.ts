@@ -1,6 +1,7 @@
 import {
   type DataTag,
   MutationCache,
+  notifyManager,
   QueryCache,
   QueryClient,
   type QueryKey,
@@ -26,6 +27,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+// Before what was on its way is taken off the screen, in the same frame: between the two, a field that somebody types
+// into would be gone and come back.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Set when a session ends that this page has seen, so that the sign-in screen can say so. */
 let hasEnded = false;

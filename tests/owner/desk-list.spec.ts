@@ -148,8 +148,17 @@ test('what was just done is taken back where it is said, what was only typed sta
   await expect(request(page)).toContainText('6 hours late');
 
   // Neither noted nor saved: it is there for the next window, and the row says so.
+  const answer = Promise.withResolvers<void>();
+  await page.route(`**${endpoints.actions(id)}*`, (route) => answer.promise.then(() => route.continue()));
+  const answered = page.waitForResponse((response) => response.url().includes(endpoints.actions(id)));
   await page.getByRole('button', { name: 'Quoted' }).click();
-  await page.getByLabel('Amount').fill('4,2');
+  await page.getByLabel('Amount').focus();
+  // What is answered while somebody types does not take the field from under the fingers.
+  await page.keyboard.type('4');
+  answer.resolve();
+  await answered;
+  await page.keyboard.type(',2');
+  await expect(page.getByLabel('Amount')).toHaveValue('4,2');
   await page.getByLabel('New note').fill('Has a dog');
   await page.goBack();
   await page.getByRole('navigation', { name: 'Requests' }).getByRole('link', { name: 'Answered' }).click();
