@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query';
 import { needsSignIn, post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { personHere, queryClient, takeOver } from '#desk/api/query-client.ts';
@@ -6,7 +7,7 @@ import { actionQueue, keepTrying } from '#desk/device/page-queue.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import type { Action, Seen } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { RequestDetails, RequestPage, RequestStatus, RequestSummary } from '#shared/desk/requests.ts';
 import { type ActionContent, actionWords, newAction } from './action.ts';
 import { type Apply, pendingStore } from './pending.ts';
 import { applyOf, waitingAction, waitingUndo } from './waiting-actions.ts';
@@ -100,7 +101,10 @@ async function settle({
   if (apply) pendingStore.add({ id, requestId, apply });
   try {
     const details = await noticed(run);
-    if (details) await takeOver(queryKey, details);
+    if (details) {
+      await takeOver(queryKey, details);
+      updateRows(details);
+    }
     // Sent by another window or the worker: seen before the next press, which would seem not to know of it.
     else await queryClient.invalidateQueries({ queryKey });
     onSuccess?.();
@@ -114,6 +118,21 @@ async function settle({
     void queryClient.invalidateQueries({ queryKey: queries.overview.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['requests'] });
   }
+}
+
+/** Shows in the lists what was answered, before they are read again: a row that has left does not come back for a moment. */
+function updateRows({ id, state, stateSince, stage, amountCents, visitAt, jobAddress }: RequestDetails) {
+  const status: RequestStatus = { state, stateSince, stage, amountCents, visitAt, jobAddress };
+  const update = (row: RequestSummary) => (row.id === id ? { ...row, ...status } : row);
+  const inLists = { queryKey: ['requests', 'list'] };
+  queryClient.setQueriesData<InfiniteData<RequestPage>>(
+    inLists,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, requests: page.requests.map(update) })),
+      },
+  );
 }
 
 /** Through the mutation cache, which notices that a session has ended. The queue keeps the order of the presses. */

@@ -155,10 +155,17 @@ test('what was just done is taken back where it is said, what was only typed sta
   await page.getByLabel('Amount').focus();
   // What is answered while somebody types does not take the field from under the fingers.
   await page.keyboard.type('4');
+  // Nor does the row come back until the list has been read again.
+  const lists = `**${endpoints.requests}?*`;
+  const reread = Promise.withResolvers<void>();
+  await page.route(lists, (route) => reread.promise.then(() => route.continue()));
   answer.resolve();
   await answered;
   await page.keyboard.type(',2');
   await expect(page.getByLabel('Amount')).toHaveValue('4,2');
+  await expect(rows(page)).toHaveText([/Marguerite/]);
+  reread.resolve();
+  await page.unroute(lists);
   await page.getByLabel('New note').fill('Has a dog');
   await page.goBack();
   await page.getByRole('navigation', { name: 'Requests' }).getByRole('link', { name: 'Answered' }).click();
