@@ -55,7 +55,7 @@ test('About has its introduction, the story and the four values', () => {
   const { texts, region } = samplePage('/about');
   expect(texts('main h1')).toHaveLength(1);
   expect(region('Our Story').texts('p').length).toBeGreaterThan(0);
-  expect(region('What we hold to').texts('h3')).toEqual([
+  expect(region('What we stand by').texts('h3')).toEqual([
     'Expert Craftsmanship',
     'Quality Materials',
     'Timely Delivery',
@@ -137,7 +137,7 @@ test('Gallery has five filters, and nine projects with what the specification sa
 });
 
 test('Gallery has a call to action leading to the form and to the phone', () => {
-  const closing = samplePage('/gallery').region('Want one like these? Call, or tell us about the spot.');
+  const closing = samplePage('/gallery').region('Want one like these? Call, or tell us about your spot.');
   expect(closing.links()).toEqual([
     ['(407) 555-0142', 'tel:+14075550142'],
     ['Get your free estimate', '/contact'],
@@ -177,7 +177,7 @@ test('Contact has phone, e-mail, area and hours, reasons, the emergency line and
     'Phone (407) 555-0142',
     'Email office@example.com',
     'Service area Central Florida',
-    'Hours Mon-Fri 7AM-6PM Emergencies at any hour',
+    'Hours Mon-Fri 7AM-6PM Emergency line 24/7',
   ]);
   expect(find('main dl')[0]!.links()).toEqual([
     ['(407) 555-0142', 'tel:+14075550142'],

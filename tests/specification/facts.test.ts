@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { textsIn } from '#content-model/schema/leaves.ts';
+import { inProject } from '#scripts/project.mjs';
+import { samplePage } from './sample.ts';
+
+// What the sample says in one place holds in all others.
+
+const read = (name: string) => parse(readFileSync(inProject(`content-model/sample/${name}.yaml`), 'utf8'));
+const business = read('business');
+const projects: Project[] = read('projects');
+const testimonials: { place: string; text: string }[] = read('testimonials');
+const logged = projects.filter(({ log }) => log);
+
+type Project = {
+  category: string;
+  description: string;
+  place: string;
+  year: number;
+  log: { psi: number; joints: number; steps: { when: string }[] };
+};
+
+const texts = ['home', 'about', 'services', 'contact', 'projects'].map(read).flatMap(textsIn);
+/** Each number or range that stands before these words. */
+function figures(words: string): number[][] {
+  const found = texts.flatMap((text) => [...text.matchAll(RegExp(`([\\d,–]+)${words}`, 'g'))]);
+  return [...new Set(found.map(([, figure]) => figure!))].map((figure) =>
+    figure.split('–').map((number) => Number(number.replace(',', ''))),
+  );
+}
+
+const daysOf = ({ log }: Project) =>
+  log.steps.map(({ when }) => Number(/–?\d+/.exec(when)![0].replace('–', '-')));
+/** Days until one may drive on it, and until it has its full strength. */
+const [, drive, full] = (read('about').story.curing as { figure: string }[]).map(({ figure }) =>
+  Number.parseInt(figure, 10),
+);
+
+test('a slab is used on the day that the pages name for it', () => {
+  expect(figures(' days').filter(([days]) => days! < 90)).toEqual([[drive], [full]]);
+  for (const job of logged) {
+    const days = daysOf(job);
+    expect(days).toEqual(days.toSorted((one, other) => one - other));
+    // What carries trucks waits for its full strength.
+    expect(days.filter((day) => day > 0)).toEqual(job.category === 'commercial' ? [full] : [drive, full]);
+  }
+});
+
+test('a customer waited for as many weeks as a log of that town says', () => {
+  const waits = testimonials.flatMap(({ place, text }) =>
+    [...text.matchAll(/(one|two|three|four) weeks?\b|the week after/gi)].map(([, count = 'one']) => ({
+      place,
+      days: 7 * (1 + ['one', 'two', 'three', 'four'].indexOf(count.toLowerCase())),
+    })),
+  );
+  expect(waits).not.toEqual([]);
+  for (const { place, days } of waits)
+    expect(logged.filter((job) => job.place === place).flatMap(daysOf)).toContain(days);
+});
+
+test('mix, thickness and joints are those of the trade wherever they stand', () => {
+  const field = samplePage('/contact').find('[data-measure=thickness] input')[0]!;
+  const usual = Number(field.get('value'));
+  expect(figures(' inches of concrete')).toEqual([[usual]]);
+  const [[weakest, strongest] = [], ...otherMixes] = figures(' psi');
+  expect(otherMixes).toEqual([]);
+  // 24 to 30 times the thickness.
+  expect(figures(' ft\\b')).toEqual([[2 * usual, 2.5 * usual]]);
+  for (const { description, log } of logged) {
+    expect(log.psi).toBeGreaterThanOrEqual(weakest!);
+    expect(log.psi).toBeLessThanOrEqual(strongest!);
+    const thickness = Number(/(\d)-inch slab/.exec(description)?.[1] ?? usual);
+    expect(log.joints).toBeGreaterThanOrEqual(2 * thickness);
+    expect(log.joints).toBeLessThanOrEqual(2.5 * thickness);
+  }
+});
+
+test('every job and customer is from a town of the service area, and no job is later than the footer', () => {
+  for (const { place } of [...projects, ...testimonials]) expect(business.cities).toContain(place);
+  for (const { year } of projects) expect(year).toBeLessThanOrEqual(business.copyrightYear);
+});
