@@ -58,6 +58,9 @@ export function createTrack(box: HTMLElement, onMove: (position: number) => void
   }
 
   function hold({ touches }: TouchEvent) {
+    // A finger that is faster than the end of the scroll: there is nothing beyond a double.
+    const real = shownBy(slide()) + ends(count);
+    if (position >= 0 && !isHeld && real !== slide()) go(real, 'instant');
     isHeld = touches.length > 0;
     // An end that was told while it was held is not told again.
     if (!isHeld) settleWhenCalm();

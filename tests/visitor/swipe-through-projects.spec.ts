@@ -24,13 +24,13 @@ test.describe('with motion', () => {
 
 test('a finger goes through the projects and round again, and a short pull lets go', async ({ page }) => {
   const viewer = await openFirst(page);
-  for (const [distance, place] of [
-    [260, '9 of 9'],
-    [-260, '1 of 9'],
-    [-260, '2 of 9'],
-    [260, '1 of 9'],
+  for (const [distances, place] of [
+    [[260], '9 of 9'],
+    // The second finger is faster than the end of the row is put back to its beginning.
+    [[-260, -360], '2 of 9'],
+    [[260], '1 of 9'],
   ] as const) {
-    await swipe(page, distance);
+    for (const distance of distances) await swipe(page, distance);
     await expect(viewer).toContainText(place);
     await stands(page);
   }
