@@ -34,12 +34,6 @@ export function ProjectViewer() {
       <template data-part="compare">
         <BeforeAfter />
       </template>
-      <template data-part="room">
-        <div className={text.room} aria-hidden="true">
-          <strong />
-          <p />
-        </div>
-      </template>
     </dialog>
   );
 }
@@ -55,12 +49,11 @@ function ViewerTrack() {
 
 /**
  * What the viewer says about the open project; its heading names the dialog. Moving on is told once, by the live region;
- * opening is told by the dialog. All the other words stand unseen in the same place, so that it is as high as the longest
- * needs and the picture stays where it is.
+ * opening is told by the dialog.
  */
 function ViewerText() {
   return (
-    <div className={`${styles.words} ${text.text}`} data-rooms="">
+    <div className={`${styles.words} ${text.text}`} data-words="">
       <div className={text.words} aria-live="polite" aria-atomic="true">
         {/* biome-ignore lint/a11y: it has its words whenever it is shown */}
         <h2 id="viewer-title" data-title="" />
@@ -70,9 +63,12 @@ function ViewerText() {
         </p>
         <p data-description="" />
       </div>
-      <Button href={routes.contact} small className={text.ask}>
-        Ask for one like this
-      </Button>
+      <div className={text.links}>
+        <Button href={routes.contact} small>
+          Ask for one like this
+        </Button>
+        <span data-pour="" />
+      </div>
     </div>
   );
 }

@@ -14,12 +14,27 @@ gallery.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest('button');
   if (!button) return;
   if ('filter' in button.dataset) {
-    if (button.value !== filterOf(gallery, currentFilter())) chooseFilter(button.value);
+    if (button.value === filterOf(gallery, currentFilter())) return;
+    chooseFilter(button.value);
+    showStart(button);
   } else if (button.matches('[aria-haspopup]')) {
     const card = button.closest<HTMLElement>('[data-project]');
     if (card) openProject(Number(card.dataset.project));
   }
 });
+/** Fewer projects may end above what the visitor had scrolled to. */
+function showStart(button: Element) {
+  const [filters, projects] = [button, gallery.querySelector('[data-project]')].map((each) =>
+    each?.closest('section'),
+  );
+  if (
+    filters &&
+    projects &&
+    projects.getBoundingClientRect().top < filters.getBoundingClientRect().bottom - 1
+  )
+    projects.scrollIntoView();
+}
+
 gallery.addEventListener('focusin', ({ target }) => {
   // By key only: if the row moved under the finger, the press would land on another button.
   if (target instanceof Element && target.matches('[data-filter]:focus-visible')) bringIntoView(target);

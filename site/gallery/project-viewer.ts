@@ -63,18 +63,12 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     box.replaceChildren();
   }
 
-  /** A slide for each project, and the words of each. */
+  /** A slide for each project, all as high as the tallest picture needs. */
   function build() {
     const slides = Array.from({ length: cards.length + 2 * ends(cards.length) }, () => part(dialog, 'slide'));
     box.replaceChildren(...slides);
-    for (const room of dialog.querySelectorAll('[data-room]')) room.remove();
-    for (const card of cards) {
-      const room = part(dialog, 'room');
-      room.dataset.room = '';
-      write(room, 'strong', titleOf(card));
-      write(room, 'p', textIn(card, '[data-description]'));
-      dialog.querySelector('[data-rooms]')?.prepend(room);
-    }
+    const heights = cards.map(sizeOf).map(({ width, height }) => height / width);
+    dialog.style.setProperty('--tallest', String(Math.max(...heights)));
   }
 
   /** Only the open one's pictures and its neighbors' are loaded. */
@@ -102,7 +96,9 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     write(dialog, '[data-facts]', textIn(card, '[data-facts]'));
     write(dialog, '[data-description]', textIn(card, '[data-description]'));
     dialog.querySelector('a')?.setAttribute('href', card.dataset.ask!);
-    for (const box of dialog.querySelectorAll('[data-rooms], [data-rooms] > *')) box.scrollTop = 0;
+    const pourLink = card.querySelector('a')?.cloneNode(true);
+    dialog.querySelector('[data-pour]')?.replaceChildren(...(pourLink ? [pourLink] : []));
+    for (const box of dialog.querySelectorAll('[data-words], [data-words] > *')) box.scrollTop = 0;
   }
 
   dialog.addEventListener('click', (event) => {
@@ -147,9 +143,9 @@ function frameOf(dialog: HTMLDialogElement, card: HTMLElement): HTMLElement {
       if (words) words.hidden = failed.size === 0;
     }),
   );
-  const image = smalls.at(-1)?.querySelector('img');
-  frame.style.setProperty('--w', image?.getAttribute('width') ?? '3');
-  frame.style.setProperty('--h', image?.getAttribute('height') ?? '2');
+  const { width, height } = sizeOf(card);
+  frame.style.setProperty('--w', String(width));
+  frame.style.setProperty('--h', String(height));
   if (larges.length < 2) frame.prepend(...larges);
   else {
     const pair = dialog.querySelector<HTMLTemplateElement>('template[data-part=compare]')!;
@@ -157,6 +153,15 @@ function frameOf(dialog: HTMLDialogElement, card: HTMLElement): HTMLElement {
     for (const [nth, figure] of [...frame.querySelectorAll('figure')].entries()) figure.prepend(larges[nth]!);
   }
   return frame;
+}
+
+/** Of its picture, or that of the work done. */
+function sizeOf(card: HTMLElement) {
+  const image = [...card.querySelectorAll('img')].at(-1);
+  return {
+    width: Number(image?.getAttribute('width')) || 3,
+    height: Number(image?.getAttribute('height')) || 2,
+  };
 }
 
 function part(dialog: HTMLDialogElement, name: string): HTMLElement {

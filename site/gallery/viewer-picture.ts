@@ -4,7 +4,8 @@ import { photoSizes } from '#site/photos/photo-sizes.ts';
 const retryAfter = 10_000;
 
 /**
- * A card's picture, as large as the viewer. If it does not load, the card's own stands in its place until it does.
+ * A card's picture, as large as the viewer. The card's own stands behind it until it is drawn, and if it does not load,
+ * in its place.
  * @param onFailed told whenever that changes
  */
 export function largePicture(small: Element, onFailed: (hasFailed: boolean) => void): Element {
@@ -43,7 +44,11 @@ function enlarge(small: Element) {
   for (const file of large.querySelectorAll<HTMLImageElement>('source, img'))
     file.sizes = photoSizes.project.sizes;
   const image = imageOf(large);
-  if (image) Object.assign(image, { loading: 'eager', decoding: 'sync', fetchPriority: 'high' });
+  if (image) {
+    Object.assign(image, { loading: 'eager', decoding: 'sync', fetchPriority: 'high' });
+    const shown = imageOf(small)?.currentSrc;
+    if (shown) image.style.backgroundImage = `url(${JSON.stringify(shown)})`;
+  }
   return [large, image] as const;
 }
 

@@ -13,7 +13,9 @@ function closeMenu() {
   menu?.hidePopover?.();
 }
 
-addEventListener('scroll', showScrolled, { passive: true });
+// A touch changes nothing, but iOS shows presses (`:active`) only where something listens for touches.
+for (const happening of ['scroll', 'touchstart'])
+  addEventListener(happening, showScrolled, { passive: true });
 showScrolled();
 
 menu?.addEventListener('click', (event) => {

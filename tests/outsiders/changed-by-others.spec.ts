@@ -63,7 +63,7 @@ test('a gallery that an extension and a translator have changed before its scrip
   await expect(viewer).toContainText('9 of 9');
   await expect(viewer).toHaveAccessibleName('« Panels replaced »');
   await expect(picture).toBeInViewport();
-  await viewer.getByRole('link').click();
+  await viewer.getByRole('link', { name: 'Ask for one' }).click();
   await expect(page.getByLabel('Project Details *')).toHaveValue(
     'One like “Panels replaced” in your gallery.\n',
   );

@@ -2,11 +2,15 @@ import { gallery } from './gallery.ts';
 import { expect, expectAccessible, open, routes, test } from './visit.ts';
 
 // A picture that is still growing would intercept the presses.
-test('a filter narrows the nine projects and is kept in the address', async ({ page }) => {
+test('a filter narrows the nine projects, shows the first of them and is kept in the address', async ({
+  page,
+}) => {
   await open(page, routes.gallery);
-  const { cards, filter, countOf } = gallery(page);
+  const { cards, items, filter, countOf } = gallery(page);
   await expect(cards).toHaveCount(9);
   await expect(filter('All Projects')).toHaveAttribute('aria-pressed', 'true');
+  const below = new Set([await page.evaluate(roomBelowProjects)]);
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
 
   for (const [name, id] of [
     ['Repairs', 'repair'],
@@ -21,7 +25,10 @@ test('a filter narrows the nine projects and is kept in the address', async ({ p
     await expect(button).toHaveAttribute('aria-pressed', 'true');
     await expect(page).toHaveURL(new RegExp(`\\?show=${id}$`));
     await expect(page.getByText(`${count} of 9 projects shown`)).toBeAttached();
+    await expect(items.first()).toBeInViewport();
+    below.add(await page.evaluate(roomBelowProjects));
   }
+  expect([...below], 'the room below the last words').toHaveLength(1);
 
   await page.goBack();
   await expect(filter('Commercial')).toHaveAttribute('aria-pressed', 'true');
@@ -29,6 +36,14 @@ test('a filter narrows the nine projects and is kept in the address', async ({ p
   await expect(page).toHaveURL(new RegExp(`${routes.gallery}$`));
   await expect(cards).toHaveCount(9);
 });
+
+/** Runs in the page. */
+function roomBelowProjects() {
+  const projects = document.querySelector('section:has([data-project])')!;
+  const words = [...projects.querySelectorAll('p, a')].filter((each) => each.checkVisibility());
+  const bottoms = words.map((each) => each.getBoundingClientRect().bottom);
+  return Math.round(projects.getBoundingClientRect().bottom - Math.max(...bottoms));
+}
 
 test('an address with an unknown filter shows every project', async ({ page }) => {
   for (const asked of ['Repair', '']) {

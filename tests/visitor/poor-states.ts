@@ -10,12 +10,13 @@ const uses = [
   ['hover', 'focus', 'focus-visible'],
 ];
 const controls = ':is(a[href], button, summary, input, select, textarea)';
+const pressed = 'a[href], button:not(:disabled), summary';
 
 /**
  * Puts every control that is shown into each state, and measures its letters, or its drawing, against what stands
  * behind: 4.5:1 at least, 3:1 for letters of 24 pixels, bold ones of 18.66, and drawings (WCAG 2.2, 1.4.3 and 1.4.11).
  * @param within a selector of the part of the page whose controls are looked at
- * @returns those that cannot be read
+ * @returns those that cannot be read, and those that a press changes nothing on but a flash of the browser's own
  */
 export async function poorStates(page: Page, within: string): Promise<string[]> {
   const selector = `${within} ${controls}`;
@@ -25,9 +26,16 @@ export async function poorStates(page: Page, within: string): Promise<string[]> 
   const { root } = await browser.send('DOM.getDocument', { depth: 0 });
   const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
   const poor: string[] = [];
+  const atRest = await page.evaluate(looksOf, [selector, pressed] as const);
   for (const forcedPseudoClasses of [...uses, []]) {
     const forced = (nodeId: number) => browser.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
     await Promise.all(nodeIds.map(forced));
+    if (forcedPseudoClasses.join() === 'active') {
+      const looks = await page.evaluate(looksOf, [selector, pressed] as const);
+      for (const [index, { name, look, flash }] of looks.entries())
+        if (look === atRest[index]!.look || flash !== 'rgba(0, 0, 0, 0)')
+          poor.push(`${name}: shows no press`);
+    }
     const use = forcedPseudoClasses.join(' and ') || 'at rest';
     for (const { name, color, ground, least } of await page.evaluate(colorsOf, selector)) {
       const contrast = contrastOf(luminance(color, 0), luminance(ground, 0));
@@ -36,6 +44,22 @@ export async function poorStates(page: Page, within: string): Promise<string[]> 
   }
   await browser.detach();
   return poor;
+}
+
+/** Runs in the page: all that a press may change. */
+function looksOf([selector, pressed]: readonly [string, string]) {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((control) => control.matches(pressed))
+    .map((control) => {
+      const { opacity, translate, boxShadow, backgroundColor, webkitTapHighlightColor } = getComputedStyle(
+        control,
+      ) as CSSStyleDeclaration & { webkitTapHighlightColor: string };
+      return {
+        name: `${control.localName} ${control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40)}`,
+        look: [opacity, translate, boxShadow, backgroundColor].join(' '),
+        flash: webkitTapHighlightColor,
+      };
+    });
 }
 
 interface Colors {
