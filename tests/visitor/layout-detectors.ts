@@ -43,6 +43,10 @@ export const detectors: Record<string, Detector> = {
     find: highBars,
   },
   'the headline under the bar': { where: isHome, find: coveredHeadline },
+  'a low hero that hides the figures below it': {
+    where: ({ route, device, height }) => route === '/' && device === 'desk' && height < 672,
+    inPage: hiddenFigures,
+  },
   'a first screen without an offer': {
     where: ({ route, device, width, height }) =>
       route === '/' && device === 'hand' && width <= 430 && height > width,
@@ -233,6 +237,11 @@ async function coveredHeadline(page: Page) {
   const bar = (await page.getByRole('banner').boundingBox())!;
   const { y } = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
   return y - bar.height < 8 ? [`${y - bar.height} pixels below it`] : [];
+}
+
+function hiddenFigures() {
+  const { top } = document.querySelector('main dd')!.getBoundingClientRect();
+  return top > innerHeight - 8 ? [`${Math.round(top - innerHeight)} pixels below the window`] : [];
 }
 
 /** Headings that are not seen whole, between the bars, where a link to their part of the page leads. */
