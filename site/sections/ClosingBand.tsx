@@ -21,7 +21,7 @@ function callAt(hours: string): string {
 /** The last band of a page: the phone number as wide as the page, and the way to the quote form. */
 export function ClosingBand({ closing, business, tone }: Props) {
   return (
-    <Band tone={tone} className={styles.closing} labelledBy="closing">
+    <Band tone={tone} className={styles.closing} labelledBy="closing" onlyOnScreen>
       <h2 id="closing">{closing.heading}</h2>
       <PhoneLink phone={business.phone} className={styles.number} />
       <div className={styles.end}>

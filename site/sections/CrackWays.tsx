@@ -21,7 +21,7 @@ export function CrackWays({ cracks, crack, index, service, phone }: Props) {
   const named = (id: string) => ({ id, 'aria-labelledby': `${id} crack_${index}` });
   const form = quoteLink({ service, details: crack.details });
   return (
-    <p className={styles.ways}>
+    <p className={styles.ways} data-no-print="">
       <a className={styles.call} href={`tel:${phone.e164}`} {...named(call)}>
         <span className={more.more}>
           <Icon name="phone" />

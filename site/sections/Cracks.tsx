@@ -22,7 +22,7 @@ export function Cracks({ cracks, service, phone, tone }: Props) {
   const { list } = cracks;
   const width = list.length * 288;
   return (
-    <Band tone={tone} className={styles.cracks} id="which-crack" labelledBy="cracks_heading" onlyOnScreen>
+    <Band tone={tone} className={styles.cracks} id="which-crack" labelledBy="cracks_heading">
       <BandHead id="cracks_heading" heading={cracks.heading} {...(cracks.lead && { lead: cracks.lead })} />
       <svg className={styles.whole} viewBox={`0 0 ${width} 150`} aria-hidden="true">
         {list.map(({ kind, title }, index) => (

@@ -17,7 +17,9 @@ export function Process({ process, tone }: Props) {
         {steps.map((step, index) => (
           <li key={step.title}>
             <div className={styles.say}>
-              <span className={styles.number}>{`${index + 1}`.padStart(2, '0')}</span>
+              <span className={styles.number} data-no-print="">
+                {`${index + 1}`.padStart(2, '0')}
+              </span>
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </div>

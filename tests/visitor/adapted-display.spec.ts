@@ -1,4 +1,4 @@
-import { expect, routes, test } from './visit.ts';
+import { expect, type Page, routes, test } from './visit.ts';
 
 // What can be read on an adapted display is told by layout.spec.ts; here, what is told apart on it.
 
@@ -38,4 +38,29 @@ test('icons, the arrow of a choice and the current page are seen in a visitor’
     getComputedStyle(document.body).backgroundColor,
   ]);
   expect(line).not.toBe(ground);
+  const drawn = await page.getByText('24/7', { exact: true }).evaluate((figure) => {
+    const { backgroundColor, maskImage } = getComputedStyle(figure, '::before');
+    return { backgroundColor, isDrawn: maskImage !== 'none' };
+  });
+  expect(drawn).toEqual({ backgroundColor: 'rgb(255, 255, 255)', isDrawn: true });
+});
+
+/** A page before it has fetched what nobody waits for, as it was printed. @returns how many sheets it took */
+async function printAtOnce(page: Page, route: string) {
+  await page.route('**/once-loaded-*.js', () => {}); // held
+  await page.goto(route);
+  const pdf = (await page.pdf()).toString('latin1');
+  await page.emulateMedia({ media: 'print' });
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length;
+}
+
+test('whoever prints at once has one clean sheet, with the crack guide and who said what is quoted', async ({
+  page,
+}) => {
+  expect(await printAtOnce(page, routes.services)).toBe(1);
+  await expect(page.getByText('Crack & ground', { exact: true })).toBeVisible();
+  await expect(page.locator('main img, main form, nav').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  expect(await printAtOnce(page, routes.home)).toBe(1);
+  await expect(page.locator('main blockquote + figcaption')).toBeVisible();
 });
