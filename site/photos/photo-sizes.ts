@@ -38,7 +38,11 @@ export const photoSizes = {
   project: { widths: [420, phoneWidth, 1088, 1600], sizes: '100vw' },
   strip: { widths: [phoneWidth, 1088, 1600], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
   inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
-  step: { widths: [420, phoneWidth], sizes: '(max-width: 47.99rem) 100vw, 32rem', tallest: 3 / 2 },
+  step: {
+    widths: [420, phoneWidth],
+    sizes: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 46vw, 37rem',
+    tallest: 3 / 2,
+  },
 } satisfies Record<string, PhotoSize>;
 
 export type PhotoPlace = keyof typeof photoSizes;
@@ -48,8 +52,8 @@ export type PhotoPlace = keyof typeof photoSizes;
  * else.
  */
 export const cardSizes = {
-  large: '(max-width: 61.99rem) 100vw, 47rem',
-  small: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 50vw, 23rem',
+  large: '(max-width: 61.99rem) 100vw, clamp(47rem, 53vw, 58rem)',
+  small: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 50vw, clamp(23rem, 26vw, 28rem)',
 };
 
 /** What counts as a phone for `phone`. In words that Safari knows before 16.4: nothing rewrites what stands in HTML. */

@@ -77,6 +77,9 @@ test('whoever wants no motion finds the driveway built, in view while it is read
     await last.evaluate((term) => scrollTo(0, scrollY + term.getBoundingClientRect().top - 400));
     await expect(drawing(page)).toBeInViewport({ ratio: 0.75 });
     await expect(last).toBeInViewport();
+    const numeral = await drawing(page).locator('text').first().boundingBox();
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    expect(numeral!.y).toBeGreaterThanOrEqual(bar.height + 4);
   });
 
   await test.step('in a low window it leaves with the scroll', async () => {

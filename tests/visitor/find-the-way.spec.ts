@@ -78,5 +78,12 @@ test.describe('on a phone', () => {
     }
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await expect.poll(() => callsInSight(page)).toHaveLength(1);
+
+    await test.step('Contact has its number in one line', async () => {
+      await page.goto(routes.contact);
+      const line = page.getByText('Or call');
+      const { y, height } = (await line.getByRole('link').boundingBox())!;
+      expect(await line.boundingBox()).toMatchObject({ y, height });
+    });
   });
 });

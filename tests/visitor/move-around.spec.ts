@@ -61,6 +61,7 @@ test.describe('on a phone', () => {
 
     await button.tap();
     await expect(links).toHaveCount(pages.length);
+    await expect(page.locator('#menu').getByRole('link', { name: '(407) 555-0142' })).toBeVisible();
     await button.tap();
     await expect(links).toHaveCount(0);
 
