@@ -12,7 +12,7 @@ addEventListener(
     request.send();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(request.responseText);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    document.adoptedStyleSheets.push(sheet);
   },
   { once: true },
 );
