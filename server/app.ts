@@ -69,7 +69,7 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps) {
   const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads } = deps;
   const { clients, signer, sums, mail, onSaved, metrics, logTo } = deps;
-  const { distDir, siteUrl } = config;
+  const { distDir, siteUrl, timeZone } = config;
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
@@ -116,12 +116,11 @@ export async function createApp(deps: AppDeps) {
   const spamFilter = createSpamFilter(config, tokens, clients.count);
   const mayHaveBack = createReturnLimit(config, clients.count);
   giveFormTokens(app, tokens, company);
-  const site = { distDir, siteUrl, company };
+  const site = { distDir, siteUrl, company, timeZone };
   const onOutcome = metrics?.countRequest;
   const taking = { store, site, spamFilter, mayHaveBack, photoTokens, uploads, sums, onSaved, onOutcome };
   await app.register(registerQuoteRequests, taking);
   await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
-  const { timeZone } = config;
   const hasDesk = () => isDeskBuilt(distDir);
   registerMailLinks(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   await app.register(registerDesk, {

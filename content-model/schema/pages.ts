@@ -58,7 +58,7 @@ export const contact = z.strictObject({
       hours: text.optional().describe('When someone answers in an emergency, below your hours'),
     })
     .optional()
-    .describe('The orange box; leave it out if nobody answers in an emergency'),
+    .describe('The box beside the form; leave it out if nobody answers in an emergency'),
   whyUs: z
     .strictObject({
       heading,

@@ -29,19 +29,20 @@ export function idempotencyOf(key: string | undefined, receivedAt: Date) {
   };
 }
 
-/** The id of the request that this one repeats, if it does: by its key, or for a while by its words alone. */
-export async function findDuplicate(trx: Database, request: Submission): Promise<string | undefined> {
+type Earlier = { id: string; received_at: string };
+
+/** The request that this one repeats, if it does: by its key, or for a while by its words alone. */
+export async function findDuplicate(trx: Database, request: Submission): Promise<Earlier | undefined> {
   return (await findByKey(trx, request.idempotencyKeys)) ?? (await findByWords(trx, request));
 }
 
-async function findByKey(trx: Database, keys: string[]): Promise<string | undefined> {
+async function findByKey(trx: Database, keys: string[]): Promise<Earlier | undefined> {
   if (keys.length === 0) return undefined;
-  const first = await trx
+  return trx
     .selectFrom('quote_requests')
-    .select('id')
+    .select(['id', 'received_at'])
     .where('dedupe_key', 'in', keys)
     .executeTakeFirst();
-  return first?.id;
 }
 
 /**
@@ -51,16 +52,16 @@ async function findByKey(trx: Database, keys: string[]): Promise<string | undefi
 async function findByWords(
   trx: Database,
   { quoteRequest, sameWordsSince, abuse }: Submission,
-): Promise<string | undefined> {
+): Promise<Earlier | undefined> {
   if (!sameWordsSince) return undefined;
   await serialize(trx, JSON.stringify(fieldNames.map((field) => quoteRequest[field])));
   let same = trx
     .selectFrom('quote_requests')
-    .select('id')
+    .select(['id', 'received_at'])
     .where('state', '=', abuse?.isQuarantined ? 'spam' : 'open')
     .where('received_at', '>', sameWordsSince.toISOString());
   for (const field of fieldNames) same = same.where(field, '=', quoteRequest[field]);
-  return (await same.orderBy('received_at').executeTakeFirst())?.id;
+  return same.orderBy('received_at').executeTakeFirst();
 }
 
 function digest(parts: string[]): string {

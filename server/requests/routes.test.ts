@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { danasRequest, kept, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { cameFromField, tokenField } from '#shared/hidden-fields.ts';
 import { fieldNames, largestPlainForm, quoteFields } from '#shared/quote-fields.ts';
@@ -20,6 +20,17 @@ test('a request sent as JSON is kept as typed and answered with its id', async (
   const { id } = answer.json();
   expect(await store.list()).toEqual([{ ...kept, id, ...danasRequest }]);
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('the answer says by when the company answers, by its own clock; sent again later, no later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:12:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = await testApp();
+  const key = { 'idempotency-key': 'once' };
+  const { answerBy } = (await post(app, danasRequest, key)).json();
+  expect(answerBy).toMatch(/^Sat, Nov 28, 3:12\sPM EST$/);
+  vi.setSystemTime(new Date('2026-11-28T11:00:00Z'));
+  expect((await post(app, danasRequest, key)).json().answerBy).toBe(answerBy);
 });
 
 test('a plain form is stored and redirected to the confirmation; a program that asks for JSON gets it', async () => {

@@ -15,10 +15,12 @@ import type { PhotoTokens } from '#server/photos/routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
+import { timeIn } from '#server/platform/time.ts';
 import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors, photoEndpoint, quoteEndpoint, routes } from '#shared/routes.ts';
+import { answerBy } from './answer-by.ts';
 import { idempotencyOf } from './duplicates.ts';
 import { quarantineLimit } from './find.ts';
 import type { RefusedForm } from './refused-form.ts';
@@ -103,7 +105,11 @@ export async function registerQuoteRequests(
         onOutcome('quarantine full');
         return refuseWhole(request, reply, 503, 3600);
       }
-      const { id, isDuplicate } = await store.save({
+      const {
+        id,
+        receivedAt: since,
+        isDuplicate,
+      } = await store.save({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
         ...idempotencyOf(key, receivedAt),
@@ -114,7 +120,8 @@ export async function registerQuoteRequests(
       const hasAllPhotos = arrived ? await arrived.form.savePhotos(id) : true;
       onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
-      return answerSaved(request, reply, site, { id, photos, hasAllPhotos });
+      const due = answerBy(since, site);
+      return answerSaved(request, reply, site, { id, photos, due, hasAllPhotos });
     } catch (error) {
       onOutcome('not stored');
       request.log.error({ error: describeError(error) }, 'request not kept');
@@ -173,25 +180,34 @@ interface Site {
   distDir: string;
   siteUrl: URL;
   company: Company;
+  timeZone: string;
 }
 
 interface SavedAnswer {
   id: string;
   /** The path where photographs for it may be sent. */
   photos: string;
+  /** Until when an answer is promised, if one is. */
+  due: Date | null;
   /** False if some of the photographs in a plain form are not kept. */
   hasAllPhotos: boolean;
 }
 
-/** Says that the request is stored: `201 {"id","photos"}`, or for a plain form `303` to the confirmation. */
+/**
+ * Says that the request is stored: `201 {"id","photos","answerBy"}`, or for a plain form `303` to the confirmation. The
+ * time is in words, by the company's clocks: a visitor's may be wrong, or of another zone.
+ */
 function answerSaved(
   request: FastifyRequest,
   reply: FastifyReply,
-  { siteUrl }: Site,
-  { id, photos, hasAllPhotos }: SavedAnswer,
+  { siteUrl, timeZone }: Site,
+  { id, photos, due, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
-  if (!wantsHtml(request)) return reply.code(201).send({ id, photos });
+  if (!wantsHtml(request)) {
+    // Undefined is left out of the JSON.
+    return reply.code(201).send({ id, photos, answerBy: due ? timeIn(timeZone, due) : undefined });
+  }
   const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
   const confirmation = `${routes.contact}#${anchor}`;
   return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);

@@ -19,20 +19,29 @@ export interface Recipients {
   acknowledges: boolean;
 }
 
+/** What is stored: this request, or the earlier one that it repeats, from whose arrival the promised time counts. */
+export interface Saved {
+  id: string;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+  isDuplicate: boolean;
+}
+
 /** Commits a request together with its notifications, unless it repeats an earlier one. */
-export function save(database: Database, recipients: Recipients, request: NewQuoteRequest) {
+export function save(database: Database, recipients: Recipients, request: NewQuoteRequest): Promise<Saved> {
   return database.transaction().execute(async (trx) => {
     const earlier = await findDuplicate(trx, request);
-    if (earlier) return { id: earlier, isDuplicate: true };
+    if (earlier) return { id: earlier.id, receivedAt: earlier.received_at, isDuplicate: true };
     const id = randomUUIDv7();
     const saved = await insert(trx, id, request);
-    if (saved !== id) return { id: saved, isDuplicate: true };
-    if (!request.abuse?.isQuarantined) await enqueueRequestMessages(trx, id, recipients, request.receivedAt);
-    return { id, isDuplicate: false };
+    const isDuplicate = saved.id !== id;
+    if (!isDuplicate && !request.abuse?.isQuarantined)
+      await enqueueRequestMessages(trx, id, recipients, request.receivedAt);
+    return { id: saved.id, receivedAt: saved.received_at, isDuplicate };
   });
 }
 
-/** If two servers receive the same submission at once, the database lets one insert; both get that one's id. */
+/** If two servers receive the same submission at once, the database lets one insert; both get that one. */
 export async function insert(
   trx: Database,
   id: string,
@@ -51,13 +60,13 @@ export async function insert(
     .onConflict((conflict) =>
       conflict.column('dedupe_key').doUpdateSet((old) => ({ dedupe_key: old.ref('excluded.dedupe_key') })),
     )
-    .returning('id')
+    .returning(['id', 'received_at'])
     .executeTakeFirstOrThrow();
   if (row.id === id) {
     const text = searchText(quoteRequest);
     await trx.insertInto('request_texts').values({ request_id: id, text }).execute();
   }
-  return row.id;
+  return row;
 }
 
 /**

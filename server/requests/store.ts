@@ -15,6 +15,7 @@ import {
   type NewQuoteRequest,
   type Recipients,
   reviveRequestMessages,
+  type Saved,
   save,
 } from './save.ts';
 
@@ -23,10 +24,9 @@ export interface QuoteRequestStore {
   readonly recipients: Recipients;
   /**
    * Resolves once the request and its notifications are safely on disk.
-   * @returns the id: of this request, or of the earlier one that it repeats
    * @throws if it could not be stored; it is not there then
    */
-  save(request: NewQuoteRequest): Promise<{ id: string; isDuplicate: boolean }>;
+  save(request: NewQuoteRequest): Promise<Saved>;
   find(id: string): Promise<StoredQuoteRequest | undefined>;
   /** Oldest first. */
   list(): Promise<StoredQuoteRequest[]>;

@@ -50,7 +50,8 @@ async function fetchPart(part: string) {
 
 /** Not while a request is on its way or was just sent, and not where the browser keeps nothing. */
 function loadAgain(part: string): boolean {
-  if (document.querySelector('form [aria-disabled=true], [data-notice]:not([hidden])')) return false;
+  if (document.querySelector('form [aria-disabled=true], [data-notice]:not([hidden]), [data-shown]'))
+    return false;
   try {
     if (readKept()?.part === part) return false;
     keep({ part, typed: Object.fromEntries(fields().map(([name, { value }]) => [name, value])) });

@@ -60,7 +60,7 @@ export function QuoteForm({ phone, promise, endpoint, services, assurances, chil
             </ul>
           )}
         </div>
-        <FormNotice phone={phone} promise={promise} />
+        <FormNotice phone={phone} />
       </form>
       <ToastTemplate />
     </>

@@ -12,7 +12,7 @@ function confirmOnce(anchors: string[]) {
   const takeBack = () => history.replaceState(history.state, '', location.pathname + location.search);
   const hide = () => {
     if (!isAsked()) return;
-    document.getElementById(location.hash.slice(1))!.hidden = true;
+    document.getElementById(anchors[0]!)!.hidden = true;
     takeBack();
   };
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,11 +1,12 @@
 /**
- * `refused`: the visitor can fix it. `question`: it may be sent as it is. `failure`: it was not accepted, so the phone number is offered. `waiting`: it
- * did not reach us either, and waits on the visitor's device to be sent.
+ * `success`: it was sent, which the thanks say. `refused`: the visitor can fix it. `question`: it may be sent as it is.
+ * `failure`: it was not accepted, so the phone number is offered. `waiting`: it did not reach us either, and waits on the
+ * visitor's device to be sent.
  */
 export type NoticeKind = 'success' | 'refused' | 'question' | 'failure' | 'waiting';
 export type Notice = { kind: NoticeKind; title: string; text: string };
 
-/** Shows what became of the request below the form, or nothing. */
+/** Shows below the form why the request was not sent, or nothing. */
 export function showFormNotice(form: HTMLFormElement, notice: Notice | undefined) {
   const box = form.querySelector<HTMLElement>('[data-notice]');
   if (!box) return;

@@ -28,6 +28,7 @@ import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
 import { prefillForm } from './prefill-form.ts';
 import { isOutOfReach, outOfReach } from './reach.ts';
 import { submitQuoteRequest } from './submit-quote-request.ts';
+import { leadToThanks, showThanks, tellAnswerBy } from './thanks.ts';
 import { showToast } from './toast.ts';
 import { sendWaitingRequests } from './waiting-requests.ts';
 
@@ -54,9 +55,12 @@ let arrivedAt = -doublePress;
 let askedAt: number | undefined;
 
 function show(notice: Notice, waiting?: Attempt) {
+  const { kind } = notice;
   waitingShown = waiting;
-  // What visitors can fix is said at the fields too, and stays there.
-  showFormNotice(form, notice.kind === 'refused' ? undefined : notice);
+  // What visitors can fix is said at the fields too, and stays there; that it was sent, above.
+  showFormNotice(form, kind === 'refused' || kind === 'success' ? undefined : notice);
+  // Nothing says that one was sent and another not.
+  if (kind !== 'refused' && kind !== 'question') showThanks(form, kind === 'success');
   showToast(notice);
 }
 
@@ -104,8 +108,13 @@ async function send(attempt: Attempt): Promise<boolean> {
     askedAt = undefined;
     forgetWaiting(attempt);
     endAttempt();
-    if (isShown) clearForm(form);
+    if (isShown) {
+      clearForm(form);
+      delete form.dataset.typed;
+    }
     show({ kind: 'success', title: sentTitle, text: form.dataset.sent! });
+    void tellAnswerBy(result.answerBy);
+    if (isShown) leadToThanks(form);
     return true;
   }
   if (result.status === 'refused' && isShown) {
@@ -181,6 +190,7 @@ form.addEventListener('submit', async (event) => {
 });
 form.addEventListener('input', ({ target }) => {
   begin();
+  form.dataset.typed = '';
   const field = target instanceof Element && target.closest('[data-field]');
   if (field) showError(field, '');
 });

@@ -4,8 +4,11 @@ import { abortAfter } from './abort-after.ts';
 import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
-  /** `photos`: where its photographs may be sent. Nothing if the rest of the answer was lost: it is stored all the same. */
-  | { status: 'stored'; photos: Promise<string | undefined> }
+  /**
+   * `photos`: where its photographs may be sent; `answerBy`: until when an answer is promised, in words. Nothing if the
+   * rest of the answer was lost: it is stored all the same.
+   */
+  | { status: 'stored'; photos: Promise<string | undefined>; answerBy: Promise<string | undefined> }
   | { status: 'refused'; errors: FieldErrors }
   | { status: 'tooMany' }
   /** Server down, offline, too slow, or a response that promises nothing. */
@@ -30,14 +33,11 @@ export async function submitQuoteRequest(
       }),
       signal: abortAfter(timeout),
     });
-    if (response.status === 201)
-      return {
-        status: 'stored',
-        photos: response.json().then(
-          (answer: { photos?: string }) => answer.photos,
-          () => undefined,
-        ),
-      };
+    if (response.status === 201) {
+      const answer: Promise<{ photos?: string; answerBy?: string }> = response.json().catch(() => ({}));
+      const [photos, answerBy] = [answer.then((told) => told.photos), answer.then((told) => told.answerBy)];
+      return { status: 'stored', photos, answerBy };
+    }
     if (response.status === 429) return { status: 'tooMany' };
     if (response.status === 422)
       return { status: 'refused', ...((await response.json()) as { errors: FieldErrors }) };

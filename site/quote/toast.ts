@@ -67,16 +67,25 @@ function createCountdown(left: number, done: () => void) {
 
 /**
  * Lifts what stands at the bottom of the window into what is seen of it: phones lay their keyboard over the page,
- * and whoever zooms in sees a part. `resize` and `scroll` of the visual viewport tell of both.
+ * and whoever zooms in sees a part. `resize` and `scroll` of the visual viewport tell of both. And off a number that
+ * somebody may have to call at once, wherever that is scrolled to.
  */
 function keepInSight(element: HTMLElement, signal: AbortSignal) {
   const viewport = window.visualViewport;
   if (!viewport) return;
   const lift = () => {
     element.style.translate = '';
-    const hidden = element.getBoundingClientRect().bottom + margin - (viewport.offsetTop + viewport.height);
-    if (hidden > 0) element.style.translate = `0 ${-hidden}px`;
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    let up = Math.max(0, bottom + margin - (viewport.offsetTop + viewport.height));
+    for (const number of document.querySelectorAll('[data-urgent]')) {
+      const urgent = number.getBoundingClientRect();
+      const isCovered =
+        urgent.bottom > top - up && urgent.top < bottom - up && urgent.right > left && urgent.left < right;
+      if (isCovered) up = bottom + margin - urgent.top;
+    }
+    if (up) element.style.translate = `0 ${-up}px`;
   };
   lift();
+  addEventListener('scroll', lift, { signal });
   for (const moment of ['resize', 'scroll']) viewport.addEventListener(moment, lift, { signal });
 }

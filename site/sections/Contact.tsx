@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { Business } from '#content-model/schema/business.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Testimonial } from '#content-model/schema/projects.ts';
+import { contactAnchors } from '#shared/routes.ts';
 import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
+import { Thanks } from '#site/quote/Thanks.tsx';
 import { Band } from '#site/ui/Band.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';
@@ -28,20 +30,23 @@ export function Contact({
 }: Props) {
   return (
     <Band className={styles.contact} labelledBy="intro">
-      <div className={styles.form}>
-        <h1 id="intro">{intro.heading}</h1>
-        <p className={`${styles.lead} ${type.lead}`}>{intro.lead}</p>
-        <p className={styles.call}>
-          Or call
-          <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
-        </p>
+      <div className={styles.form} id={contactAnchors.sentWithoutPhotos}>
+        <Thanks business={business} />
+        <div data-intro="">
+          <h1 id="intro">{intro.heading}</h1>
+          <p className={`${styles.lead} ${type.lead}`}>{intro.lead}</p>
+          <p className={styles.call}>
+            Or call
+            <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
+          </p>
+        </div>
         {children}
-        {testimonial && (
-          <div className={styles.voice} data-no-print>
-            <Quotation testimonial={testimonial} />
-          </div>
-        )}
       </div>
+      {testimonial && (
+        <div className={styles.voice} data-no-print>
+          <Quotation testimonial={testimonial} />
+        </div>
+      )}
       <div className={styles.more}>
         <PrivacyNotice privacy={privacy} email={business.email} />
         {calculator && <ConcreteCalculator calculator={calculator} />}

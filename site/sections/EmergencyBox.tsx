@@ -11,8 +11,10 @@ export function EmergencyBox({ emergency, business }: Props) {
     <section className={styles.box} aria-labelledby="emergency">
       <h2 id="emergency">{emergency.heading}</h2>
       <p>{emergency.text}</p>
-      {support && <strong className={styles.allDay}>{support}</strong>}
-      <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
+      <div className={styles.call} data-urgent="">
+        {support && <strong className={styles.allDay}>{support}</strong>}
+        <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
+      </div>
     </section>
   );
 }

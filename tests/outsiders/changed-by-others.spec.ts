@@ -13,6 +13,7 @@ test('a form that an extension and a translator have changed before its script c
   const form = quoteForm(page);
   await form.fill(request);
   await page.evaluate(changeAsOthersDo, { within: 'form[method=post]', gone: ['p', 'ul'] });
+  await page.evaluate(changeAsOthersDo, { within: '#sent', gone: ['[data-answer-by]'] });
   await arrive();
   expect(await form.values()).toEqual(request);
 
@@ -22,7 +23,8 @@ test('a form that an extension and a translator have changed before its script c
   await expect(form.email).toHaveAccessibleDescription('Enter your email address.');
   await form.email.fill(request.email);
   await page.locator('form button[data-translated]').click();
-  await expect(form.notice).toContainText('Quote Request Sent!');
+  await expect(form.notice).toContainText('« Quote Request Sent! »');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await form.values()).toEqual(emptyRequest);
   expect(keptRequests(request.name)).toMatchObject([request]);
 

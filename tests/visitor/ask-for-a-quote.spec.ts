@@ -78,6 +78,14 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     expect(await bubbles.jsonValue()).toEqual([]);
   });
 
+  const looks = () => form.send.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const sizes = async () => {
+    const box = await page.getByRole('region', { name: 'Emergency repair' }).boundingBox();
+    const { width, height } = (await form.send.boundingBox())!;
+    return { width, height, emergency: box!.height };
+  };
+  const [solid, before] = [await looks(), await sizes()];
+
   await test.step('the mended form is sent, kept as it was typed, and emptied', async () => {
     const phone = 'Home 407-555-0142, cell 407-555-0143 (after 5, ask for Maria)';
     await form.fill({ ...request, phone, email: 'dana@münchen.example' });
@@ -91,6 +99,21 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     const [kept, ...others] = keptRequests(request.name);
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ ...request, phone, email: 'dana@xn--mnchen-3ya.example' });
+  });
+
+  await test.step('the thanks come first, with the day and the hour, and the form is quiet until somebody types again', async () => {
+    await expect(form.thanks).toBeFocused();
+    await expect(form.thanks).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(form.notice).toContainText(
+      /We'll contact you within 24 hours with your free estimate, by \w{3}, \w{3} \d+, \d+:\d\d\s[AP]M E[SD]T\.\s+When Hernández & O’Malley Concrete calls, [\s\S]*\s\(407\) 555-0142$/,
+      { useInnerText: true },
+    );
+    expect(await looks()).not.toBe(solid);
+    expect(await sizes()).toEqual(before);
+    await form.email.press('d');
+    expect(await looks()).toBe(solid);
+    await expect(form.thanks).toBeVisible();
   });
 
   // Whoever adds no photographs and calculates nothing fetches nothing for it.

@@ -48,6 +48,20 @@ test('the form keeps what was typed and shows the phone number, whatever is wron
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(keptRequests(request.name)).toHaveLength(1);
+
+  await test.step('another one that is not sent is not confirmed, until it is', async () => {
+    const another = sampleRequest('Another');
+    await form.fill(another);
+    await expect(form.thanks).toBeVisible();
+    await page.route(endpoint, failures['the server fails'], { times: 1 });
+    await form.send.click();
+    await expect(form.notice).toContainText('Request Not Sent');
+    await expect(form.thanks).toBeHidden();
+    await form.send.click();
+    await expect(form.thanks).toBeFocused();
+    await expect(form.notice).toHaveCount(1);
+    expect(keptRequests(another.name)).toHaveLength(1);
+  });
 });
 
 test('what the server finds wrong is shown at its field', async ({ page }) => {

@@ -43,6 +43,8 @@ export function focused(page: Page) {
       const crossed: string[] = [];
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         if (!text.nodeValue!.trim() || element.contains(text) || floats(text.parentElement)) continue;
+        // In something that is closed.
+        if (!text.parentElement!.checkVisibility()) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         for (const line of range.getClientRects()) {

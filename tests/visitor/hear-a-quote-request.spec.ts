@@ -77,6 +77,7 @@ test('a visitor can ask for a quote by keyboard with a screen reader', async ({ 
   await tabbed(page, client, 2);
   await page.keyboard.press('Enter');
   await expect(form.toast.getByRole('status')).toContainText("We'll contact you within 24 hours");
+  expect(await heard(client)).toBe('heading, “Quote Request Sent!”');
   // What remains on the page after the toast has disappeared.
   await expect(page.getByRole('main').getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(
     1,

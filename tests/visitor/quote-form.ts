@@ -36,7 +36,9 @@ export function quoteForm(page: Page) {
     ...fields,
     send: page.getByRole('button', { name: 'Send request' }),
     /** What became of the request. The toast says it too, but has gone after five seconds, on a slow machine unseen. */
-    notice: page.locator('[data-notice]'),
+    notice: page.locator('#sent, [data-notice]').filter({ visible: true }),
+    /** In place of the introduction once it was sent. */
+    thanks: page.getByRole('heading', { name: 'Quote Request Sent!', level: 1 }),
     toast: page.getByRole('region', { name: 'Notifications' }),
     async fill(request: QuoteRequest) {
       for (const [field, control] of controls) {

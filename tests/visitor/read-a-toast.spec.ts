@@ -101,6 +101,32 @@ test('a toast is in view in every window, above an on-screen keyboard too, and l
   }
 });
 
+test('a toast never covers the emergency number, wherever it is scrolled to', async ({ page }) => {
+  for (const { name, width, height } of windowsOf('390 × 844, 1280 × 600')) {
+    await page.setViewportSize({ width, height });
+    await open(page, routes.contact);
+    const { send, toast } = quoteForm(page);
+    const number = page.getByRole('region', { name: 'Emergency repair' }).getByRole('link');
+    await send.click();
+    const shown = toast.getByRole('alert');
+    // It stays.
+    await toast.getByRole('button', { name: 'Dismiss' }).focus();
+    const { top, height: high } = await shown.evaluate((alert) => alert.getBoundingClientRect());
+    for (const place of [top - 20, top + high / 2, height - 60]) {
+      await number.evaluate((link, to) => scrollBy(0, link.getBoundingClientRect().top - to), place);
+      await expect.poll(() => number.evaluate(isInSight), `at ${name}`).toBe(true);
+    }
+    await expect(shown).toBeInViewport({ ratio: 1 });
+  }
+});
+
+/** Runs in the page: whether nothing lies over its corners. */
+function isInSight(link: Element) {
+  const { left, right, top, bottom } = link.getBoundingClientRect();
+  const points = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+  return points.every(([x, y]) => link.contains(document.elementFromPoint(x, y)));
+}
+
 /** Pretends that the visitor is in another tab; in a headless browser all tabs count as visible. */
 async function turnTab(page: Page, where: 'away' | 'back') {
   await page.evaluate((isHidden) => {

@@ -67,6 +67,12 @@ test('the form can be sent and the page confirms it', async ({ page }) => {
   await form.send.click();
   await expect(page).toHaveURL(/\/contact#sent$/);
   await expect(confirmation).toHaveCount(1);
+  await expect(form.thanks).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const looks = () => form.send.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const quiet = await looks();
+  await form.name.fill('Dana');
+  expect(await looks()).not.toBe(quiet);
   expect(keptRequests(request.name)).toMatchObject([request]);
 });
 
@@ -97,7 +103,7 @@ test('a form whose photographs did not all arrive is confirmed, and says so', as
   await page.getByLabel('Add photos').setInputFiles([photo!, textFile('notes.jpg')]);
   await form.send.click();
   await expect(page).toHaveURL(/\/contact#quote-sent-without-photos$/);
-  await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(1);
+  await expect(form.thanks).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('We couldn’t save all of your photos.')).toBeVisible();
   expect(keptRequests(request.name)).toMatchObject([request]);
   expect(keptPhotos(request.name)).toHaveLength(1);

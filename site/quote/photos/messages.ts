@@ -32,7 +32,7 @@ export function tooMany(names: string[]): string {
   return `${photoLimits.count} photos is the limit. Left out: ${listOf(names)}.`;
 }
 
-/** The line under the confirmation: "3 of 5 photos sent". */
+/** The line under the thanks: "3 of 5 photos sent". */
 export function sentLine(sent: number, count: number): string {
   return `${sent} of ${countOf(count)} sent`;
 }

@@ -66,7 +66,7 @@ interface Progress {
   isKept: boolean;
 }
 
-/** What is said under the confirmation: "3 of 5 photos sent", which ones are not, and what now. */
+/** What is said under the thanks, above the form: "3 of 5 photos sent", which ones are not, and what now. */
 export class UploadReport {
   readonly element: HTMLElement;
   readonly #line = draw('strong', '');
@@ -87,6 +87,7 @@ export class UploadReport {
     );
     this.element = draw('section', 'photo-report', status, this.#buttons, this.#list);
     this.element.setAttribute('aria-label', 'Your photos');
+    this.element.dataset.noPrint = '';
   }
 
   show(progress: Progress) {

@@ -84,7 +84,7 @@ export class UploadQueue {
       this.#batches.delete(earlier);
     }
     this.#batches.set(key, batch);
-    this.#form.append(batch.report.element);
+    this.#form.before(batch.report.element);
     return batch;
   }
 

@@ -62,6 +62,7 @@ const settled = (text: string) =>
     )
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, (secret) => (known.includes(secret) ? secret : 'SECRET'))
     .replace(/(?<="[a-z\d]{8}\.)[\w-]{8}(?=\.SECRET)/g, 'CHANCE')
+    .replace(/(?<="answerBy": ")[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+, [\d:]+\s[AP]M E[SD]T(?=")/g, 'TIME')
     // How it looks is another matter.
     .replace(/ class="[^"]*"/g, '')
     .replace(/(?<=<style>)[^<]*/g, '…')

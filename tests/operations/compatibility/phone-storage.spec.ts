@@ -43,7 +43,7 @@ test('what waits on a phone since before an update is sent after it, and what wa
   await context.addCookies([{ ...own, httpOnly: true, sameSite: 'Strict' }]);
 
   await page.goto('/contact');
-  await expect(page.locator('[data-notice]')).toContainText('Quote Request Sent!');
+  await expect(page.locator('#sent')).toContainText('Quote Request Sent!');
   const photos = () =>
     ask(
       dataDir,

@@ -1,0 +1,34 @@
+import type { Business } from '#content-model/schema/business.ts';
+import { photosMissingNotice, sentTitle } from '#shared/notices.ts';
+import { contactWords } from '#shared/quote-promise.ts';
+import { contactAnchors } from '#shared/routes.ts';
+import { Icon } from '#site/ui/Icon.tsx';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import type from '#site/ui/type.module.css';
+import styles from './Thanks.module.css';
+
+/**
+ * What stands in place of the introduction once a request was sent: what happens next, by when, who calls. There from
+ * the start: thanks.ts shows it, and `:target` for visitors without JavaScript. What is marked `data-intro` and the form
+ * follow it in one element, which is the target if not all of their photographs could be kept.
+ */
+export function Thanks({ business: { name, phone, promise } }: { business: Business }) {
+  return (
+    <div className={styles.thanks} id={contactAnchors.sent} data-no-print="">
+      <Icon name="check" className={styles.check} />
+      <h1 tabIndex={-1}>{sentTitle}</h1>
+      <p className={type.lead}>
+        We'll {contactWords(promise)}
+        <b data-answer-by="" />.
+      </p>
+      <p className={styles.missing}>{photosMissingNotice}</p>
+      <p>
+        When <span translate="no">{name}</span> calls, it’s from this number. If something can’t wait, call
+        us:
+      </p>
+      <p data-urgent="">
+        <PhoneLink phone={phone} className={styles.phone} withIcon large />
+      </p>
+    </div>
+  );
+}

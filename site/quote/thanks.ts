@@ -1,0 +1,26 @@
+import { contactAnchors } from '#shared/routes.ts';
+import { setText } from './form-notice.ts';
+
+const thanks = document.getElementById(contactAnchors.sent);
+
+/** Shows the thanks in place of the introduction, or that again; what stands below keeps its place in the window. */
+export function showThanks(form: HTMLFormElement, isSent: boolean) {
+  if (!thanks) return;
+  const { top } = form.getBoundingClientRect();
+  thanks.hidden = !isSent;
+  thanks.toggleAttribute('data-shown', isSent);
+  // Safari does not see to that itself.
+  if (!CSS.supports('overflow-anchor: auto')) scrollBy(0, form.getBoundingClientRect().top - top);
+}
+
+/** Leads there who was at the form, or nowhere; whoever does something else stays at it. */
+export function leadToThanks(form: HTMLFormElement) {
+  const { activeElement: at } = document;
+  if (!at || at.contains(form) || form.contains(at)) thanks?.querySelector('h1')?.focus();
+}
+
+/** @param answer until when an answer is promised, in words, if the server tells */
+export async function tellAnswerBy(answer: Promise<string | undefined>) {
+  const by = await answer;
+  if (thanks) setText(thanks, '[data-answer-by]', by ? `, by ${by}` : '');
+}
