@@ -90,7 +90,9 @@ export function ListPane({ className, isInFront, openId }: Props) {
       )}
       <div className={styles.tools}>
         <SearchField words={place.words} onSearch={onSearch} field={search} />
-        {!place.words && <OrderSwitch order={place.order} onChange={(order) => change({ order })} />}
+        {!place.words && (
+          <OrderSwitch view={place.view} order={place.order} onChange={(order) => change({ order })} />
+        )}
       </div>
       <Rows place={place} isInFront={isInFront} openId={openId} />
     </Pane>

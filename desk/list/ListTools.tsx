@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '#desk/ui/Icon.tsx';
+import type { View } from '#shared/desk/addresses.ts';
 import { type ListQuery, maxSearchLength } from '#shared/desk/requests.ts';
 import control from '#ui/control.module.css';
 import styles from './ListTools.module.css';
@@ -52,9 +53,18 @@ export function SearchField({ words, onSearch, field }: SearchProps) {
 }
 
 type Order = ListQuery['order'];
-const names: Record<Order, string> = { newest: 'Newest first', 'longest-waiting': 'Longest wait first' };
 
-export function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+interface OrderProps {
+  view: View;
+  order: Order;
+  onChange: (order: Order) => void;
+}
+
+export function OrderSwitch({ view, order, onChange }: OrderProps) {
+  const names: Record<Order, string> = {
+    newest: view === 'open' ? 'Late, then newest' : 'Newest first',
+    'longest-waiting': 'Longest wait first',
+  };
   return (
     <span className={styles.order}>
       <Icon name="sort" />

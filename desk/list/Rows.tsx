@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { useNow } from '#desk/ui/Moment.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { times } from '#desk/words/figure-words.ts';
+import { isLate } from '#desk/words/request-words.ts';
 import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { stepWords } from './Answered.tsx';
@@ -70,15 +72,16 @@ export function Rows({ place, isInFront, openId }: Props) {
   }
 }
 
-/** For screen readers: who has come while the top of the list is shown. */
+/** For screen readers: who has come while the top of the list is shown, above the first that is not late. */
 function Arrivals({ rows, where }: { rows: readonly RequestSummary[]; where: string }) {
-  const [last, setLast] = useState({ where, first: rows[0]?.id });
+  const now = useNow();
+  const first = rows.find((row) => !isLate(row, now));
+  const [last, setLast] = useState({ where, first: first?.id });
   const [words, setWords] = useState('');
-  const first = rows[0];
   useEffect(() => {
     if (last.where === where && last.first === first?.id) return;
-    const known = rows.findIndex(({ id }) => id === last.first);
-    setWords(last.where === where && known > 0 ? `New request from ${first!.name}` : '');
+    const isAbove = first && rows.findIndex(({ id }) => id === last.first) > rows.indexOf(first);
+    setWords(last.where === where && isAbove ? `New request from ${first.name}` : '');
     setLast({ where, first: first?.id });
   }, [rows, first, last, where]);
   return <span className="said">{words}</span>;

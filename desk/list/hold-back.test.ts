@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { holdBack } from './hold-back.ts';
 
-const rows = (ids: string) => [...ids].map((id) => ({ id }));
+/** Each came before the one that the alphabet has before it. */
+const rows = (ids: string) =>
+  [...ids].map((id) => ({ id, receivedAt: new Date(-id.charCodeAt(0)).toISOString() }));
 const ids = (shown: readonly { id: string }[]) => shown.map(({ id }) => id).join('');
 
 function held(now: string, seen: string) {
@@ -9,20 +11,22 @@ function held(now: string, seen: string) {
   return `${ids(back)}|${ids(shown)}`;
 }
 
-test('new requests wait above the first that was seen', () => {
-  expect(held('yxabc', 'abc')).toBe('yx|abc');
+test('new requests wait above the first that was seen, and between the late ones and the others', () => {
+  expect(held('abpqr', 'pqr')).toBe('ab|pqr');
+  expect(held('zabpqr', 'zpqr')).toBe('ab|zpqr');
 });
 
 test('what was answered meanwhile goes, and what follows below comes', () => {
-  expect(held('xacde', 'abc')).toBe('x|acde');
+  expect(held('aprst', 'pqr')).toBe('a|prst');
+  expect(held('rqpa', 'rqp')).toBe('|rqpa');
 });
 
 test('a request that returns between two others is no new one', () => {
-  expect(held('axbc', 'abc')).toBe('|axbc');
+  expect(held('pxq', 'pq')).toBe('|pxq');
 });
 
 test('everything is shown when nothing was seen, or nothing of it is left', () => {
-  expect(held('abc', '')).toBe('|abc');
-  expect(held('xyz', 'abc')).toBe('|xyz');
-  expect(held('', 'abc')).toBe('|');
+  expect(held('pqr', '')).toBe('|pqr');
+  expect(held('abc', 'pqr')).toBe('|abc');
+  expect(held('', 'pqr')).toBe('|');
 });

@@ -1,8 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useArrived, useShownRows } from '#desk/actions/pending.ts';
+import { serverNow } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import type { Place } from '#desk/frame/place.ts';
+import { isLate } from '#desk/words/request-words.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { holdBack } from './hold-back.ts';
 
@@ -32,7 +34,11 @@ export function useRows({ view, order, step, words }: Place) {
     // What was opened again is late when the server says so.
     if (view === 'late' || others.length === 0) return here;
     const sign = order === 'newest' ? -1 : 1;
-    return [...here, ...others].sort((a, b) => sign * (a.receivedAt < b.receivedAt ? -1 : 1));
+    const now = serverNow();
+    return [...here, ...others].sort(
+      (a, b) =>
+        Number(isLate(b, now)) - Number(isLate(a, now)) || sign * (a.receivedAt < b.receivedAt ? -1 : 1),
+    );
   }, [shown, arrived, words, state, view, order, step]);
   return { query, rows };
 }

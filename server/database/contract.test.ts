@@ -143,16 +143,19 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       await act(open[1]!, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00.000Z' });
       await act(open[1]!, ann, { kind: 'open' });
 
-      const pages = async (order: 'newest' | 'longest-waiting') => {
+      const pages = async (order: 'newest' | 'longest-waiting', limit = 3, later = now) => {
         const [found, query] = [[] as string[][], { view: 'open', order } as const];
         for (let after: string | null | undefined; after !== null; ) {
-          const page = await readViewPage(deps, { ...query, after }, now, 3);
+          const page = await readViewPage(deps, { ...query, after }, after ? later : now, limit);
           found.push(page.requests.map(({ name }) => name));
           after = page.next;
         }
         return found;
       };
-      expect(await pages('newest')).toEqual([['Ann', 'Walt', 'José'], ['Late']]);
+      expect(await pages('newest')).toEqual([['Late', 'Ann', 'Walt'], ['José']]);
+      // All of them have become late by the time of the second page.
+      const tomorrow = new Date(now.getTime() + 25 * 3_600_000);
+      expect(await pages('newest', 1, tomorrow)).toEqual([['Late'], ['Ann'], ['Walt'], ['José']]);
       expect(await pages('longest-waiting')).toEqual([['Late', 'José', 'Walt'], ['Ann']]);
 
       const found = async (words: string, more = {}) =>

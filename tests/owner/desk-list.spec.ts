@@ -36,11 +36,13 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
   desk,
 }) => {
   await desk.receiveMany(200);
+  await desk.receive({ name: 'Overdue' }, { hoursAgo: 30 });
   await page.goto('/desk');
-  await expect(page.getByRole('navigation', { name: 'Requests' })).toContainText('190');
+  await expect(page.getByRole('navigation', { name: 'Requests' })).toContainText('191');
+  await expect(rows(page).first()).toContainText('6 hours late');
   await expect(async () => {
     await toTheEnd(page);
-    expect(await rows(page).count()).toBe(190);
+    expect(await rows(page).count()).toBe(191);
   }).toPass({ intervals: [50], timeout: 100_000 });
   await rows(page).last().click();
   await expect(request(page)).toBeVisible();
@@ -90,6 +92,7 @@ test('a request that comes while somebody reads further down pushes nothing away
   desk,
 }) => {
   await desk.receiveMany(60);
+  await desk.receive({ name: 'Overdue' }, { hoursAgo: 30 });
   await page.goto('/desk');
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

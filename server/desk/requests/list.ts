@@ -109,7 +109,10 @@ export function inView({ database, ...promised }: ListDeps, { view, step }: Narr
   return view === 'late' ? requests.where('received_at', '<', lateBefore(now, promised)) : requests;
 }
 
-/** One page of a view. A place to go on from that this program did not give out counts as the beginning. */
+/**
+ * One page of a view. Newest first, those that are late come before all others. A place to go on from that this program
+ * did not give out counts as the beginning.
+ */
 export async function readViewPage(
   deps: ListDeps,
   { view, order, step, after }: ListQuery,
@@ -117,25 +120,31 @@ export async function readViewPage(
   limit = pageSize,
 ): Promise<Page> {
   const direction = order === 'newest' ? 'desc' : 'asc';
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
   const last = after === undefined ? undefined : readPlace(after);
-  let query = inView(deps, { view, step }, now).selectAll();
-  if (last) {
-    const beyond = sql.raw(direction === 'desc' ? '<' : '>');
-    query = query.where(sql<boolean>`(received_at, id) ${beyond} (${last.receivedAt}, ${last.id})`);
-  }
-  const rows = await query
-    .orderBy('received_at', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
-    .execute();
+  const all = inView(deps, { view, step }, now).selectAll();
+  const read = (those: typeof all, from: typeof last, count: number) => {
+    const rest = from
+      ? those.where(sql<boolean>`(received_at, id) ${beyond} (${from.receivedAt}, ${from.id})`)
+      : those;
+    return rest.orderBy('received_at', direction).orderBy('id', direction).limit(count).execute();
+  };
+  // Where the late ones end is kept from page to page: whoever becomes late meanwhile is on none of them twice.
+  const lateEnd =
+    view === 'open' && order === 'newest' ? (last?.lateEnd ?? lateBefore(now, deps)) : undefined;
+  const isPastLate = lateEnd === undefined || (last !== undefined && last.receivedAt >= lateEnd);
+  const late = isPastLate ? [] : await read(all.where('received_at', '<', lateEnd), last, limit + 1);
+  const others = lateEnd === undefined ? all : all.where('received_at', '>=', lateEnd);
+  const rows = [...late, ...(await read(others, isPastLate ? last : undefined, limit + 1 - late.length))];
   const requests = rows.slice(0, limit).map(fromRow);
   const end = requests.at(-1);
-  return { requests, next: end && rows.length > limit ? `${end.receivedAt}_${end.id}` : null };
+  if (!end || rows.length <= limit) return { requests, next: null };
+  return { requests, next: [end.receivedAt, end.id, lateEnd].filter(Boolean).join('_') };
 }
 
 function readPlace(after: string) {
-  const [receivedAt = '', id = ''] = after.split('_');
-  return receivedAt && id ? { receivedAt, id } : undefined;
+  const [receivedAt = '', id = '', lateEnd] = after.split('_');
+  return receivedAt && id ? { receivedAt, id, lateEnd } : undefined;
 }
 
 /** What `requestNumber` may have made. */
