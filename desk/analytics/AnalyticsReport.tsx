@@ -63,14 +63,11 @@ const ranked = (key: string, count: number, row: Brought & { name: string }) => 
   brought: broughtBy(row),
 });
 
-/** `2 clicks on Call, 1 request`; nothing if nothing came of it. */
+/** `2 call taps, 1 request`; nothing if nothing came of it. */
 function broughtBy({ calls, quotes, requests }: Brought): string {
   const brought = [
-    calls > 0 && times(calls, 'click on Call', 'clicks on Call'),
-    quotes > 0 &&
-      (calls > 0
-        ? `${figure(quotes)} on Get Quote`
-        : times(quotes, 'click on Get Quote', 'clicks on Get Quote')),
+    calls > 0 && times(calls, 'call tap'),
+    quotes > 0 && times(quotes, 'quote tap'),
     requests > 0 && times(requests, 'request'),
   ];
   return brought.filter(Boolean).join(', ');
@@ -78,8 +75,8 @@ function broughtBy({ calls, quotes, requests }: Brought): string {
 
 const shown = [
   ['visits', 'Visits'],
-  ['calls', 'Clicks on Call'],
-  ['quotes', 'Clicks on Get Quote'],
+  ['calls', 'Call taps'],
+  ['quotes', 'Quote taps'],
   ['requests', 'Requests'],
 ] as const satisfies [keyof Figures, string][];
 

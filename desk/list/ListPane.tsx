@@ -77,10 +77,10 @@ export function ListPane({ className, isInFront, openId }: Props) {
       tabs={<ViewTabs place={place} counts={counts} />}
     >
       <RefusedActions />
-      <PasskeyOffer />
-      <PushOffer />
       {place.view === 'open' && !place.words && (
         <>
+          <PasskeyOffer />
+          <PushOffer />
           <FollowUps followUps={overview.data?.quotes?.followUps ?? []} place={place} />
           <Visits place={place} />
         </>

@@ -5,6 +5,7 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { isVisitOver } from '#shared/desk/visits.ts';
 import { dayWords, timeWords } from '#shared/desk/words.ts';
 import styles from './Visits.module.css';
 
@@ -26,7 +27,11 @@ export function Visits({ place }: { place: Place }) {
       <ul>
         {today.map(({ requestId, visitAt, name, place: town }) => (
           <li key={requestId}>
-            <Link className={styles.visit} href={screens.request(requestId)} state={state}>
+            <Link
+              className={`${styles.visit} ${isVisitOver(visitAt, now) ? styles.past : ''}`}
+              href={screens.request(requestId)}
+              state={state}
+            >
               <time dateTime={visitAt}>{timeWords(visitAt, now, timeZone)}</time>
               <span>
                 <bdi translate="no">{name}</bdi>

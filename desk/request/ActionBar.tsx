@@ -23,8 +23,26 @@ export function ActionBar({ request, act, isWide }: Props) {
   const [showsMore, setMore] = useState(false);
   const { name, dial, email, state } = request;
   const text = dial && textLink(dial, { request, company });
+  // Until somebody was reached, that is the one thing to do.
+  const isFirst = state === 'open' && !tried;
   const main = <MainAction state={state} act={act} isWide={isWide} />;
-  const look = { stacked: !isWide, onClick: () => setTried('write') };
+  const plain = isWide ? 'line' : 'quiet';
+  const look = { stacked: !isWide, look: plain } as const;
+  const loud = {
+    ...look,
+    look: isFirst ? 'solid' : plain,
+    className: state === 'open' ? styles.half : '',
+  } as const;
+  const mail = (its: typeof look | typeof loud) => (
+    <ButtonLink
+      {...its}
+      icon="mail"
+      href={replyLink({ request, company, timeZone })}
+      onClick={() => setTried('write')}
+    >
+      Email
+    </ButtonLink>
+  );
   const say = (content: ActionContent) => {
     setTried(undefined);
     void act(content);
@@ -44,41 +62,20 @@ export function ActionBar({ request, act, isWide }: Props) {
         {/* Nobody is to call back whoever wrote spam by mistake. */}
         {state === 'spam' && main}
         {dial && (
-          <>
-            <ButtonLink
-              {...look}
-              look={isWide ? 'line' : 'quiet'}
-              icon="phone"
-              href={`tel:${dial}`}
-              onClick={() => setTried('call')}
-            >
-              Call
-            </ButtonLink>
-            {text && (
-              <ButtonLink {...look} look={isWide ? 'line' : 'quiet'} icon="text" href={text}>
-                Text
-              </ButtonLink>
-            )}
-          </>
-        )}
-        {email && (
-          <ButtonLink
-            {...look}
-            look={isWide ? 'line' : 'quiet'}
-            icon="mail"
-            href={replyLink({ request, company, timeZone })}
-          >
-            Email
+          <ButtonLink {...loud} icon="phone" href={`tel:${dial}`} onClick={() => setTried('call')}>
+            Call
           </ButtonLink>
         )}
-        {state !== 'spam' && main}
-        <Button
-          look={isWide ? 'line' : 'quiet'}
-          icon="more"
-          stacked={!isWide}
-          aria-haspopup="dialog"
-          onClick={() => setMore(true)}
-        >
+        {!dial && email && mail(loud)}
+        {state === 'open' && main}
+        {text && (
+          <ButtonLink {...look} icon="text" href={text} onClick={() => setTried('write')}>
+            Text
+          </ButtonLink>
+        )}
+        {dial && email && mail(look)}
+        {state === 'answered' && main}
+        <Button {...look} icon="more" aria-haspopup="dialog" onClick={() => setMore(true)}>
           More
         </Button>
       </div>
@@ -87,35 +84,31 @@ export function ActionBar({ request, act, isWide }: Props) {
   );
 }
 
-/** The one that most requests need next; none once it is answered. */
+/** What puts a request where it belongs next. */
 function MainAction({ state, act, isWide }: { state: RequestDetails['state']; act: Act; isWide: boolean }) {
-  const look = { look: 'solid', icon: 'check', stacked: !isWide, turns: true } as const;
+  const look = { look: isWide ? 'line' : 'quiet', stacked: !isWide, turns: true } as const;
   if (state === 'open')
     return (
       <Button
         {...look}
-        className={styles.main}
+        icon="check"
+        className={styles.half}
         aria-label="Mark answered"
         onClick={() => act({ kind: 'answered' })}
       >
         {isWide ? 'Mark answered' : 'Answered'}
       </Button>
     );
-  if (state === 'spam')
-    return (
-      <Button {...look} className={styles.main} onClick={() => act({ kind: 'not-spam' })}>
-        Not spam
-      </Button>
-    );
+  const isSpam = state === 'spam';
   return (
     <Button
       {...look}
-      look={isWide ? 'line' : 'quiet'}
-      icon="undo"
+      look={isSpam ? 'solid' : look.look}
+      icon={isSpam ? 'check' : 'undo'}
       className={styles.main}
-      onClick={() => act({ kind: 'open' })}
+      onClick={() => act({ kind: isSpam ? 'not-spam' : 'open' })}
     >
-      Reopen
+      {isSpam ? 'Not spam' : 'Reopen'}
     </Button>
   );
 }

@@ -44,7 +44,7 @@ export function MoreActions({ request, act, onClose }: Props) {
             <Button icon="spam" onClick={doIt({ kind: 'spam' })}>
               Spam
             </Button>
-            <p>Takes it off the list, stops reminders, and deletes it after {spamIsKept}.</p>
+            <p>Off the list, no reminders, deleted after {spamIsKept}.</p>
           </li>
         )}
         {state === 'answered' && (
@@ -53,13 +53,13 @@ export function MoreActions({ request, act, onClose }: Props) {
               <Button icon="undo" onClick={doIt({ kind: 'open' })}>
                 Reopen
               </Button>
-              <p>Puts it back with the open requests. Notes, stage and visit are kept.</p>
+              <p>Back to Open. Notes, stage and visit stay.</p>
             </li>
             <li>
               <Button icon="spam" onClick={doIt({ kind: 'spam' })}>
                 Spam
               </Button>
-              <p>Takes it off the list and deletes it after {spamIsKept}.</p>
+              <p>Off the list, deleted after {spamIsKept}.</p>
             </li>
           </>
         )}
@@ -68,20 +68,20 @@ export function MoreActions({ request, act, onClose }: Props) {
             <Button icon="check" onClick={doIt({ kind: 'not-spam' })}>
               Not spam
             </Button>
-            <p>Puts it back with the open requests.</p>
+            <p>Back to Open.</p>
           </li>
         )}
         <li>
           <Button icon="print" onClick={print}>
             Print
           </Button>
-          <p>The request, with its photos and notes.</p>
+          <p>With photos and notes.</p>
         </li>
         <li>
           <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
             Erase…
           </Button>
-          <p>Permanently, with everything that belongs to it. You’ll be asked first.</p>
+          <p>Permanently, photos and notes included.</p>
         </li>
       </ul>
     </Dialog>
@@ -139,14 +139,10 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
         The request from{' '}
         <bdi translate="no" className={styles.name}>
           {name}
-        </bdi>{' '}
-        will be erased with everything about it: the message, the photos, your notes, the history, and any
-        email that hasn’t gone out yet. This can’t be undone.
+        </bdi>
+        , permanently, photos and notes included. This can’t be undone.
       </p>
-      <p>
-        Email already sent stays in your mailbox and theirs. Earlier backups keep the request until they are
-        deleted.
-      </p>
+      <p>Email already sent stays in mailboxes, and the request in earlier backups until they are deleted.</p>
       <ErrorLine>{erase.error && sentenceOf(erase.error)}</ErrorLine>
     </Dialog>
   );

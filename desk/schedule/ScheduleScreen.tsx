@@ -11,6 +11,7 @@ import { LoadFailure } from '#desk/ui/Notice.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
+import { isVisitOver } from '#shared/desk/visits.ts';
 import { dateWords, dayWords, timeWords } from '#shared/desk/words.ts';
 import { clashOf, type ScheduledDay, scheduleOf } from './days.ts';
 import styles from './ScheduleScreen.module.css';
@@ -122,7 +123,7 @@ function Line({
   const { requestId, visitAt, name, service, place: town, phone, dial, address } = visit;
   const time = (at: string) => timeWords(at, now, timeZone);
   return (
-    <li className={`${styles.visit} ${Date.parse(visitAt) < now ? styles.past : ''}`}>
+    <li className={`${styles.visit} ${isVisitOver(visitAt, now) ? styles.past : ''}`}>
       <div className={styles.body}>
         <Link href={screens.request(requestId)} state={{ ...place, isFromList: true }} className={styles.who}>
           <time dateTime={visitAt} className={styles.time}>

@@ -36,6 +36,7 @@ export function SignIn({ company }: { company: Company }) {
     <main className={styles.screen}>
       <div className={styles.card}>
         <p className={styles.company} translate="no">
+          <img src="/favicon.svg" alt="" width="40" height="40" />
           {company.name}
         </p>
         {!canStay && <CookiesBlocked />}

@@ -7,12 +7,12 @@ const at = (time: string) => Date.parse(time);
 test('a length of time is said in the unit that tells most, rounded down', () => {
   const minutes = [0, 59 / 60, 1, 59.9, 60, 47 * 60, 48 * 60, 14 * 24 * 60];
   const words = minutes.map((count) => lengthWords(count * 60_000));
-  expect(words.slice(0, 4)).toEqual(['less than a minute', 'less than a minute', '1 minute', '59 minutes']);
+  expect(words.slice(0, 4)).toEqual(['under 1 min', 'under 1 min', '1 min', '59 min']);
   expect(words.slice(4)).toEqual(['1 hour', '47 hours', '2 days', '2 weeks']);
 });
 
 test('a clock that is ahead makes nothing wait less than nothing', () => {
-  expect(lengthWords(-5000)).toBe('less than a minute');
+  expect(lengthWords(-5000)).toBe('under 1 min');
   expect(agoWords('2026-11-22T12:00:05Z', at('2026-11-22T12:00:00Z'))).toBe('just now');
 });
 

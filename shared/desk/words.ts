@@ -28,15 +28,15 @@ const units = [
   { from: 2 * week, length: week, name: 'week' },
   { from: 2 * day, length: day, name: 'day' },
   { from: hour, length: hour, name: 'hour' },
-  { from: minute, length: minute, name: 'minute' },
+  { from: minute, length: minute, name: 'min' },
 ];
 
-/** A length of time in words, rounded down, like "3 hours". @param milliseconds less than none counts as none */
+/** A length of time in words, rounded down, like "14 min" or "3 hours". @param milliseconds less than none counts as none */
 export function lengthWords(milliseconds: number): string {
   const unit = units.find(({ from }) => milliseconds >= from);
-  if (!unit) return 'less than a minute';
+  if (!unit) return 'under 1 min';
   const count = Math.floor(milliseconds / unit.length);
-  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  return `${count} ${unit.name}${count === 1 || unit.length === minute ? '' : 's'}`;
 }
 
 /** How long ago something was, like "3 hours ago". @param at ISO 8601 @param now in milliseconds */

@@ -20,7 +20,7 @@ test('the owner finds from the list what the website brought in the last 30 days
   await expect(page).toHaveTitle(/Website visits/);
   await expect(screen.getByText(/more than before/).first()).toBeVisible();
   const google = screen.getByRole('listitem').filter({ hasText: 'Google' });
-  await expect(google).toContainText(/\d+ clicks on Call, \d+ on Get Quote/);
+  await expect(google).toContainText(/\d+ call taps, \d+ quote taps/);
   await screen.getByText('Day by day').click();
   await expect(screen.getByRole('row')).toHaveCount(31);
   await page.goBack();
