@@ -2,11 +2,13 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ConnectionLine } from '#desk/actions/UnsentActions.tsx';
 import { AnalyticsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
+import { useFirstRequest } from '#desk/list/use-first-request.ts';
 import { useKeepSubscribed } from '#desk/push/push-here.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
 import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { useIsBeside } from '#desk/ui/use-media.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './Desk.module.css';
@@ -20,12 +22,20 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   const [path] = useLocation();
   useKeepSubscribed();
   const showsList = viewAt(path) !== undefined;
+  const isBeside = useIsBeside();
+  const first = useFirstRequest(showsList && isBeside);
   return (
     <main className={`${styles.desk} ${showsList ? styles.showsList : ''}`}>
       <div className={styles.connection}>
         <ConnectionLine />
       </div>
-      <ListPane className={styles.list} isInFront={showsList} openId={openRequestIn(path)} />
+      <ListPane
+        className={styles.list}
+        isInFront={showsList}
+        isInSight={showsList || isBeside}
+        chosenId={openRequestIn(path)}
+        firstId={first}
+      />
       <div className={styles.side}>
         <Switch>
           <Route<{ id: string }> path={screens.request(':id')}>
@@ -42,7 +52,11 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
           </Route>
           {showsList ? (
             <Route>
-              <Notice icon="inbox" title="Select a request to see its details." />
+              {first ? (
+                <RequestScreen key={first} id={first} isAside />
+              ) : (
+                <Notice icon="inbox" title="Select a request to see its details." />
+              )}
             </Route>
           ) : (
             <Redirect to={screens.list()} replace />

@@ -35,15 +35,23 @@ export function Pane({
   );
 }
 
+interface HeadingProps {
+  children: ReactNode;
+  className?: string;
+  /** Beside the screen that was opened, which keeps the focus. */
+  isAside?: boolean;
+}
+
 /**
  * The heading of a screen. It gets the focus when the screen opens, so that a screen reader announces it;
  * not while somebody is typing: a search changes the heading, and the code screen starts in its field.
  */
-export function ScreenHeading({ children, className = '' }: { children: ReactNode; className?: string }) {
+export function ScreenHeading({ children, className = '', isAside }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!document.activeElement?.matches('input')) heading.current!.focus({ preventScroll: true });
-  }, []);
+    if (!isAside && !document.activeElement?.matches('input'))
+      heading.current!.focus({ preventScroll: true });
+  }, [isAside]);
   return (
     <h1 ref={heading} tabIndex={-1} className={`${styles.heading} ${className}`}>
       {children}

@@ -9,7 +9,7 @@ import { dollars, lengthWords } from '#shared/desk/words.ts';
 import styles from './FollowUps.module.css';
 
 /** How many are in sight; the others are folded away. */
-const maxShown = 3;
+const maxShown = 2;
 
 /** Whose quote has not been answered for days. What was just done about one takes it off the list. */
 export function FollowUps({ followUps, place }: { followUps: readonly FollowUp[]; place: Place }) {
@@ -55,7 +55,7 @@ function Line({
         <bdi translate="no" className={styles.name}>
           {name}
         </bdi>
-        <span>{`Quoted${amountCents === null ? '' : ` ${dollars(amountCents)}`}, no answer for ${waits}`}</span>
+        <span>{`${amountCents === null ? 'Quoted' : dollars(amountCents)}, no answer for ${waits}`}</span>
       </Link>
     </li>
   );

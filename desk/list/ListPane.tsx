@@ -25,12 +25,15 @@ interface Props {
   className: string | undefined;
   /** False while a request or the settings are before it. */
   isInFront: boolean;
-  /** The request that is open before or beside it. */
-  openId: string | undefined;
+  isInSight: boolean;
+  /** The request that somebody opened before or beside it. */
+  chosenId: string | undefined;
+  /** The one that is open beside it otherwise. */
+  firstId: string | undefined;
 }
 
 /** The list of requests, with everything to find one by. */
-export function ListPane({ className, isInFront, openId }: Props) {
+export function ListPane({ className, isInFront, isInSight, chosenId, firstId }: Props) {
   const { place, change } = usePlace();
   const overview = useOverview();
   const counts = useShownCounts(overview.data?.counts);
@@ -38,7 +41,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useBadge(counts?.open);
   useListKeys(pane, search);
-  useFocusOnReturn(pane, isInFront, openId);
+  useFocusOnReturn(pane, isInFront, chosenId);
   const onSearch = useCallback((words: string) => change({ words }), [change]);
 
   const title = place.words ? 'Search' : `${viewNames[place.view]} requests`;
@@ -94,7 +97,7 @@ export function ListPane({ className, isInFront, openId }: Props) {
           <OrderSwitch view={place.view} order={place.order} onChange={(order) => change({ order })} />
         )}
       </div>
-      <Rows place={place} isInFront={isInFront} openId={openId} />
+      <Rows place={place} isInSight={isInSight} openId={chosenId ?? firstId} />
     </Pane>
   );
 }

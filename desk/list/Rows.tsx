@@ -15,16 +15,16 @@ import { useHeldBack, useRows } from './use-rows.ts';
 
 interface Props {
   place: Place;
-  isInFront: boolean;
+  isInSight: boolean;
   openId: string | undefined;
 }
 
-export function Rows({ place, isInFront, openId }: Props) {
+export function Rows({ place, isInSight, openId }: Props) {
   const { query, rows } = useRows(place);
   const { fetchNextPage } = query;
   const top = useInSight<HTMLDivElement>(true);
   const where = JSON.stringify(place);
-  const { shown, held } = useHeldBack(rows, isInFront && !top.isInSight, where);
+  const { shown, held } = useHeldBack(rows, isInSight && !top.isInSight, where);
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
     <>

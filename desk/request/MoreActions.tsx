@@ -6,7 +6,7 @@ import { post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { forgetDrafts } from '#desk/device/draft.ts';
-import { usePlace } from '#desk/frame/place.ts';
+import { usePlace, viewAt } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
@@ -25,6 +25,8 @@ interface Props {
 /** What is done less often. */
 export function MoreActions({ request, act, onClose }: Props) {
   const [isErasing, setErasing] = useState(false);
+  const { place } = usePlace();
+  const [, navigate] = useLocation();
   const { state } = request;
   const doIt = (content: ActionContent) => () => {
     onClose();
@@ -32,6 +34,9 @@ export function MoreActions({ request, act, onClose }: Props) {
   };
   const print = () => {
     onClose();
+    // On paper, what stands beside the list is left out.
+    if (viewAt(location.pathname))
+      navigate(screens.request(request.id), { state: { ...place, isFromList: true } });
     // Once the dialog is gone, or it would be on the paper.
     setTimeout(() => window.print());
   };

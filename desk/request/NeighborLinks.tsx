@@ -7,7 +7,7 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import styles from './NeighborLinks.module.css';
 
-/** To the requests above and below in the list. They take the place of this one in the history. */
+/** To the requests above and below in the list. They take the place in the history of one opened from the list. */
 export function NeighborLinks({ id }: { id: string }) {
   const { place, isFromList } = usePlace();
   const { previous, next } = useNeighbors(id);
@@ -16,7 +16,7 @@ export function NeighborLinks({ id }: { id: string }) {
     to ? (
       <Link
         href={screens.request(to)}
-        replace
+        replace={isFromList}
         state={{ ...place, isFromList }}
         className={buttonClass({ look: 'quiet' })}
         aria-label={label}

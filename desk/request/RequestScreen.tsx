@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useShown } from '#desk/actions/pending.ts';
 import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
@@ -9,6 +9,7 @@ import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine } from '#desk/ui/StatusLine.tsx';
+import { mediaHook, useIsBeside } from '#desk/ui/use-media.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Facts } from './Facts.tsx';
@@ -22,23 +23,31 @@ import styles from './RequestScreen.module.css';
 import { RequestStatus } from './RequestStatus.tsx';
 import { useAction, useRead } from './use-action.ts';
 
+interface Props {
+  id: string;
+  /** Open beside the list without having been chosen: title and focus are the list's. */
+  isAside?: boolean;
+}
+
 /** Everything about one request, as it is now: read again whenever anything changes at the desk. */
-export function RequestScreen({ id }: { id: string }) {
+export function RequestScreen({ id, isAside = false }: Props) {
   const query = useQuery(queries.request(id));
+  const isBeside = useIsBeside();
   const { data: request, error } = query;
   // Erased by somebody else while it was looked at: what is kept here is not to be shown any longer.
   const isGone = error instanceof Refused && error.status === 404;
   useEffect(() => {
     if (isGone) forgetDrafts(id);
   }, [isGone, id]);
-  if (request && !isGone) return <OneRequest request={request} hasFailed={error !== null} />;
+  if (request && !isGone)
+    return <OneRequest request={request} hasFailed={error !== null} isAside={isAside} />;
   return (
     <Pane
       aria-label="Request"
       head={
         <>
-          <BackLink />
-          <ScreenHeading>Request</ScreenHeading>
+          {!isBeside && <BackLink />}
+          <ScreenHeading isAside={isAside}>Request</ScreenHeading>
           <VisitsLink />
           <NeighborLinks id={id} />
         </>
@@ -56,28 +65,30 @@ export function RequestScreen({ id }: { id: string }) {
 }
 
 interface OneRequestProps {
+  isAside: boolean;
   request: RequestDetails;
   /** It could not be read again: what is shown may be old. */
   hasFailed: boolean;
 }
 
 /** What somebody wrote, and what is done about it: the actions at the foot of a phone, beside it where there is room. */
-function OneRequest({ request, hasFailed }: OneRequestProps) {
+function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
   const { shown, seen } = useShown(request);
   const act = useAction(shown, seen);
   const isWide = useIsWide();
+  const isBeside = useIsBeside();
   const { isOffline } = useReception();
   const { id, name, service, message, photos, photoSizes } = shown;
   useRead(id, act);
-  useTitle(service ? `${name} · ${service}` : name);
+  useTitle(isAside ? undefined : service ? `${name} · ${service}` : name);
   const actions = <ActionBar request={shown} act={act} isWide={isWide} />;
   return (
     <Pane
       aria-label="Request"
       head={
         <>
-          <BackLink />
-          <ScreenHeading className={styles.heading}>
+          {!isBeside && <BackLink />}
+          <ScreenHeading className={styles.heading} isAside={isAside}>
             <bdi translate="no">{name}</bdi>
           </ScreenHeading>
           <VisitsLink />
@@ -113,11 +124,4 @@ function OneRequest({ request, hasFailed }: OneRequestProps) {
 }
 
 /** Wide enough for a side column next to the request, beside the list. */
-const wide = matchMedia('(width >= 75rem)');
-
-const subscribe = (listener: () => void) => {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-};
-
-const useIsWide = () => useSyncExternalStore(subscribe, () => wide.matches);
+const useIsWide = mediaHook('(width >= 75rem)');

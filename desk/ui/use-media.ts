@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** A hook that says whether a media condition holds. */
+export function mediaHook(condition: string) {
+  const query = matchMedia(condition);
+  const subscribe = (listener: () => void) => {
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => query.matches);
+}
+
+/** Wide enough for list and request side by side. */
+export const useIsBeside = mediaHook('(width >= 62rem)');
