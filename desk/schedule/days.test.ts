@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#shared/desk/requests.ts';
+import { isVisitOver } from '#shared/desk/visits.ts';
 import { clashOf, closedDayAt, scheduleOf } from './days.ts';
 
 const timeZone = 'America/New_York';
@@ -41,4 +42,10 @@ test('a closed day is one by the company’s clock, and none is known where the 
   expect(closedDayAt(saturdayEvening, { timeZone, openDays })).toBe('Saturday');
   expect(closedDayAt('2026-03-07T03:00:00Z', { timeZone, openDays })).toBeUndefined();
   expect(closedDayAt(saturdayEvening, { timeZone, openDays: null })).toBeUndefined();
+});
+
+test('a visit is over an hour after it began', () => {
+  const at = Date.parse('2026-11-27T14:00:00Z');
+  const minutes = [-10, 10, 59, 61].map((after) => isVisitOver('2026-11-27T14:00:00Z', at + after * 60_000));
+  expect(minutes).toEqual([false, false, false, true]);
 });

@@ -8,24 +8,89 @@ export const madeUpNames = [
   ...['Ruby Ramp', 'Glenn Grade'],
 ];
 
-/** `TOWN` stands for one of the company's towns. */
-export const madeUpWords = [
-  'The driveway has a crack from the garage to the street, about 40 ft. It lifts near the oak. We are in TOWN.',
-  'Patio behind the house, 12 by 20 ft, broom finish. The gate is 4 ft wide. TOWN, near the lake.',
-  'Pool deck, around 600 sq ft. It burns our feet and is slippery when wet. What can be done about it?',
-  'Need a slab for a 24 x 30 workshop with a 6 inch edge. Plans are with the county. Lot in TOWN.',
-  'Sidewalk in front of the shop settled two inches, somebody tripped. How soon can you come to TOWN?',
-  'Please quote a stamped walkway, ashlar pattern, from the drive to the front door. 35 ft long, 4 ft wide.',
-  'Garage floor is dusting and stained with oil. Grind and seal? Two cars, so about 400 sq ft.',
-  'Water stands against the house after every storm. We want the old patio out and a new one with the right slope.',
-  'Loading dock apron, 20 x 60 ft, trucks all day. It has to be done over a weekend. TOWN.',
-  'Steps to the front door are crumbling, five of them, and there is no rail.',
-  'Footings for a screened lanai, 14 x 28 ft. The screen company says they need 12 inches. TOWN, FL.',
-  'Just moved to TOWN. Old driveway is asphalt, we want concrete, 18 ft wide and 50 ft long. After five is best.',
-  'Acid stain on the lanai floor, coffee brown if it can be done on a ten-year-old slab.',
-  'Foundation for a 900 sq ft guest house. Soil is sand, the lot was filled last year. Builder wants three bids.',
-  'ADA ramp and two parking spaces for a dental office in TOWN. Can send the drawings.',
-  'The edge of the slab broke off where the truck backed over it. Small job, photos attached.',
+/**
+ * `about` stands in the name of the service that is wanted, `TOWN` for one of the company's towns; the photographs that
+ * came along are those of the sample that fit.
+ */
+export const madeUpRequests: { about: string; words: string; photos?: string[] }[] = [
+  {
+    about: 'repair',
+    words:
+      'The driveway has a crack from the garage to the street, about 40 ft. It lifts near the oak. We are in TOWN.',
+    photos: ['cracked-slab-before', 'cracked-slab-before', 'cracked-slab-before'],
+  },
+  {
+    about: 'patio',
+    words: 'Patio behind the house, 12 by 20 ft, broom finish. The gate is 4 ft wide. TOWN, near the lake.',
+  },
+  {
+    about: 'decorative',
+    words:
+      'Pool deck, around 600 sq ft. It burns our feet and is slippery when wet. What can be done about it?',
+    photos: ['pool-deck', 'pool-deck'],
+  },
+  {
+    about: 'foundation',
+    words: 'Need a slab for a 24 x 30 workshop with a 6 inch edge. Plans are with the county. Lot in TOWN.',
+  },
+  {
+    about: 'repair',
+    words:
+      'Sidewalk in front of the shop settled two inches, somebody tripped. How soon can you come to TOWN?',
+    photos: ['repaired-walkway'],
+  },
+  {
+    about: 'decorative',
+    words:
+      'Please quote a stamped walkway, ashlar pattern, from the drive to the front door. 35 ft long, 4 ft wide.',
+    photos: ['entry-walkway', 'exposed-aggregate-walk'],
+  },
+  {
+    about: 'repair',
+    words: 'Garage floor is dusting and stained with oil. Grind and seal? Two cars, so about 400 sq ft.',
+  },
+  {
+    about: 'patio',
+    words:
+      'Water stands against the house after every storm. We want the old patio out and a new one with the right slope.',
+  },
+  {
+    about: 'commercial',
+    words: 'Loading dock apron, 20 x 60 ft, trucks all day. It has to be done over a weekend. TOWN.',
+    photos: ['loading-dock', 'loading-dock'],
+  },
+  { about: 'repair', words: 'Steps to the front door are crumbling, five of them, and there is no rail.' },
+  {
+    about: 'foundation',
+    words:
+      'Footings for a screened lanai, 14 x 28 ft. The screen company says they need 12 inches. TOWN, FL.',
+  },
+  {
+    about: 'driveway',
+    words:
+      'Just moved to TOWN. Old driveway is asphalt, we want concrete, 18 ft wide and 50 ft long. After five is best.',
+  },
+  {
+    about: 'decorative',
+    words: 'Acid stain on the lanai floor, coffee brown if it can be done on a ten-year-old slab.',
+    photos: ['stained-interior-floor'],
+  },
+  {
+    about: 'foundation',
+    words:
+      'Foundation for a 900 sq ft guest house. Soil is sand, the lot was filled last year. Builder wants three bids.',
+    photos: ['foundation-stem-wall', 'forms-and-rebar'],
+  },
+  {
+    about: 'commercial',
+    words: 'ADA ramp and two parking spaces for a dental office in TOWN. Can send the drawings.',
+    photos: ['curb-and-gutter'],
+  },
+  {
+    about: 'repair',
+    words: 'The edge of the slab broke off where the truck backed over it. Small job, photos attached.',
+    photos: ['cracked-slab-before', 'cracked-slab-before'],
+  },
 ];
 
 export const madeUpSpam = [

@@ -1,11 +1,9 @@
 /** `npm run desk -- --demo`: fills the database of these settings with a made-up month, if it has no requests yet. */
 
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
-import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
@@ -22,8 +20,8 @@ import type { PageName } from '#shared/routes.ts';
 import {
   madeUpNames,
   madeUpNotes,
+  madeUpRequests,
   madeUpSpam,
-  madeUpWords,
   origins,
   viewsPerVisit,
   visitsByWeekday,
@@ -34,6 +32,8 @@ type Story = 'open' | 'answered' | 'visit' | 'quoted' | 'won' | 'lost' | 'spam';
 
 /** How long ago the newest came, in minutes, the oldest first; the first of them is late. */
 const open = [29 * 60, 20 * 60, 9 * 60, 5 * 60, 100, 12];
+/** Which of the made-up requests they are: most of them have photographs. */
+const openRequests = [5, 2, 8, 13, 7, 0];
 const older = 54;
 /** Between two of the older ones, in minutes: uneven, so that they come at all times of day. */
 const spacings = [740, 610, 905, 480, 1010];
@@ -51,30 +51,34 @@ export async function makeMonth(
   { services, cities }: Pick<Company, 'services' | 'cities'>,
 ) {
   const ages = [...agesOfOlder(), ...open];
+  const photosTaken = new Map<string, Awaited<ReturnType<typeof takePhoto>>>();
   for (const [index, age] of ages.entries()) {
     const isOpen = index >= older;
     const story = isOpen ? 'open' : stories[index % stories.length]!;
-    const words =
-      story === 'spam' ? madeUpSpam[index % madeUpSpam.length]! : madeUpWords[index % madeUpWords.length]!;
+    const chosen = isOpen ? openRequests[index - older]! : index % madeUpRequests.length;
+    const spam = { about: '', words: madeUpSpam[index % madeUpSpam.length]!, photos: [] };
+    const { about, words, photos = [] } = story === 'spam' ? spam : madeUpRequests[chosen]!;
+    const wanted = services.find(({ label }) => label.toLowerCase().includes(about)) ?? services[0]!;
+    const town = cities[(index * 3) % cities.length]!.name;
     const name = story === 'spam' ? 'Best Offer' : madeUpNames[(index * 7) % madeUpNames.length]!;
     const quoteRequest = {
       ...emptyRequest,
       name,
       email: `${name.toLowerCase().replace(/\W+/g, '.')}@example.com`,
       phone: `(407) 555-01${String((index * 37) % 100).padStart(2, '0')}`,
-      service: index % 7 === 6 ? '' : services[index % services.length]!.label,
-      message: words.replaceAll('TOWN', cities[(index * 3) % cities.length]!.name),
+      service: index % 7 === 6 ? '' : wanted.label,
+      message: words.replaceAll('TOWN', town),
     };
     const receivedAt = new Date(now.getTime() - age * 60_000);
     const id = await receive(database, quoteRequest, receivedAt, story === 'spam');
-    // Every fifth request has photographs, and two that are still open.
-    const photos = story !== 'spam' && (index % 5 === 0 || isOpen) ? index % 3 : 0;
-    for (let position = 0; position < photos; position++) {
-      const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, of: photos, receivedAt };
-      const taken = await takePhoto(index + position);
-      await createPhotoStore(database, dataDir).save({ ...photo, ...taken });
+    for (const [position, name] of photos.entries()) {
+      const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, receivedAt };
+      const key = `${name} ${position}`;
+      const taken = photosTaken.get(key) ?? (await takePhoto(name, position));
+      photosTaken.set(key, taken);
+      await createPhotoStore(database, dataDir).save({ ...photo, of: photos.length, ...taken });
     }
-    await live(database, { id, story, index, receivedAt, now });
+    await live(database, { id, story, index, town, receivedAt, now });
   }
 }
 
@@ -116,20 +120,22 @@ async function receive(database: Database, quoteRequest: QuoteRequest, receivedA
   return id;
 }
 
-/** The longer side of a photograph, in pixels. */
-const side = 1200;
+/** The sides of a photograph, in pixels. */
+const [long, short] = [1200, 900];
 
-/** A photograph of the sample: of concrete, and of nobody. With a small one beside it; the same number gives the same. */
-async function takePhoto(number: number) {
-  const folder = path.join(sampleFolder, 'photos');
-  const files = readdirSync(folder).filter(isPhotoFile).toSorted();
-  const within = (length: number) => ({ width: length, height: length, fit: 'inside' }) as const;
-  const { data: whole, info } = await sharp(path.join(folder, files[number % files.length]!))
-    .resize(within(side))
+/**
+ * A photograph as a visitor's phone takes it: one of the sample, upright or across, with what stands there to one side.
+ * With a small one beside it. @param position among those of its request
+ */
+async function takePhoto(name: string, position: number) {
+  const [width, height] = position % 2 === 0 ? [short, long] : [long, short];
+  const whole = await sharp(path.join(sampleFolder, 'photos', `${name}.jpg`))
+    .resize({ width, height, fit: 'cover', position: ['centre', 'left bottom', 'right'][position % 3]! })
     .jpeg({ quality: 70 })
-    .toBuffer({ resolveWithObject: true });
-  const thumbnail = await sharp(whole).resize(within(photoLimits.thumbnailSide)).jpeg().toBuffer();
-  return { width: info.width, height: info.height, whole, thumbnail };
+    .toBuffer();
+  const side = photoLimits.thumbnailSide;
+  const thumbnail = await sharp(whole).resize({ width: side, height: side, fit: 'inside' }).jpeg().toBuffer();
+  return { width, height, whole, thumbnail };
 }
 
 const [owner, foreman] = ['owner@example.com', 'foreman@example.com'];
@@ -140,6 +146,7 @@ interface Life {
   story: Story;
   /** Which of the requests it is: stories of one kind differ by it. */
   index: number;
+  town: string;
   receivedAt: Date;
   now: Date;
 }
@@ -147,7 +154,7 @@ interface Life {
 type Step = Action extends infer One ? (One extends unknown ? Omit<One, 'id' | 'at'> : never) : never;
 
 /** Plays back what people did about a request, at the times they did it. */
-async function live(database: Database, { id, story, index, receivedAt, now }: Life) {
+async function live(database: Database, { id, story, index, town, receivedAt, now }: Life) {
   if (story === 'spam' || (story === 'open' && index % 2 === 0)) return;
   const parts = { database, recipients: { channels: [], acknowledges: false }, timeZone };
   let at = receivedAt.getTime() + (20 + ((index * 53) % 300)) * 60_000;
@@ -165,18 +172,21 @@ async function live(database: Database, { id, story, index, receivedAt, now }: L
   await act(by, { kind: 'answered' }, 1);
   if (index % 2 === 0) await act(owner, { kind: 'note', text: note }, 3);
   if (story === 'answered') return;
-  await act(by, { kind: 'visit', visitAt: visitOf(story, index, receivedAt, now).toISOString() }, 20);
+  await act(by, { kind: 'visit', visitAt: visitOf(story, index, receivedAt, now).toISOString() }, 1);
+  await act(by, { kind: 'address', jobAddress: `${101 + index * 7} Trowel Ln, ${town}` }, 19);
   if (story === 'visit') return;
   await act(owner, { kind: 'stage', stage: 'quoted', amountCents: cents }, 30);
   if (story === 'quoted') return;
   await act(owner, { kind: 'stage', stage: story, amountCents: story === 'won' ? cents : null }, 0);
 }
 
-/** Of those that are still to be visited, one today at three, one tomorrow at nine, and the others later. */
+/** Of those that are still to be visited, in hours from the beginning of today: two today, and the others later. */
+const visitHours = [8, 15, 33, 34.5, 58, 83];
+
 function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date {
   const isToCome = story === 'visit';
   const from = startOfDayBefore(isToCome ? now : new Date(receivedAt.getTime() + 24 * hour), 0, timeZone);
-  const hours = isToCome ? [33, 15, 58][Math.floor(index / 9) % 3]! : 8 + (index % 4);
+  const hours = isToCome ? visitHours[Math.floor(index / 9)]! : 8 + (index % 4);
   return new Date(from.getTime() + hours * hour);
 }
 

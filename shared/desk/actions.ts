@@ -29,38 +29,42 @@ const words = (max: number) =>
 const id = z.uuid();
 /** When it was pressed: an action may be sent later. ISO 8601, UTC; never counts as later than its arrival. */
 const at = z.iso.datetime();
-const common = { id, at };
 
+// Marked as pure, without spreads: the desk, which checks nothing, is built without all of it and its library.
 /**
  * What a person does about a request. The stage says how far it has come: it makes an open request an answered one.
  * `amountCents: null`, `visitAt: null` and `jobAddress: null` take back what was said.
  */
 export const action = z.discriminatedUnion('kind', [
-  z.strictObject({ ...common, kind: z.literal('read') }),
-  z.strictObject({ ...common, kind: z.literal('answered') }),
-  z.strictObject({ ...common, kind: z.literal('open') }),
-  z.strictObject({ ...common, kind: z.literal('spam') }),
-  z.strictObject({ ...common, kind: z.literal('not-spam') }),
+  z.strictObject({ id, at, kind: z.literal('read') }),
+  z.strictObject({ id, at, kind: z.literal('answered') }),
+  z.strictObject({ id, at, kind: z.literal('open') }),
+  z.strictObject({ id, at, kind: z.literal('spam') }),
+  z.strictObject({ id, at, kind: z.literal('not-spam') }),
   z.strictObject({
-    ...common,
+    id,
+    at,
     kind: z.literal('stage'),
     stage: z.nullable(z.enum(stages)),
-    amountCents: z.nullable(z.int().check(z.gte(0), z.lte(maxCents))),
+    amountCents: z.nullable(/* @__PURE__ */ z.int().check(z.gte(0), z.lte(maxCents))),
   }),
   z.strictObject({
-    ...common,
+    id,
+    at,
     kind: z.literal('visit'),
-    visitAt: z.nullable(z.iso.datetime().check(z.refine(isVisitTime))),
+    visitAt: z.nullable(/* @__PURE__ */ z.iso.datetime().check(z.refine(isVisitTime))),
   }),
   z.strictObject({
-    ...common,
+    id,
+    at,
     kind: z.literal('address'),
-    jobAddress: z.nullable(words(maxAddressLength)),
+    jobAddress: z.nullable(/* @__PURE__ */ words(maxAddressLength)),
   }),
   z.strictObject({
-    ...common,
+    id,
+    at,
     kind: z.literal('note'),
-    text: words(maxNoteLength),
+    text: /* @__PURE__ */ words(maxNoteLength),
   }),
 ]);
 export type Action = z.infer<typeof action>;

@@ -110,7 +110,29 @@ test('list and request stand side by side on a desktop, one before the other on 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await context.addCookies([await desk.cookie()]);
-  await page.goto(`/desk/requests/${await fillWithLongTexts(desk)}`);
+  const id = await fillWithLongTexts(desk);
+  const first = await desk.receive({ name: 'Marguerite' }, { hoursAgo: 26 });
+  await page.goto('/desk');
+  // The first is open, and stays so when it is no longer; whoever presses a key is in the list.
+  await expect(request(page).getByRole('heading', { level: 1 })).toHaveText('Marguerite');
+  await expect(list(page).getByRole('heading', { level: 1 })).toBeFocused();
+  const [call, answer] = [
+    request(page).getByRole('link', { name: 'Call', exact: true }),
+    page.getByRole('button', { name: 'Mark answered' }),
+  ];
+  const ground = (pressed: typeof call) => pressed.evaluate((it) => getComputedStyle(it).backgroundColor);
+  expect([await ground(call), await ground(answer)]).toEqual(['oklch(0.701 0.2 44)', 'rgba(0, 0, 0, 0)']);
+  await answer.click();
+  await expect(row(page, 'Marguerite')).toHaveCount(0);
+  await expect(request(page).getByRole('button', { name: 'Reopen' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/desk');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('button', { name: 'Erase forever' }).click();
+  await expect.poll(() => desk.store.find(first)).toBeUndefined();
+  await expect(request(page).getByRole('heading', { level: 1 })).toHaveText(/^Wolfe/);
+
+  await page.goto(`/desk/requests/${id}`);
   await expect(list(page)).toBeVisible();
   await expect(request(page)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -37,6 +37,8 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
 }) => {
   await desk.receiveMany(200);
   await desk.receive({ name: 'Overdue' }, { hoursAgo: 30 });
+  // The headless shell would not ask.
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }));
   await page.goto('/desk');
   await expect(page.getByRole('navigation', { name: 'Requests' })).toContainText('191');
   await expect(rows(page).first()).toContainText('6 hours late');
@@ -64,8 +66,11 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
   await expect(page.getByLabel('Order')).toHaveValue('longest-waiting');
 
   const tabs = page.getByRole('navigation', { name: 'Requests' });
+  const offer = page.getByRole('region', { name: 'Notifications' });
+  await expect(offer).toBeVisible();
   await tabs.getByRole('link', { name: 'Spam' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spam requests');
+  await expect(offer).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open requests');
   await page.goForward();
