@@ -41,7 +41,7 @@ test('a request waits as long as the visitor is told', () => {
 test.each([
   ['the server could not store it', notSentNotice, /^It didn’t reach us\..* is still here\. Try again, or /],
   ['the browser keeps it', waitingNotice, /^It didn’t reach us\. .* for 24 hours.* Try again, or /],
-  ['too many came', tooManyNotice, /^Too many requests came .* is still here\. Wait a little, or /],
+  ['too many came', tooManyNotice, /^Too many requests came .* is still here\. Wait a bit, or /],
 ])('when %s, the notice says what became of the text and whom to call', (_, notice, text) => {
   const told = notice('(407) 555-0142');
   expect(told.title).toBe('Request Not Sent');

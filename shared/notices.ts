@@ -39,6 +39,6 @@ export function waitingNotice(phone: string) {
 export function tooManyNotice(phone: string) {
   return {
     title: 'Request Not Sent',
-    text: `Too many requests came from your connection. Everything you typed is still here. Wait a little, or call ${phone}.`,
+    text: `Too many requests came from your connection. Everything you typed is still here. Wait a bit, or call ${phone}.`,
   };
 }

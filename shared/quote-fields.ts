@@ -63,7 +63,7 @@ const specs = {
     control: 'lines',
     max: 10_000,
     missing: 'Describe the project in a line or two.',
-    hint: 'Rough size, what is there now, trees close by, width of the gate, your town.',
+    hint: 'Rough size, what’s there now, trees nearby, gate width, your town.',
     isWide: true,
   },
 } satisfies Record<string, FieldSpec>;

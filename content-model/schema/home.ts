@@ -19,7 +19,7 @@ const cut = z.strictObject({
   heading,
   alt: text
     .default(
-      'Drawing of a driveway cut open at its edge: 4 in of concrete inside a staked form, wire mesh on chairs at half the depth, a saw cut through the top quarter, and compacted sand below.',
+      'Drawing of a driveway cut open at its edge: 4 inches of concrete inside a staked form, wire mesh on chairs at mid-depth, a saw cut through the top quarter, and compacted sand below.',
     )
     .describe('What the drawing shows, for people who cannot see it'),
   layers: z

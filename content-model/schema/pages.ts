@@ -8,7 +8,7 @@ export const gallery = z.strictObject({
   sections: sections(['projects', 'closing'], 'projects'),
   noProjects: text
     .default(
-      'The pictures are on their way. Until then, tell us about your spot and we tell you about jobs like it.',
+      'Pictures are on the way. Until then, tell us about your spot and we’ll tell you about jobs like it.',
     )
     .describe('Shown instead of the projects while there are none'),
   pourLink: text

@@ -18,17 +18,17 @@ export function isForOwner(url: string): boolean {
 const refusals = {
   400: ['Request Not Understood', 'We couldn’t read that. Please try again.'],
   403: ['Not Allowed', 'You can’t do this from the site you came from.'],
-  404: ['Page Not Found', 'There is nothing at this address.'],
-  405: ['Not Possible Here', 'This address does not accept that kind of request.'],
-  408: ['Took Too Long', 'The request did not arrive in time. Please try again.'],
+  404: ['Page Not Found', 'There’s nothing at this address.'],
+  405: ['Not Possible Here', 'This address doesn’t take that kind of request.'],
+  408: ['Took Too Long', 'The request didn’t arrive in time. Please try again.'],
   410: ['Link Expired', 'This link is no longer valid.'],
   412: ['Changed in the Meantime', 'It has changed since you last loaded it.'],
-  413: ['Too Long', 'That is too long. Go back and shorten the project details.'],
+  413: ['Too Long', 'That’s too long. Go back and shorten the project details.'],
   415: ['Request Not Understood', 'Send JSON or a plain form.'],
   422: ['Check Your Request', 'One of the fields needs another look.'],
-  429: ['Too Many Requests', 'Too many requests came from your connection. Wait a little, or call.'],
+  429: ['Too Many Requests', 'Too many requests came from your connection. Wait a bit, or call.'],
   500: ['Something Went Wrong', 'That was our fault. Please try again, or call.'],
-  503: ['Request Not Sent', 'It could not be stored right now. Please try again in a minute, or call.'],
+  503: ['Request Not Sent', 'It couldn’t be saved right now. Please try again in a minute, or call.'],
 } as const;
 
 const again = 'We couldn’t read that. Open the link from the email again.';

@@ -33,7 +33,7 @@ export function ConcreteCalculator({ calculator }: Props) {
           />
           <Button look="line">Calculate</Button>
           <p className={styles.excuse} data-excuse="" role="alert" hidden>
-            The calculator couldn’t be loaded. Try again.
+            The calculator didn’t load. Try again.
           </p>
         </form>
         <div className={styles.result} data-result="">
@@ -47,7 +47,7 @@ export function ConcreteCalculator({ calculator }: Props) {
             </p>
           </div>
           <div data-put="" hidden>
-            <Button type="button">Add this to Project Details</Button>
+            <Button type="button">Add to my request</Button>
           </div>
           <svg className={styles.drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
             <path data-face="left" className={styles.left} d={example.left} />

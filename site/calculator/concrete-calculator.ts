@@ -31,7 +31,7 @@ function show(slab: Slab) {
     bags: describeBags(estimate),
   };
   for (const [name, text] of Object.entries(words)) for (const part of parts(name)) part.textContent = text;
-  line = `Slab ${describeSlab(slab)}: ${describeEstimate(estimate)}`;
+  line = `${describeSlab(slab)}: ${describeEstimate(estimate)}`;
 }
 
 function putIntoDetails() {

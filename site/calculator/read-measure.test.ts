@@ -89,7 +89,7 @@ test.each([
 });
 
 const over = (most: string) => `That’s over ${most}. Check it, or call us about it.`;
-const noNumber = (text: string) => `“${text}” is not a number. Write it like 12, 3.5 or 3 1/2.`;
+const noNumber = (text: string) => `“${text}” isn’t a number. Write it like 12, 3.5 or 3 1/2.`;
 
 test.each([
   [{ feet: '', inches: ' ' }, maxSide, 'Enter the length.'],
@@ -100,7 +100,7 @@ test.each([
   [{ feet: '2', inches: '-6' }, maxSide, noNumber('-6')],
   [{ feet: '1001', inches: '' }, maxSide, over('1,000 ft')],
   [{ feet: '1000', inches: '0.01' }, maxSide, over('1,000 ft')],
-  [{ inches: '48.01' }, thickestSlab, over('48 in')],
+  [{ inches: '48.01' }, thickestSlab, over('48 inches')],
   [{ feet: '1,200', inches: '' }, maxSide, over('1,000 ft')],
   [{ feet: '3 m', inches: '' }, maxSide, noNumber('3 m')],
   [{ feet: '12 x 20', inches: '' }, maxSide, noNumber('12 x 20')],
@@ -110,7 +110,7 @@ test.each([
   [{ feet: `12'6"`, inches: '3' }, maxSide, 'The length is written twice. Write it like 12 feet 6 inches.'],
   [{ feet: '1', inches: `1'6"` }, maxSide, 'The length is written twice. Write it like 12 feet 6 inches.'],
   // Up to ten feet in inches.
-  [{ inches: '200' }, 120, over('120 in')],
+  [{ inches: '200' }, 120, over('120 inches')],
   [{ inches: '200' }, 126, over('10.5 ft')],
 ])('%o is refused', (typed, most, error) => {
   expect(readMeasure('length', typed, most)).toEqual({ ok: false, error });

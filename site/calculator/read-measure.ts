@@ -97,7 +97,7 @@ const refuse = (error: string) => ({ ok: false, error }) as const;
 function nonsense(typed: string): string {
   const text = typed.trim();
   const start = text.length > repeated ? `${text.slice(0, repeated).trimEnd()}…` : text;
-  return `“${start}” is not a number. Write it like 12, 3.5 or 3 1/2.`;
+  return `“${start}” isn’t a number. Write it like 12, 3.5 or 3 1/2.`;
 }
 const shown = (inches: number) =>
-  inches > 120 ? `${(inches / 12).toLocaleString('en-US')} ft` : `${inches} in`;
+  inches > 120 ? `${(inches / 12).toLocaleString('en-US')} ft` : `${inches} inches`;

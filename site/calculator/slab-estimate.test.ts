@@ -35,14 +35,14 @@ test.each([
 ])('%s %s', (cubicYards, words) => expect(describeYards({ cubicYards, bags: undefined })).toBe(words));
 
 test('one bag, two bags, and none for a truck', () => {
-  expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 × 80-lb bag');
-  expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 × 80-lb bags');
-  expect(describeBags({ cubicYards: 3, bags: undefined })).toBe('Too much for bags: it comes by truck.');
+  expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 bag (80 lb)');
+  expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 bags (80 lb)');
+  expect(describeBags({ cubicYards: 3, bags: undefined })).toBe('Too much for bags. You’ll need a truck.');
 });
 
 test('an estimate writes one cubic yard as one, and thousands with a comma', () => {
   expect(describeEstimate({ cubicYards: 1, bags: 45 })).toBe(
-    'about 1 cubic yard with 10% for waste, or 45 × 80-lb bags.',
+    'about 1 cubic yard with 10% for waste, or 45 bags (80 lb).',
   );
   expect(describeEstimate({ cubicYards: 1234.5, bags: undefined })).toBe(
     'about 1,234.5 cubic yards with 10% for waste.',
@@ -64,9 +64,9 @@ test.each([
 ])('%s inches are “%s”', (inches, words) => expect(describeLength(inches)).toBe(words));
 
 test.each([
-  [{ length: 246, width: 144, thickness: 4 }, '20 ft 6 in × 12 ft, 4 in thick'],
-  [{ length: 9, width: 40.5, thickness: 3.5 }, '9 in × 3 ft 4.5 in, 3.5 in thick'],
-  [{ length: 11.999, width: 144, thickness: 3.999 }, '1 ft × 12 ft, 4 in thick'],
+  [{ length: 246, width: 144, thickness: 4 }, '4-inch slab, 20 ft 6 in × 12 ft'],
+  [{ length: 9, width: 40.5, thickness: 3.5 }, '3.5-inch slab, 9 in × 3 ft 4.5 in'],
+  [{ length: 11.999, width: 144, thickness: 3.999 }, '4-inch slab, 1 ft × 12 ft'],
 ])('%o is told in the quote form as “%s”', (slab, words) => expect(describeSlab(slab)).toBe(words));
 
 test.each([

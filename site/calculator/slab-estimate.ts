@@ -41,8 +41,8 @@ export function describeYards({ cubicYards }: Estimate): string {
 
 /** Bags in words; a job too large for them says so. */
 export function describeBags({ bags }: Estimate): string {
-  if (bags === undefined) return 'Too much for bags: it comes by truck.';
-  return `or ${bags} × 80-lb ${bags === 1 ? 'bag' : 'bags'}`;
+  if (bags === undefined) return 'Too much for bags. You’ll need a truck.';
+  return `or ${bags} ${bags === 1 ? 'bag' : 'bags'} (80 lb)`;
 }
 
 /** The line for the quote form: "about 3.26 cubic yards with 10% for waste". */

@@ -9,9 +9,9 @@ export function describeLength(inches: number): string {
   return [feet > 0 && `${feet} ft`, rest > 0 && `${rest} in`].filter(Boolean).join(' ');
 }
 
-/** One line about a slab, without its thickness in feet: "20 ft × 12 ft 6 in, 4 in thick". */
+/** One line about a slab, without its thickness in feet: "4-inch slab, 20 ft × 12 ft 6 in". */
 export function describeSlab({ length, width, thickness }: Slab): string {
-  return `${describeLength(length)} × ${describeLength(width)}, ${roundInches(thickness)} in thick`;
+  return `${roundInches(thickness)}-inch slab, ${describeLength(length)} × ${describeLength(width)}`;
 }
 
 /** To a hundredth of an inch: nobody forms a slab more precisely. */

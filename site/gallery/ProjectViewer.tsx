@@ -27,7 +27,7 @@ export function ProjectViewer() {
       <template data-part="frame">
         <div className={track.frame}>
           <p className={track.failed} role="status" hidden>
-            This photo couldn’t be loaded. It comes once you’re back online.
+            This photo didn’t load. It’ll come up once you’re back online.
           </p>
         </div>
       </template>

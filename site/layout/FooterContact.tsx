@@ -2,7 +2,13 @@ import type { Business } from '#content-model/schema/business.ts';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FooterContact.module.css';
 
-export function FooterContact({ business }: { business: Business }) {
+type Props = {
+  business: Business;
+  /** When someone answers in an emergency. */
+  anyHour: string | undefined;
+};
+
+export function FooterContact({ business, anyHour }: Props) {
   return (
     <div className={styles.contact}>
       <h2>Contact</h2>
@@ -22,6 +28,7 @@ export function FooterContact({ business }: { business: Business }) {
         <div>
           <dt>Hours</dt>
           <dd>{business.hours}</dd>
+          {anyHour && <dd>{anyHour}</dd>}
         </div>
       </dl>
     </div>

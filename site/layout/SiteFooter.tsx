@@ -10,7 +10,9 @@ import { FooterContact } from './FooterContact.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
 import styles from './SiteFooter.module.css';
 
-export function SiteFooter({ business, logo }: { business: Business; logo?: ShownLogo | undefined }) {
+type Props = { business: Business; anyHour: string | undefined; logo?: ShownLogo | undefined };
+
+export function SiteFooter({ business, anyHour, logo }: Props) {
   return (
     <footer className={`${band.band} ${band.ink} ${styles.footer}`}>
       <div className={styles.brand}>
@@ -34,7 +36,7 @@ export function SiteFooter({ business, logo }: { business: Business; logo?: Show
             href: `${routes.services}#${anchor}`,
           }))}
         />
-        <FooterContact business={business} />
+        <FooterContact business={business} anyHour={anyHour} />
       </div>
       <p className={`${styles.legal} ${joint.joint} ${joint.both}`}>
         <span translate="no">

@@ -15,9 +15,9 @@ export function isOutOfReach({ phone, email }: Pick<QuoteRequest, 'phone' | 'ema
 /** How the visitor is asked, at the fields and beside them. */
 export const outOfReach = {
   errors: {
-    phone: 'This number seems incomplete.',
-    email: 'This address seems incomplete. It should look like name@example.com.',
+    phone: 'This number looks incomplete.',
+    email: 'This address looks incomplete. It should look like name@example.com.',
   } satisfies FieldErrors,
   title: 'Can We Reach You?',
-  text: 'Complete the phone number or the email address, or press again to send it as it is.',
+  text: 'Finish the phone number or the email address, or press again to send it as is.',
 };

@@ -16,10 +16,10 @@ const tested = [
   'You can read every page and send the form without JavaScript',
 ];
 const short = [
-  'What screen readers are told is tested, but nobody who uses one every day has tried the site yet',
-  'It’s been tried with the engines of Chrome, Edge, Firefox and Safari, but not on an iPhone',
+  'What screen readers are told is tested, but nobody who uses one every day has tried this site yet',
+  'It’s been tested in the engines of Chrome, Edge, Firefox and Safari, but not on an iPhone',
   'The slider between a before and an after photo says how far it’s moved, not what you’d see there',
-  'A photo’s description may leave out what matters to you: ask us about it',
+  'A photo’s description may leave out what matters to you: just ask us',
 ];
 
 /** What was tried, which limits are known, and how to tell the company. */
@@ -37,8 +37,8 @@ export function Accessibility({ business: { phone, email } }: { business: Busine
       <section className={styles.tell} aria-labelledby="tell">
         <h2 id="tell">Something in your way?</h2>
         <p>
-          Tell us which page it’s on, and which browser or aid you use. And if you’d rather not fill in a
-          form, we’ll take your request by phone or email.
+          Tell us which page it’s on and what browser or screen reader you use. And if you’d rather not fill
+          out a form, we’ll take your request by phone or email.
         </p>
         <p data-hero-buttons="">
           <PhoneLink phone={phone} withIcon large />

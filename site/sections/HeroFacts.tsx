@@ -4,14 +4,19 @@ import joint from '#site/ui/joint.module.css';
 import { unbroken } from '#site/ui/unbroken.ts';
 import styles from './HeroFacts.module.css';
 
-type Props = { credentials: string | undefined; business: Business };
+type Props = {
+  credentials: string | undefined;
+  business: Business;
+  /** When someone answers in an emergency. */
+  anyHour: string | undefined;
+};
 
 /** What the company can show for itself, its hours and where it works, below a joint. */
-export function HeroFacts({ credentials, business: { license, hours, cities } }: Props) {
+export function HeroFacts({ credentials, business: { license, hours, cities }, anyHour }: Props) {
   return (
     <p className={`${styles.facts} ${joint.joint} ${joint.both}`}>
       <Fact icon="shield" words={[credentials, license && unbroken(`License ${license}`)]} />
-      <Fact icon="clock" words={[hours]} className={styles.hours} />
+      <Fact icon="clock" words={[hours, anyHour && unbroken(anyHour)]} className={styles.hours} />
       <Fact icon="pin" words={cities.map(({ name }) => unbroken(name))} />
     </p>
   );

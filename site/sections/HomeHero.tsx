@@ -9,9 +9,15 @@ import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { HeroFacts } from './HeroFacts.tsx';
 import styles from './HomeHero.module.css';
 
-type Props = { hero: ContentOf<'home.yaml'>['hero']; business: Business; photo: SizedPhoto };
+type Props = {
+  hero: ContentOf<'home.yaml'>['hero'];
+  business: Business;
+  /** When someone answers in an emergency. */
+  anyHour: string | undefined;
+  photo: SizedPhoto;
+};
 
-export function HomeHero({ hero, business, photo }: Props) {
+export function HomeHero({ hero, business, anyHour, photo }: Props) {
   return (
     <Band tone="ink" className={styles.hero} labelledBy="hero">
       <div className={styles.photo}>
@@ -32,11 +38,15 @@ export function HomeHero({ hero, business, photo }: Props) {
             </p>
             <p className={styles.call} data-no-print="">
               <PhoneLink phone={business.phone} withIcon large />
-              <span>{business.hours}</span>
+              <span>
+                {business.hours}
+                {anyHour && <br />}
+                {anyHour}
+              </span>
             </p>
           </div>
         </div>
-        <HeroFacts credentials={hero.credentials} business={business} />
+        <HeroFacts credentials={hero.credentials} business={business} anyHour={anyHour} />
       </div>
     </Band>
   );

@@ -35,9 +35,9 @@ test('a form that an extension and a translator have changed before its script c
     await calculator.locator('summary').click();
     for (const feet of await calculator.locator('[data-unit=feet]').all()) await feet.fill('10');
     await calculator.getByRole('button', { name: '« Calculate »' }).click();
-    await expect(calculator.getByRole('status')).toContainText('it comes by truck');
-    await calculator.getByRole('button', { name: '« Add this to Project Details »' }).click();
-    await expect(page.getByLabel('Project Details *')).toHaveValue(/^Slab 10 ft/);
+    await expect(calculator.getByRole('status')).toContainText('a truck');
+    await calculator.getByRole('button', { name: '« Add to my request »' }).click();
+    await expect(page.getByLabel('Project Details *')).toHaveValue(/^4-inch slab, 10 ft/);
   });
 });
 

@@ -64,7 +64,7 @@ test.describe('with minimal content', () => {
 
     await page.goto(routes.gallery);
     const none = page.getByRole('region', { name: 'Projects' });
-    await expect(none).toContainText('The pictures are on their way.');
+    await expect(none).toContainText('Pictures are on the way.');
     await expect(page.getByRole('region', { name: 'Show projects' })).toHaveCount(0);
     await none.getByRole('link', { name: 'Tell us about your spot' }).click();
     await expect(page.getByLabel('Full Name *')).toBeVisible();

@@ -21,29 +21,33 @@ type Project = {
   log: { psi: number; joints: number; steps: { when: string }[] };
 };
 
-const texts = ['home', 'about', 'services', 'contact', 'projects'].map(read).flatMap(textsIn);
+const texts = ['home', 'about', 'services', 'projects'].map(read).flatMap(textsIn);
+const numbersIn = (text: string) =>
+  (text.match(/\d[\d,]*/g) ?? []).map((number) => Number(number.replace(',', '')));
 /** Each number or range that stands before these words. */
 function figures(words: string): number[][] {
-  const found = texts.flatMap((text) => [...text.matchAll(RegExp(`([\\d,–]+)${words}`, 'g'))]);
-  return [...new Set(found.map(([, figure]) => figure!))].map((figure) =>
-    figure.split('–').map((number) => Number(number.replace(',', ''))),
-  );
+  const found = texts.flatMap((text) => text.match(RegExp(`\\d[\\d,–]*(?=${words})`, 'g')) ?? []);
+  return [...new Set(found)].map(numbersIn);
 }
 
+/** Days until one may walk on it and drive on it, and until it has its full strength. */
+const [walk, drive, full]: number[][] = read('about').story.curing.map(({ figure }: { figure: string }) =>
+  numbersIn(figure),
+);
 const daysOf = ({ log }: Project) =>
   log.steps.map(({ when }) => Number(/–?\d+/.exec(when)![0].replace('–', '-')));
-/** Days until one may drive on it, and until it has its full strength. */
-const [, drive, full] = (read('about').story.curing as { figure: string }[]).map(({ figure }) =>
-  Number.parseInt(figure, 10),
-);
 
 test('a slab is used on the day that the pages name for it', () => {
-  expect(figures(' days').filter(([days]) => days! < 90)).toEqual([[drive], [full]]);
+  expect(figures(' days')).toEqual([walk, drive, full]);
+  expect(figures(' hours')).toEqual([walk!.map((days) => 24 * days)]);
   for (const job of logged) {
     const days = daysOf(job);
     expect(days).toEqual(days.toSorted((one, other) => one - other));
     // What carries trucks waits for its full strength.
-    expect(days.filter((day) => day > 0)).toEqual(job.category === 'commercial' ? [full] : [drive, full]);
+    expect(days.filter((day) => day > 0)).toEqual([
+      ...(job.category === 'commercial' ? [] : drive!),
+      ...full!,
+    ]);
   }
 });
 
@@ -62,7 +66,7 @@ test('a customer waited for as many weeks as a log of that town says', () => {
 test('mix, thickness and joints are those of the trade wherever they stand', () => {
   const field = samplePage('/contact').find('[data-measure=thickness] input')[0]!;
   const usual = Number(field.get('value'));
-  expect(figures(' inches of concrete')).toEqual([[usual]]);
+  expect(numbersIn(read('contact').calculator.thickness)[0]).toBe(usual);
   const [[weakest, strongest] = [], ...otherMixes] = figures(' psi');
   expect(otherMixes).toEqual([]);
   // 24 to 30 times the thickness.

@@ -46,7 +46,10 @@ test.each(Object.values(routes))('the footer of %s has the links, the services a
   ]);
   expect(footer!.links()).toContainEqual(['(407) 555-0142', call]);
   expect(footer!.links()).toContainEqual(['office@example.com', 'mailto:office@example.com']);
-  expect(footer!.texts('dl div')).toEqual(['Service area Central Florida', 'Hours Mon-Fri 7AM-6PM']);
+  expect(footer!.texts('dl div')).toEqual([
+    'Service area Central Florida',
+    'Hours Mon-Fri 7AM-6PM Emergencies 24/7',
+  ]);
   expect(footer!.text).toContain('Licensed & Insured');
   expect(footer!.text).toContain('Building Strength, Shaping Futures');
   expect(footer!.text).toContain('© 2024 Central Florida Concrete');

@@ -44,7 +44,7 @@ test('Home has six reasons, a way to About, one customer and a call to action', 
   expect(why.find('ul li')).toHaveLength(6);
   expect(texts('main blockquote')).toHaveLength(1);
   expect(texts('main figcaption')).toContain('Dana R. , Winter Park');
-  const closing = region('Cracked, sunken or not there yet? Tell us what you need.');
+  const closing = region('Cracked, sunken or new? Tell us what you need.');
   expect(closing.links()).toEqual([
     ['(407) 555-0142', 'tel:+14075550142'],
     ['Get your free estimate', '/contact'],
@@ -177,7 +177,7 @@ test('Contact has phone, e-mail, area and hours, reasons, the emergency line and
     'Phone (407) 555-0142',
     'Email office@example.com',
     'Service area Central Florida',
-    'Hours Mon-Fri 7AM-6PM Emergency line 24/7',
+    'Hours Mon-Fri 7AM-6PM Emergencies 24/7',
   ]);
   expect(find('main dl')[0]!.links()).toEqual([
     ['(407) 555-0142', 'tel:+14075550142'],

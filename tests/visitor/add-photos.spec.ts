@@ -111,7 +111,7 @@ test('the server reads what this browser cannot decode, and names what it does n
   page,
   complaints,
 }) => {
-  const { form, request } = await openFilled(page, 'Not taken');
+  const { form, request } = await openFilled(page, 'Not accepted');
   const broken = Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(200)]);
   const scan = { name: 'scan.tif', mimeType: 'image/tiff', buffer: broken };
   await form.addPhotos.setInputFiles([await smallPhoto(0), iphonePhoto(), scan]);
@@ -120,7 +120,7 @@ test('the server reads what this browser cannot decode, and names what it does n
   await form.send.click();
   await expect(form.line('2 of 3 photos sent')).toBeVisible();
   await expect(form.report).toContainText(
-    /scan\.tif was not taken\. (This photo is damaged|We can’t read this as a photo)/,
+    /scan\.tif wasn’t accepted\. (This photo is damaged|We can’t read this as a photo)/,
   );
   await expect(form.report).toContainText('Your request has reached us.');
   await expect(form.report.getByRole('button')).toHaveCount(0);

@@ -134,7 +134,7 @@ test('a request that nobody can answer is asked about once, and then sent as it 
   await expect(form.toast.getByRole('alert')).toContainText('Can We Reach You?');
   await expect(form.phone).toBeFocused();
   for (const field of [form.phone, form.email])
-    await expect(field).toHaveAccessibleDescription(/seems? incomplete/);
+    await expect(field).toHaveAccessibleDescription(/looks incomplete/);
   expect(await form.values()).toEqual(request);
   expect(keptRequests(request.name)).toEqual([]);
   await expectAccessible(page, 'main form', '#notifications');

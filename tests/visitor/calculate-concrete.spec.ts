@@ -13,10 +13,10 @@ async function openCalculator(page: Page) {
   const side = (name: string, unit: string) =>
     page.getByRole('group', { name, exact: true }).getByLabel(unit, { exact: true });
   const work = page.getByRole('button', { name: 'Calculate' });
-  return { side, work, put: page.getByRole('button', { name: 'Add this to Project Details' }) };
+  return { side, work, put: page.getByRole('button', { name: 'Add to my request' }) };
 }
 
-const lineOfDriveway = 'Slab 20 ft 6 in × 12 ft, 4 in thick: about 3.35 cubic yards with 10% for waste.';
+const lineOfDriveway = '4-inch slab, 20 ft 6 in × 12 ft: about 3.35 cubic yards with 10% for waste.';
 
 test('the estimate of a slab follows every change and is added below what was typed', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
@@ -31,10 +31,10 @@ test('the estimate of a slab follows every change and is added below what was ty
     await expect(side('Length', 'feet')).toBeFocused();
     await expect(side('Length', 'feet')).toHaveAccessibleDescription('Enter the length.');
     await expect(side('Width', 'feet')).toHaveAccessibleDescription(
-      '“twelve” is not a number. Write it like 12, 3.5 or 3 1/2.',
+      '“twelve” isn’t a number. Write it like 12, 3.5 or 3 1/2.',
     );
     await expect(side('Thickness', 'inches')).toHaveAccessibleDescription(
-      'That’s over 48 in. Check it, or call us about it.',
+      'That’s over 48 inches. Check it, or call us about it.',
     );
     await expect(side('Width', 'inches')).toHaveAttribute('aria-invalid', 'true');
     await expect(put).toBeHidden();
@@ -48,10 +48,10 @@ test('the estimate of a slab follows every change and is added below what was ty
     await side('Width', 'feet').fill('3');
     await side('Thickness', 'inches').fill('4');
     await side('Width', 'feet').press('Enter');
-    await expect(page.getByText('or 6 × 80-lb bags')).toBeVisible();
+    await expect(page.getByText('or 6 bags (80 lb)')).toBeVisible();
     await side('Thickness', 'inches').fill('3 1/2');
     await work.focus();
-    await expect(page.getByText('or 5 × 80-lb bags')).toBeVisible();
+    await expect(page.getByText('or 5 bags (80 lb)')).toBeVisible();
   });
 
   await test.step('adding it removes the message that Project Details is empty', async () => {
@@ -69,7 +69,7 @@ test('the estimate of a slab follows every change and is added below what was ty
     await side('Thickness', 'inches').fill('4');
     await work.click();
     await expect(estimate).toHaveText(
-      '3.35cubic yards, with 10% for wasteToo much for bags: it comes by truck.',
+      '3.35cubic yards, with 10% for wasteToo much for bags. You’ll need a truck.',
     );
     await expectAccessible(page, '[data-calculator]');
     for (let press = 0; press < 2; press++) {
@@ -108,7 +108,7 @@ test('a calculator that could not be loaded says so, and the next press is answe
   await side('Length', 'feet').fill('20');
   await side('Width', 'feet').fill('12');
   await work.click();
-  const excuse = page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' });
+  const excuse = page.getByRole('alert').filter({ hasText: 'didn’t load' });
   await expect(excuse).toBeVisible();
   await expectAccessible(page, '[data-calculator]');
   await page.unroute(code);
@@ -144,7 +144,7 @@ test('a calculator that an update has removed brings the new page, once, with al
   await expect(message).toHaveValue('The old one is cracked.');
   await expect(side('Length', 'feet')).toHaveValue('20');
   await work.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'didn’t load' })).toBeVisible();
   await page.unroute(code);
   await work.click();
   await expect(page.getByText('cubic yards')).toBeVisible();

@@ -124,7 +124,7 @@ test('the small picture stands in for a large one that is on its way or does not
   await cards.nth(1).click();
   await expect(picture).toHaveCSS('background-image', `url("${small}")`);
   fail();
-  const excuse = viewer.locator('[data-open]').getByText('This photo couldn’t be loaded.');
+  const excuse = viewer.locator('[data-open]').getByText('This photo didn’t load.');
   await expect(excuse).toBeVisible();
   await expect.poll(drawn).toBe(small);
   isCut = false;

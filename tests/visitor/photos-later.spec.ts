@@ -19,7 +19,7 @@ async function sendOneOfThree(page: Page, name: string) {
   await expect(form.thumbnails).toHaveCount(3);
   await form.send.click();
   await expectSent(page);
-  await expect(form.report).toContainText('They are kept on this device for 24 hours');
+  await expect(form.report).toContainText('They’re kept on this device for 24 hours');
   await expect(form.line('1 of 3 photos sent')).toBeVisible();
   await expect(form.report.getByText('Not sent yet')).toHaveCount(2);
   expect(keptPhotos(request.name)).toHaveLength(1);
@@ -76,7 +76,7 @@ test('photographs that wait can be discarded, and are named', { tag: '@slow' }, 
   const { form, request, mend } = await sendOneOfThree(page, 'Discarded photos');
   mend();
   await form.report.getByRole('button', { name: 'Discard photos' }).click();
-  await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg were not sent.');
+  await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg weren’t sent.');
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   await comeBack(page);
   expect(keptPhotos(request.name)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('photographs wait with a request that cannot be sent, and follow it on the 
   await expect(form.thumbnails).toHaveCount(2);
   await context.setOffline(true);
   await form.send.click();
-  await expect(form.said).toHaveText('Your photos are kept with the request, and follow once it is sent.');
+  await expect(form.said).toHaveText('Your photos are kept with the request, and follow once it’s sent.');
   expect(await waitingPhotos(page)).toBe(2);
   await expect(form.chosen).toHaveCount(2);
 

@@ -20,7 +20,7 @@ test('what was added is counted, and all if there were some before', () => {
 
 test('those that wait are named, with how long and on what it depends', () => {
   expect(waitingText(['a.jpg'], true)).toBe(
-    'a.jpg didn’t get through. It is kept on this device for 24 hours, and this page sends it as soon as it can.',
+    'a.jpg didn’t get through. It’s kept on this device for 24 hours, and this page sends it as soon as it can.',
   );
   expect(waitingText(['a.jpg', 'b.jpg'], false)).toBe(
     'a.jpg and b.jpg didn’t get through. Keep this page open: it sends them as soon as it can.',
@@ -34,8 +34,8 @@ test('those that are lost are named, with the reason where there is one', () => 
     { name: 'c.jpg', reason: '' },
   ];
   expect(refusedTexts(refused)).toEqual([
-    'a.jpg was not taken. This photo is damaged.',
-    'b.jpg and c.jpg were not sent.',
+    'a.jpg wasn’t accepted. This photo is damaged.',
+    'b.jpg and c.jpg weren’t sent.',
   ]);
 });
 

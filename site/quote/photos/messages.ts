@@ -37,11 +37,11 @@ export function sentLine(sent: number, count: number): string {
   return `${sent} of ${countOf(count)} sent`;
 }
 
-export const whileSending = 'Keep this page open until they are all sent.';
+export const whileSending = 'Keep this page open until they’re all sent.';
 
 /** What becomes of those that did not get through. */
 export function waitingText(names: string[], isKept: boolean): string {
-  const what = names.length === 1 ? 'It is' : 'They are';
+  const what = names.length === 1 ? 'It’s' : 'They’re';
   const it = names.length === 1 ? 'it' : 'them';
   const now = isKept
     ? `${what} kept on this device for ${hoursOnDevice} hours, and this page sends ${it} as soon as it can.`
@@ -55,16 +55,16 @@ export const answerWithThem = 'Your request has reached us. Reply with the photo
 export function refusedTexts(refused: { name: string; reason: string }[]): string[] {
   const given = refused.filter(({ reason }) => !reason).map(({ name }) => name);
   return [
-    ...refused.filter(({ reason }) => reason).map(({ name, reason }) => `${name} was not taken. ${reason}`),
-    ...(given.length > 0 ? [`${listOf(given)} ${given.length === 1 ? 'was' : 'were'} not sent.`] : []),
+    ...refused.filter(({ reason }) => reason).map(({ name, reason }) => `${name} wasn’t accepted. ${reason}`),
+    ...(given.length > 0 ? [`${listOf(given)} ${given.length === 1 ? 'wasn’t' : 'weren’t'} sent.`] : []),
   ];
 }
 
 /** Said in the form while its request waits on the device. */
 export function keptWithRequest(isKept: boolean): string {
   return isKept
-    ? 'Your photos are kept with the request, and follow once it is sent.'
-    : 'Your photos follow once the request is sent, if this page stays open.';
+    ? 'Your photos are kept with the request, and follow once it’s sent.'
+    : 'Your photos follow once the request is sent if this page stays open.';
 }
 
 const units = ['kB', 'MB'] as const;

@@ -97,7 +97,7 @@ export async function sendShown(
   const ready = await getting;
   if (signal.aborted) return { status: 'failed', wait: 0 };
   if (typeof ready === 'string') {
-    card.say('Not taken', 'refused');
+    card.say('Not accepted', 'refused');
     return { status: 'refused', reason: problems[ready] };
   }
   const upload = () => {
@@ -107,7 +107,7 @@ export async function sendShown(
   };
   const outcome = await sendPhoto(upload, (milliseconds) => pause(milliseconds, signal));
   if (outcome.status === 'kept') card.say('Sent', 'sent');
-  else if (outcome.status === 'refused') card.say('Not taken', 'refused');
+  else if (outcome.status === 'refused') card.say('Not accepted', 'refused');
   else card.sayNotSent();
   return outcome;
 }
