@@ -215,34 +215,33 @@ async function fillForm(page: Page) {
 /** How long the pointer rests on a link before it is pressed, in milliseconds: the page is ready by then. */
 const hover = 1500;
 
-/** From the press on a link to the largest paint of the next page, with and without prerendering. */
+/** From the press on a link to the largest paint of the next page, made ready and not. */
 export async function measureNavigation(): Promise<Finding> {
   const site = await startSite();
   const rows: Table['rows'] = [];
   for (const route of pages.filter((route) => route !== routes.home)) {
-    const [ready, still, plain]: [number[], number[], number[]] = [[], [], []];
+    const [ready, plain]: [number[], number[]] = [[], []];
     for (let run = 0; run < runs(10); run++) {
       ready.push(await pressAndWait(site.origin, route, hover));
-      still.push(await pressAndWait(site.origin, route, hover, ['--force-prefers-reduced-motion']));
       plain.push(await pressAndWait(site.origin, route, 0));
     }
     const both = (times: number[]) => [median(times), percentile(times, 0.75)].map(Math.round);
-    rows.push([`\`${route}\``, ...[ready, still, plain].flatMap(both)]);
+    rows.push([`\`${route}\``, ...[ready, plain].flatMap(both)]);
   }
   await site.end('SIGTERM');
   const caption =
     'Press on a link of Home to the largest paint of the next page, ms (goal: 100 when made ready)';
-  const ready = ['Made ready, median', 'p75', 'the same without motion', 'p75'];
+  const ready = ['Made ready, median', 'p75'];
   return {
     tables: [{ caption, head: ['To', ...ready, 'Not made ready, median', 'p75'], rows }],
     remarks: [
-      `${runs(10)} presses each on a desktop window, the server on the same machine. Made ready: the pointer rested on the link for ${hover} ms. Without motion: for a visitor who asks for less, there is no view transition, which otherwise takes a picture of the old page first.`,
+      `${runs(10)} presses each on a desktop window, the server on the same machine. Made ready: the pointer rested on the link for ${hover} ms.`,
     ],
   };
 }
 
 /** A fresh browser each time, so that nothing is cached except from the visit itself. */
-function pressAndWait(origin: string, route: string, hovered: number, words: string[] = []): Promise<number> {
+function pressAndWait(origin: string, route: string, hovered: number): Promise<number> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(origin, { waitUntil: 'load' });
@@ -262,7 +261,7 @@ function pressAndWait(origin: string, route: string, hovered: number, words: str
     // The current page is replaced by the prerendered one, so an evaluation in it may get no answer.
     while ((await page.evaluate(() => location.pathname).catch(() => '')) !== route) await wait(20);
     return (await page.evaluate(largestPaint)) - pressedAt;
-  }, words);
+  });
 }
 
 /** When it was painted, in milliseconds since 1970; a prerendered page is painted when it is shown. */

@@ -34,13 +34,13 @@ export const newerCss: Record<string, string> = {
   'animation-range': 'bands stand still, inside @supports',
   'animation-timeline': 'bands stand still, inside @supports; thumb-bar.ts watches the buttons of the hero',
   'view-timeline': 'bands stand still, inside @supports',
-  '@view-transition': 'pages change at once',
   'view-transition-name': 'the viewer opens without its picture growing',
   'view-transition': 'nothing grows, so nothing takes the presses meanwhile',
   '@starting-style': 'the menu opens without sliding in',
   'backdrop-filter': 'all: the build adds the prefix for Safari before 18',
   'field-sizing': 'the desk’s note keeps its height and scrolls, its choice of order its width',
-  'content-visibility': 'the desk’s longest lists take longer to draw',
+  'content-visibility':
+    'the desk’s longest lists take longer to draw, and more pictures of the gallery are fetched before anybody scrolls',
   'contain-intrinsic-size': 'the same',
   'popover-open': 'before Safari 17 the menu button is a link to the links in the footer',
 };

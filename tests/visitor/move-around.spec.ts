@@ -22,34 +22,6 @@ test('the bar stays at the top, 64 pixels high, and changes beyond 50 pixels of 
   await expect.poll(look).toEqual(normal);
 });
 
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true, reducedMotion: 'no-preference' });
-
-  test('a press counts while the page before still fades', async ({ page }) => {
-    await page.addInitScript(() => {
-      const slow = new CSSStyleSheet();
-      slow.replaceSync(`
-      ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 100s !important }
-    `);
-      addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(slow));
-    });
-    const links = page.getByRole('banner').getByRole('navigation');
-    const fading = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === 100_000).length;
-    // A browser whose machine is too busy to draw the new page within four seconds fades nothing.
-    await expect(async () => {
-      await page.goto(routes.home);
-      await links.getByRole('link', { name: 'About' }).tap();
-      await page.waitForURL(`**${routes.about}`);
-      await expect.poll(() => page.evaluate(fading), { timeout: 2000 }).toBeGreaterThan(0);
-    }).toPass();
-    // At its place, since Playwright's own tap waits until the link can be pressed.
-    const { x, y, width, height } = (await links.getByRole('link', { name: 'Services' }).boundingBox())!;
-    await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await expect(page).toHaveURL(new RegExp(`${routes.services}$`));
-  });
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
