@@ -24,7 +24,7 @@ async function picture(folder: string, name: string, mark: (x: number, random: (
   return file;
 }
 
-it('gives the faint marks of a broom more than bold shapes, and less to files that only dense screens load', async () => {
+it('gives the faint marks of a broom more than bold shapes, less to files that only phones load, most to the widest', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
   const kept = path.join(folder, 'kept');
   const broom = await picture(folder, 'broom.png', (_, random) => 24 * random());
@@ -35,6 +35,7 @@ it('gives the faint marks of a broom more than bold shapes, and less to files th
   expect(faint!.fine).toBeGreaterThan(plain!.fine + 5);
   expect(faint!.dense).toBeGreaterThan(plain!.dense + 5);
   expect(tiled!.dense).toBeLessThan(tiled!.fine - 2);
+  expect(tiled!.wide).toBeGreaterThan(tiled!.fine + 2);
 });
 
 it('measures each picture once, and a plain one too', async () => {
@@ -45,10 +46,11 @@ it('measures each picture once, and a plain one too', async () => {
   expect(measured).toEqual({
     fine: expect.toSatisfy(Number.isInteger),
     dense: expect.toSatisfy(Number.isInteger),
+    wide: expect.toSatisfy(Number.isInteger),
   });
   const [file] = readdirSync(kept);
   for (const [written, read] of [
-    ['{"fine":41,"dense":33}', { fine: 41, dense: 33 }],
+    ['{"fine":41,"dense":33,"wide":49}', { fine: 41, dense: 33, wide: 49 }],
     ['', measured], // the last build was killed
     ['{"fine":4', measured],
   ] as const) {

@@ -8,19 +8,20 @@ import { scaledPng } from './scaled-png.ts';
 /**
  * How like the original a photograph must look. At .835 the faint marks of a broom are still there. A phone shows two
  * pixels or more in the width of one on a desk: at arm's length nothing is missed there at .775. Measured with the fastest
- * encoder; the files themselves come out at .84 to .85, and .78 to .8.
+ * encoder; the files themselves come out at .84 to .85, and .78 to .8. In a wide file the same marks are larger and
+ * fainter: at .835 they are smeared.
  */
-const wanted = { fine: 0.835, dense: 0.775 };
+const wanted = { fine: 0.835, dense: 0.775, wide: 0.88 };
 const fastest = { effort: 0 };
 /** Compared at the width that most phones load, in pixels. */
 const width = 728;
 /** The two qualities tried, as sharp counts them; the wanted ones are between them, or not far from them. */
 const tried = [34, 50] as const;
-const minQuality = { fine: 34, dense: 30 };
-const maxQuality = 56;
+const minQuality = { fine: 34, dense: 30, wide: 42 };
+const maxQuality = { fine: 56, dense: 56, wide: 60 };
 
-/** As sharp counts it: for files that are seen pixel by pixel, and for those that only dense screens load. */
-export type Qualities = { fine: number; dense: number };
+/** As sharp counts it: for files that are seen pixel by pixel, for those that only phones load, and for the widest. */
+export type Qualities = { fine: number; dense: number; wide: number };
 
 const known = new Map<string, Promise<Qualities>>();
 
@@ -57,9 +58,9 @@ async function measure(picture: Buffer): Promise<Qualities> {
   const slope = Math.log(atLow / atHigh) / (high - low);
   const qualityFor = (use: keyof Qualities) => {
     const quality = slope > 0 ? low + Math.log(atLow / (1 - wanted[use])) / slope : high;
-    return Math.round(Math.min(maxQuality, Math.max(minQuality[use], quality)));
+    return Math.round(Math.min(maxQuality[use], Math.max(minQuality[use], quality)));
   };
-  return { fine: qualityFor('fine'), dense: qualityFor('dense') };
+  return { fine: qualityFor('fine'), dense: qualityFor('dense'), wide: qualityFor('wide') };
 }
 
 /** 1 less the likeness. */

@@ -15,6 +15,11 @@ export type PhotoSize = {
 /** What most phones load for a picture as wide as they are: 412 pixels at 1.75 device pixels, 390 at 2. */
 export const phoneWidth = 728;
 
+/** The widest that a phone loads. What is wider is for laptops with two device pixels, and for windows wider than theirs. */
+export const deskWidth = 1600;
+
+const widths = [420, phoneWidth, 1088, deskWidth, 1920];
+
 /**
  * Where photographs are shown, and how wide they are there. `inset` is cropped, so that its files are wider than what is
  * seen of them. Phones show `hero` almost square. 1088 is what a phone 412 pixels wide loads at 2.625 device pixels;
@@ -23,20 +28,18 @@ export const phoneWidth = 728;
  */
 export const photoSizes = {
   hero: {
-    widths: [960, 1280, 1600],
+    widths: [960, 1280, deskWidth, 1920, 2400],
     // Four fifths of an upright tablet's height, at three to two.
     sizes: 'max(100vw, 120vh)',
     tallest: 3 / 2,
     phone: { widths: [480, phoneWidth, 960], sizes: '100vw', ratio: 1 },
   },
-  wide: { widths: [420, phoneWidth, 1088, 1600], sizes: '100vw', tallest: 4 / 3 },
-  half: {
-    widths: [420, phoneWidth, 1088, 1600],
-    sizes: '(max-width: 61.99rem) 100vw, max(55vw, 46rem)',
-    tallest: 4 / 5,
-  },
-  project: { widths: [420, phoneWidth, 1088, 1600], sizes: '100vw' },
-  strip: { widths: [phoneWidth, 1088, 1600], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
+  wide: { widths, sizes: '100vw', tallest: 4 / 3 },
+  half: { widths, sizes: '(max-width: 61.99rem) 100vw, max(56vw, 46rem)', tallest: 4 / 5 },
+  // As high as the words beside it, about 64 rem at most, it shows a part of a picture half as wide again as that.
+  beside: { widths, sizes: '(max-width: 61.99rem) 100vw, 96rem', tallest: 4 / 5 },
+  project: { widths, sizes: '100vw' },
+  strip: { widths: [phoneWidth, 1088, deskWidth, 1920], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
   inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
   step: {
     widths: [420, phoneWidth],
@@ -48,11 +51,11 @@ export const photoSizes = {
 export type PhotoPlace = keyof typeof photoSizes;
 
 /**
- * `sizes` on the gallery's cards, which show the files of `project` too. Separate, because the browser needs nothing
- * else.
+ * `sizes` on the gallery's cards, which show the files of `project` too. A large one is higher than three to two. Separate,
+ * because the browser needs nothing else.
  */
 export const cardSizes = {
-  large: '(max-width: 61.99rem) 100vw, clamp(47rem, 53vw, 58rem)',
+  large: '(max-width: 61.99rem) 100vw, clamp(66rem, 73vw, 77rem)',
   small: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 50vw, clamp(23rem, 26vw, 28rem)',
 };
 

@@ -4,7 +4,14 @@ import { openPicture } from '#content-model/check/open-picture.ts';
 import { load } from '#content-model/load.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
-import { type PhotoPlace, type PhotoSize, phoneMedia, phoneWidth, photoSizes } from './photo-sizes.ts';
+import {
+  deskWidth,
+  type PhotoPlace,
+  type PhotoSize,
+  phoneMedia,
+  phoneWidth,
+  photoSizes,
+} from './photo-sizes.ts';
 
 // `content-photos` is an alias of astro.config.ts: a glob must be a string literal.
 const originals = import.meta.glob<{ default: ImageMetadata }>(
@@ -85,21 +92,27 @@ async function encode(
     return getImage({ src: original, width, height, fit: 'cover', position: focus, widths: some, ...more });
   };
   const quality = await measuredQuality(original.fsPath);
-  const avif = async (use: keyof Qualities, some: number[]) =>
-    some.length > 0 && (await encoded(some, { format: 'avif', quality: quality[use] })).srcSet.attribute;
-  const isForPhones = (width: number) => isDense || width === phoneWidth;
-  const [dense, fine, webp] = await Promise.all([
-    avif('dense', widths.filter(isForPhones)),
-    avif(
-      'fine',
-      widths.filter((width) => !isForPhones(width)),
-    ),
+  const useOf = (width: number): keyof Qualities => {
+    if (isDense || width === phoneWidth) return 'dense';
+    return width > deskWidth ? 'wide' : 'fine';
+  };
+  const avif = async (use: keyof Qualities) => {
+    const some = widths.filter((width) => useOf(width) === use);
+    return (
+      some.length > 0 && (await encoded(some, { format: 'avif', quality: quality[use] })).srcSet.attribute
+    );
+  };
+  const forDesk = widths.findLast((width) => width <= deskWidth);
+  const [dense, fine, wide, webp] = await Promise.all([
+    avif('dense'),
+    avif('fine'),
+    avif('wide'),
     encoded(
-      widths.filter((width) => width === phoneWidth || width === widths.at(-1)),
+      widths.filter((width) => width === phoneWidth || width === forDesk),
       { format: 'webp' },
     ),
   ]);
-  return { src: webp.src, avif: [dense, fine].filter(Boolean).join(', '), webp: webp.srcSet.attribute };
+  return { src: webp.src, avif: [dense, fine, wide].filter(Boolean).join(', '), webp: webp.srcSet.attribute };
 }
 
 async function dominantColor({ fsPath }: { fsPath: string }) {
