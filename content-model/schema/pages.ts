@@ -55,7 +55,7 @@ export const contact = z.strictObject({
     .strictObject({
       heading,
       text: text.describe('When to call instead of writing'),
-      hours: text.optional().describe('When someone answers in an emergency, below your hours'),
+      hours: text.optional().describe('When someone answers in an emergency, shown with your hours'),
     })
     .optional()
     .describe('The box beside the form; leave it out if nobody answers in an emergency'),

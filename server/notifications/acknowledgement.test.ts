@@ -17,7 +17,7 @@ test('the visitor gets a reply only if it is turned on: what was asked, by when 
   for (const said of [
     ...['Hello,', 'a quote for Concrete Repair', 'on Mon, Mar 2, 10:04 AM EST'],
     ...['contact you within 24 hours with your free estimate, by Tue, Mar 3, 10:04 AM EST.'],
-    ...['we call from (407) 555-0142', 'Mon-Fri 7AM-6PM', 'If that wasn’t you'],
+    ...['it’ll be from (407) 555-0142', 'Mon-Fri 7AM-6PM', 'If that wasn’t you'],
   ])
     for (const part of [text, html]) expect(part).toContain(said);
   expect(html).toContain('href="tel:+14075550142"');

@@ -26,7 +26,7 @@ export function acknowledgement({ request, company, timeZone }: Acknowledged) {
   const words = [
     'Hello,',
     `Thank you for asking us for a quote${isOwn ? ` for ${service}` : ''}. We received your request on ${received}.`,
-    `We’ll ${contactWords(promise)}${due ? `, by ${timeIn(timeZone, due)}` : ''}. When we call, we call from ${phone.shown}.`,
+    `We’ll ${contactWords(promise)}${due ? `, by ${timeIn(timeZone, due)}` : ''}. When we call, it’ll be from ${phone.shown}.`,
     `To add something, just reply to this email. If it’s urgent, call us. Our hours: ${hours}.`,
   ];
   const foot =
