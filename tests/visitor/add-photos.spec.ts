@@ -26,6 +26,8 @@ test('photographs are chosen, one removed, and the others kept in order, upright
   await form.send.click();
   await expectSent(page);
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
+  const [told, below] = await Promise.all([form.report.boundingBox(), form.name.boundingBox()]);
+  expect(told!.y + told!.height, 'above the emptied form').toBeLessThan(below!.y);
   await expect(form.chosen).toHaveCount(0);
 
   const kept = keptPhotos(request.name);
