@@ -18,7 +18,7 @@ export function PushOffer() {
   };
   return (
     <Offer label="Notifications" question="Get a notification for each new request?">
-      <Link href={screens.settings} className={buttonClass({ look: 'solid' })} onClick={settle}>
+      <Link href={screens.settings} className={buttonClass({})} onClick={settle}>
         Set up
       </Link>
       <Button look="quiet" onClick={settle}>

@@ -31,7 +31,7 @@ export function ActionBar({ request, act, isWide }: Props) {
   const loud = {
     ...look,
     look: isFirst ? 'solid' : plain,
-    className: state === 'open' ? styles.half : '',
+    className: state === 'spam' ? '' : styles.half,
   } as const;
   const mail = (its: typeof look | typeof loud) => (
     <ButtonLink
@@ -67,14 +67,14 @@ export function ActionBar({ request, act, isWide }: Props) {
           </ButtonLink>
         )}
         {!dial && email && mail(loud)}
-        {state === 'open' && main}
+        {/* Where what undoes it is: a double press on either is to hit nothing else. */}
+        {state !== 'spam' && main}
         {text && (
           <ButtonLink {...look} icon="text" href={text} onClick={() => setTried('write')}>
             Text
           </ButtonLink>
         )}
         {dial && email && mail(look)}
-        {state === 'answered' && main}
         <Button {...look} icon="more" aria-haspopup="dialog" onClick={() => setMore(true)}>
           More
         </Button>
@@ -105,7 +105,7 @@ function MainAction({ state, act, isWide }: { state: RequestDetails['state']; ac
       {...look}
       look={isSpam ? 'solid' : look.look}
       icon={isSpam ? 'check' : 'undo'}
-      className={styles.main}
+      className={isSpam ? styles.main : styles.half}
       onClick={() => act({ kind: isSpam ? 'not-spam' : 'open' })}
     >
       {isSpam ? 'Not spam' : 'Reopen'}

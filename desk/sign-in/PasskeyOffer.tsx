@@ -15,7 +15,6 @@ export function PasskeyOffer() {
   return (
     <Offer label="Passkey" question="Sign in with Face ID, a fingerprint or PIN next time?">
       <Button
-        look="solid"
         icon="key"
         busy={make.isPending}
         onClick={() => make.mutate(undefined, { onSuccess: (passkeys) => passkeys && settle() })}
