@@ -38,11 +38,6 @@ test('icons, the arrow of a choice and the current page are seen in a visitor’
     getComputedStyle(document.body).backgroundColor,
   ]);
   expect(line).not.toBe(ground);
-  const drawn = await page.getByText('24/7', { exact: true }).evaluate((figure) => {
-    const { backgroundColor, maskImage } = getComputedStyle(figure, '::before');
-    return { backgroundColor, isDrawn: maskImage !== 'none' };
-  });
-  expect(drawn).toEqual({ backgroundColor: 'rgb(255, 255, 255)', isDrawn: true });
 });
 
 /** A page before it has fetched what nobody waits for, as it was printed. @returns how many sheets it took */
