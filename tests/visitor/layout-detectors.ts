@@ -189,6 +189,10 @@ export function callsInSight(page: Page) {
 
 /** Photographs that are blurred, as the browser fetches them for a smaller place than they stand in. */
 function photosShownLarger() {
+  // Far from the window a card's picture isn't laid out: it has the size of the window before.
+  const laidOut = new CSSStyleSheet();
+  laidOut.replaceSync('main * { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(laidOut);
   const images = [...document.querySelectorAll<HTMLImageElement>('main img[sizes]')];
   const probe = document.body.appendChild(document.createElement('div'));
   probe.style.cssText = 'position: absolute; visibility: hidden';
@@ -213,6 +217,7 @@ function photosShownLarger() {
     return width > saidBy(sizes) * 1.13 ? [`${image.alt}: ${Math.round(width)} pixels, ${sizes}`] : [];
   });
   probe.remove();
+  document.adoptedStyleSheets.pop();
   return larger;
 }
 
