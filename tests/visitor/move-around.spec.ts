@@ -22,6 +22,16 @@ test('the bar stays at the top, 64 pixels high, and changes beyond 50 pixels of 
   await expect.poll(look).toEqual(normal);
 });
 
+test('no next page is made ready for a visitor who saves data', async ({ page }) => {
+  const rules = page.locator('script[type=speculationrules]');
+  await page.goto(routes.home);
+  await expect(rules).toHaveCount(1);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  await page.reload();
+  await expect(rules).toHaveCount(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
