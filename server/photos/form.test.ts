@@ -94,7 +94,11 @@ test('without any photograph chosen, and for a program that asks for JSON, a for
   expect((await post([...fields, ['photos', Buffer.alloc(0), '']])).headers.location).toBe(sent);
   const answer = await post(fields, 'application/json');
   expect(answer.statusCode).toBe(201);
-  expect(answer.json()).toEqual({ id: expect.any(String), photos: expect.any(String) });
+  expect(answer.json()).toEqual({
+    id: expect.any(String),
+    answerBy: expect.any(String),
+    photos: expect.any(String),
+  });
   expect(await photos.list((await only()).id)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
+import numeral from '#site/ui/Numeral.module.css';
 import type from '#site/ui/type.module.css';
 import styles from './ConcreteCalculator.module.css';
 import { MeasureField } from './MeasureField.tsx';
@@ -39,7 +40,7 @@ export function ConcreteCalculator({ calculator }: Props) {
         <div className={styles.result} data-result="">
           <div role="status">
             <p className={styles.estimate} data-estimate="" hidden>
-              <strong className={type.numeral} data-yards="" />
+              <strong className={numeral.numeral} data-yards="" />
               <span className={type.lead}>
                 <span data-yards-unit="" />, with 10% for waste
               </span>

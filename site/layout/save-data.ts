@@ -1,3 +1,3 @@
 /** Whoever saves data is sent no page before it is pressed. Chromium sees to that itself only on Android. */
-if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData)
+if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
   document.querySelector('script[type=speculationrules]')?.remove();

@@ -25,8 +25,8 @@ export function Picture({ photo, className, first, sizes = photo.sizes }: Props)
         alt={photo.alt}
         width={photo.width}
         height={photo.height}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         decoding={first ? 'sync' : 'async'}
         style={{ backgroundColor: photo.color, objectPosition: photo.focus }}
       />

@@ -1,4 +1,8 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { budgets } from '#tests/support/budgets.ts';
+import { sampleSite } from '#tests/support/fixture-site.ts';
 import { samplePage } from './sample.ts';
 
 // What the specification says of each page, to the letter.
@@ -190,3 +194,12 @@ test('Contact has phone, e-mail, area and hours, reasons, the emergency line and
   expect(where.find('iframe')).toEqual([]);
   expect(find('main')[0]!.text).toContain('within 24 hours');
 });
+
+test.each(['index', 'about', 'services', 'gallery', 'contact'])(
+  '%s comes within the first round trip, as the sample is delivered',
+  (page) => {
+    expect(statSync(path.join(sampleSite.dist, `${page}.html.br`)).size).toBeLessThanOrEqual(
+      budgets.document,
+    );
+  },
+);
