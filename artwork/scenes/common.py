@@ -272,6 +272,36 @@ def sky(elev, azim, strength=0.1, clouds=0.0, dust=1.2, air=1.0, sun_size=0.6, s
     w.cycles.sample_map_resolution = 1024
 
 
+def overcast(strength=1.0, seed=0.0):
+    """A closed, softly torn cover of cloud, brighter overhead; no sun comes through."""
+    w = bpy.data.worlds.new('w')
+    bpy.context.scene.world = w
+    w.use_nodes = True
+    n, l = w.node_tree.nodes, w.node_tree.links
+    tc, sp = n.new('ShaderNodeTexCoord'), n.new('ShaderNodeSeparateXYZ')
+    l.new(tc.outputs['Generated'], sp.inputs[0])
+    mp = n.new('ShaderNodeMapping')                      # clouds lie flat towards the horizon
+    mp.inputs['Scale'].default_value, mp.inputs['Location'].default_value = (1, 1, 4.2), (seed, seed, seed)
+    l.new(tc.outputs['Generated'], mp.inputs[0])
+    nz = n.new('ShaderNodeTexNoise')
+    nz.inputs['Scale'].default_value, nz.inputs['Detail'].default_value = 1.5, 9
+    nz.inputs['Roughness'].default_value, nz.inputs['Distortion'].default_value = .55, .3
+    l.new(mp.outputs[0], nz.inputs['Vector'])
+    cl, up = n.new('ShaderNodeValToRGB'), n.new('ShaderNodeValToRGB')
+    for e, (p, c) in zip(cl.color_ramp.elements, ((.36, (.50, .55, .62, 1)), (.66, (1.0, 1.0, .99, 1)))):
+        e.position, e.color = p, c
+    for e, (p, c) in zip(up.color_ramp.elements, ((.0, (.62, .64, .66, 1)), (.8, (1.25, 1.25, 1.25, 1)))):
+        e.position, e.color = p, c
+    l.new(nz.outputs[0], cl.inputs[0]); l.new(sp.outputs[2], up.inputs[0])
+    mx = n.new('ShaderNodeMixRGB')
+    mx.blend_type, mx.inputs[0].default_value = 'MULTIPLY', 1
+    l.new(cl.outputs[0], mx.inputs[1]); l.new(up.outputs[0], mx.inputs[2])
+    bg = n['Background']
+    bg.inputs[1].default_value = strength
+    l.new(mx.outputs[0], bg.inputs[0])
+    w.cycles.sampling_method, w.cycles.sample_map_resolution = 'MANUAL', 512
+
+
 def camera(loc, target, lens=35, fstop=4.0, focus=None, shift_y=0.0, level=False):
     cam = bpy.data.cameras.new('cam')
     ob = link(bpy.data.objects.new('cam', cam))
@@ -379,9 +409,14 @@ def render(out, w, h, spp, key=0.2, ev=0.0, contrast='Medium High Contrast', bou
         ys, xs = inner(bx[1], bx[3], h), inner(bx[0], bx[2], w)
         over = lambda k: np.concatenate([old[k][:ys.start], np.concatenate([old[k][ys, :xs.start], new[k][ys, xs], old[k][ys, xs.stop:]], 1), old[k][ys.stop:]])
         new = {k: over(k) for k in kept}
-    new['clean'] = oidn.denoise(**new)
-    if patch:
-        new['clean'] = over('clean')                     # the rest stays the same to the pixel
+    if patch:                                            # the rest stays the same to the pixel
+        near = lambda q, n: slice(max(0, q.start - 128) // 16 * 16, min(n, q.stop + 128))
+        wy, wx = near(ys, h), near(xs, w)
+        part = oidn.denoise(**{k: new[k][wy, wx] for k in kept})
+        new['clean'] = old['clean'].copy()
+        new['clean'][ys, xs] = part[ys.start - wy.start:ys.stop - wy.start, xs.start - wx.start:xs.stop - wx.start]
+    else:
+        new['clean'] = oidn.denoise(**new)
     np.savez(f'{TMP}/{tag}raw.npz', **new)               # lets a picture be re-developed later
     td = time.time()
     develop(new['clean'], out, key, ev, contrast, warm, sat, vignette, grain, metering)

@@ -1,5 +1,6 @@
 """Residential hero: a broom-finished two-car driveway, one saw-cut grid of 2.74 m (9 ft) panels centred on the garage door,
-in front of a Florida house in low evening sun. VIEW = front, tall, joints or walk says where the camera stands."""
+in front of a Florida house in low evening sun. VIEW = front, tall, joints or walk says where the camera stands;
+VIEW = gray is a house like it in other colors under an overcast sky, to be turned over like a mirror's image."""
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import *
 import mats, plants, props
@@ -8,6 +9,7 @@ from house import *
 out, W, H, SPP = args()
 reset(31)
 VIEW = os.environ.get('VIEW', 'front')
+GRAY = VIEW == 'gray'
 # --- the grid: every joint of drive, sidewalk and entry walk lies on a multiple of P or P / 2 from the door's centre line
 P, CUT, GY = 2.74, .005, 12.3                            # 9 ft; 5 mm saw cut; garage face
 X0, X1, YT = -P, P, GY - .012                            # 12 mm isolation joint at the garage
@@ -43,22 +45,25 @@ for a, b in ((YT, GY + .001), (SW, YB), (AP, SW - P / 2)):
     box(X0, a, -.1, X1, b, -.005, seal)
 box(X1, YT - 2 * P, -.1, X1 + .012, YT - 1.5 * P, -.005, seal)
 # --- house
-stu = mats.stucco('stucco', (.66, .60, .50), .0028)
+stu = mats.stucco('stucco', (.345, .375, .39) if GRAY else (.66, .60, .50), .0028)
 trim = mats.stucco('trim', (.80, .77, .70), .001, 160, .03)
 white = mats.plain('white', (.80, .79, .76), .4, .4, var=.03)
 bronze = mats.plain('bronze', (.035, .028, .022), .4, .5)
 gl = mats.glass_window()
-rt = tile_mat((.27, .165, .11), (.40, .275, .19))
+rt = tile_mat(*(((.085, .08, .078), (.15, .14, .135)) if GRAY else ((.27, .165, .11), (.40, .275, .19))))
 wall(-4.1, 4.1, 3.0, GY, .2, stu, [(-2.45, 2.45, 0, 2.35)])
 box(-4.09, GY + .2, 0, -3.9, 22, 3.0, stu); box(3.9, GY + .2, 0, 4.09, 15.2, 3.0, stu)
 box(-2.45, GY, -.2, 2.45, GY + 1, .006, mats.concrete('garage floor', (.36, .345, .32), None, stain=.4, edge=0), .004)
-gd = mats.plain('garage', (.74, .715, .66), .42, .4, var=.03)
+gd = mats.wood('garage', (.15, .075, .035), (.25, .135, .065), 0, .45) if GRAY else mats.plain('garage', (.74, .715, .66), .42, .4, var=.03)
 garage_door(-2.45, 2.45, 2.35, GY + .12, gd, trim, 4, 8, gl)
+inside = mats.plain('inside', (.02, .02, .02), .9)          # no daylight through the door's sections, nor beside the front door
+box(-2.45, GY + .19, 0, 2.45, GY + .20, 2.35, inside); box(5.9, 14.6 + .17, 0, 7.3, 14.6 + .19, 2.45, inside)
 box(-2.45, GY + .105, .004, 2.45, GY + .135, .026, mats.plain('weather seal', (.018, .018, .018), .7))
 box(-.16, GY + .085, .40, .16, GY + .12, .425, bronze, .006)
 box(-4.14, GY - .035, -.05, -2.6, GY, .45, trim, .01); box(2.6, GY - .035, -.05, 4.14, GY, .45, trim, .01)
 coach_light(-3.25, GY, 1.95); coach_light(3.25, GY, 1.95)
-props.house_number('1427', 3.25, GY, 1.50, .17, bronze)
+if not GRAY:                                             # a mirror would turn its digits
+    props.house_number('1427', 3.25, GY, 1.50, .17, bronze)
 MY = 14.6                                                # main body, set back, with entry and windows
 wall(4.1, 15.5, 3.0, MY, .2, stu, [(8.9, 11.3, .7, 2.4), (12.6, 14.4, .7, 2.4), (5.9, 7.3, 0, 2.45)])
 window(8.9, 11.3, .7, 2.4, MY, white, gl, trim=trim, cols=3, rows=2); window(12.6, 14.4, .7, 2.4, MY, white, gl, trim=trim, cols=2, rows=2)
@@ -110,27 +115,31 @@ for i, (x, y, s, kind) in enumerate(((-4.35, 11.75, .36, 'croton'), (-4.55, 11.2
                                      (4.2, 11.75, .40, 'croton'), (4.85, 11.5, .34, 'bush'), (4.3, 11.05, .24, 'bush'), (4.95, 10.95, .22, 'croton'),
                                      (-8.8, 8.2, .34, 'croton'), (-7.8, 8.1, .30, 'bush'), (11.0, 8.7, .34, 'croton'), (12.2, 8.7, .36, 'bush'), (11.7, 8.4, .24, 'croton'))):
     plants.bush(x, y, s, s, s * 1.2, 0, kind, seed=50 + i, flowers=24 if kind == 'bush' else 0)
-plants.cabbage_palm(-8.3, 8.9, 3.9, 3); plants.cabbage_palm(-5.9, 12.4, 5.2, 5); plants.cabbage_palm(11.6, 9.5, 4.1, 9)
+plants.cabbage_palm(-5.9, 12.4, 5.2, 5); plants.cabbage_palm(11.6, 9.5, 4.1, 9)
+if not GRAY:
+    plants.cabbage_palm(-8.3, 8.9, 3.9, 3)
 plants.palm(13.2, 11.4, 5.8, 4)
 plants.live_oak(-6.9, 18.3, 8.6, seed=5, dens=.45, beards=260, moss_len=1.6)
 plants.live_oak(19.5, 20, 9.5, seed=8, dens=.45, beards=160, moss_len=1.7)
 plants.tree(1, 34, 11.5, seed=6, dens=.6); plants.tree(-9, 34, 12, seed=9, dens=.6); plants.tree(12, 36, 10, seed=16, dens=.6)
 plants.hedge(-34, 27, -5, 28.2, 2.0, seed=6, dens=50); plants.hedge(15.5, 24, 40, 25.2, 2.0, seed=7, dens=50)
-plants.live_oak(-7.7, 3.6, 7.6, seed=12, dens=.36, beards=170, moss_len=.9)          # left, at the edge of the picture: shade over the drive
+if not GRAY:
+    plants.live_oak(-7.7, 3.6, 7.6, seed=12, dens=.36, beards=170, moss_len=.9)          # left, at the edge of the picture: shade over the drive
 plants.tree(-6.6, -5.2, 5.4, seed=23, dens=.22)                                    # behind the camera: a little broken shade in front
 # the neighbor's house
-st2 = mats.stucco('stucco2', (.44, .50, .52), .003); r2 = tile_mat((.17, .15, .14), (.26, .24, .22))
+st2 = mats.stucco('stucco2', (.66, .58, .46) if GRAY else (.44, .50, .52), .003); r2 = tile_mat((.17, .15, .14), (.26, .24, .22))
 wall(-34, -20, 2.9, 22, .2, st2, [(-31, -28.5, .8, 2.3), (-25.5, -23, .8, 2.3)])
 window(-31, -28.5, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2); window(-25.5, -23, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2)
 box(-20.2, 22.2, 0, -20, 31, 2.9, st2); box(-34, 30.8, 0, -20.2, 31, 2.9, st2)
 hip_roof(-34, 22, -20, 31, 2.95, .36, .5, r2, fas, white)
-sky(21, -126, .1, clouds=.55, dust=1.5, cloud_seed=3.1)
+overcast(1.0, 4.2) if GRAY else sky(21, -126, .1, clouds=.55, dust=1.5, cloud_seed=3.1)
 VIEWS = {  # where the camera stands, what it looks at, lens in mm, focus in m, horizon as a part of the height
     'front': ((-1.55, -2.4, 1.5), (1.55, 12), 26, 6.0, .665),
     'walk': ((5.5, .1, 1.5), (-1.5, 11), 29, 7.0, .64),
     'tall': ((-1.2, -2.9, 1.5), (.75, 12), 28, 6.5, .69),              # portrait 4:5 for phones
+    'gray': ((2.75, -1.5, 1.5), (-1.15, 12), 27, 6.0, .655),
     'joints': ((.42, 3.2, .62), (-.25, 12), 25, 3.0, .60),
 }
 at, to, lens, focus, horizon = VIEWS[VIEW]
 camera(at, (*to, at[2]), lens, 8 if VIEW != 'joints' else 5.6, focus=focus, level=True, shift_y=(.5 - horizon) * H / max(W, H))
-render(out, W, H, SPP, key=.205, warm=.035)
+render(out, W, H, SPP, **(dict(key=.185, warm=.02, sat=1.0) if GRAY else dict(key=.205, warm=.035)))
