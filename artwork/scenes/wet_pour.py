@@ -145,7 +145,7 @@ def flow():
     mesh_np('fall', fall.reshape(-1, 3), np.stack([i[:-1], np.roll(i, -1, 1)[:-1], np.roll(i, -1, 1)[1:], i[1:]], -1).reshape(-1, 4), wet, True)
     P = np.concatenate([top[8:, 5:-5].reshape(-1, 3), fall.reshape(-1, 3)])
     P = P[rng.choice(len(P), 1900, replace=False)]
-    P[::2, 2] -= 2
+    P[::2, 2] -= 9                                       # paste covers the other half
     scatter(stones, P, tilt=1.2, scale=rng.uniform(.004, .0095, len(P)), name='flowstones')
     P = fall.reshape(-1, 3)[rng.choice(fall.size // 3, 70)] + rng.normal(0, .05, (70, 3)) * (1, 1, .8)
     scatter(stones, P, tilt=1.2, scale=rng.uniform(.003, .008, 70), name='drops')
