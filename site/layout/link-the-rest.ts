@@ -1,5 +1,3 @@
-import printSheet from '#site/styles/print.css?url';
-
 /** In milliseconds: fonts and pictures are painted by then. */
 const later = 1000;
 
@@ -11,7 +9,7 @@ const links: Partial<HTMLLinkElement>[] = [
   // Matters only to visitors who keep the site on a home screen.
   { rel: 'manifest', href: '/manifest.webmanifest' },
   // How the page looks on paper. Without JavaScript, Layout.astro links it.
-  { rel: 'stylesheet', media: 'print', href: printSheet },
+  { rel: 'stylesheet', media: 'print', href: document.body.dataset.printSheet! },
 ];
 
 setTimeout(() => {
