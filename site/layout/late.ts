@@ -50,7 +50,7 @@ async function fetchPart(part: string) {
 
 /** Not while a request is on its way or was just sent, and not where the browser keeps nothing. */
 function loadAgain(part: string): boolean {
-  if (document.querySelector('form [aria-disabled=true], [data-notice]:not([hidden]), [data-shown]'))
+  if (document.querySelector('form [aria-disabled=true], [data-notice]:not([hidden]), [data-thanks]'))
     return false;
   try {
     if (readKept()?.part === part) return false;

@@ -8,7 +8,7 @@ export function showThanks(form: HTMLFormElement, isSent: boolean) {
   if (!thanks) return;
   const { top } = form.getBoundingClientRect();
   thanks.hidden = !isSent;
-  thanks.toggleAttribute('data-shown', isSent);
+  thanks.toggleAttribute('data-thanks', isSent);
   // Safari does not see to that itself.
   if (!CSS.supports('overflow-anchor: auto')) scrollBy(0, form.getBoundingClientRect().top - top);
 }
