@@ -73,7 +73,7 @@ const states: Record<string, (visitor: Visitor) => Promise<unknown>> = {
     await visitor.press(text('details:has([data-calculator]) > summary'));
     for (const side of ['length', 'width']) await visitor.fill(text(`[data-measure="${side}"] input`), '12');
     await visitor.press(button('Calculate'));
-    await visitor.sees(button('Add this to'));
+    await visitor.sees(button('Add to my request'));
   },
   async 'missing fields'(visitor) {
     await visitor.open(routes.contact);
