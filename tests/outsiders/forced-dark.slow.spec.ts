@@ -19,7 +19,7 @@ test('a browser set to darken every page leaves ours as they are', async ({ base
     const taken: string[] = [];
     for (const route of pages) {
       await page.goto(route);
-      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(allDrawn);
       const picture = await page.screenshot({ animations: 'disabled' });
       taken.push(picture.toString('base64'));
     }
@@ -29,3 +29,10 @@ test('a browser set to darken every page leaves ours as they are', async ({ base
   const [asUsual, darkened] = [await looks([]), await looks(['--blink-settings=forceDarkModeEnabled=true'])];
   expect(pages.filter((_, index) => asUsual[index] !== darkened[index])).toEqual([]);
 });
+
+/** Runs in the page: waits for its typefaces, and for the pictures in sight. */
+async function allDrawn() {
+  await document.fonts.ready;
+  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  await Promise.all(inSight.map((image) => image.decode()));
+}
