@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { enterEnvironment } from './scripts/environment.mjs';
 import { serverEnv } from './scripts/project.mjs';
 import { fixtureVariables } from './tests/support/fixture-site.ts';
@@ -12,6 +12,18 @@ const tests = '**/*.test.{ts,tsx}';
 /** What is slow by nature, and what needs a program that not every machine has. */
 const slow = ['**/*.slow.test.ts', '**/*.{caddy,sshd,systemd-analyze}.test.ts'];
 const exclude = [...configDefaults.exclude, '.cache/**', 'tests/engines/**'];
+
+const slowProject: TestProjectConfiguration = {
+  extends: true,
+  test: {
+    name: 'slow',
+    // Dozens of programs one after the other.
+    testTimeout: 300_000,
+    include: slow,
+    exclude: [...exclude, ...testsWithoutProgram()],
+    globalSetup: ['./tests/support/programs.ts'],
+  },
+};
 
 export default defineConfig({
   test: {
@@ -38,17 +50,8 @@ export default defineConfig({
           env: hasRoom('/dev/shm') ? { TMPDIR: '/dev/shm' } : {},
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'slow',
-          // Dozens of programs one after the other.
-          testTimeout: 300_000,
-          include: slow,
-          exclude: [...exclude, ...testsWithoutProgram()],
-          globalSetup: ['./tests/support/programs.ts'],
-        },
-      },
+      // Not while Stryker tries what the others notice.
+      ...(process.env.STRYKER_MUTATOR_WORKER ? [] : [slowProject]),
     ],
   },
 });

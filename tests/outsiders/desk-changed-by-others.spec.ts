@@ -1,4 +1,4 @@
-import { expect, request, row, test } from '#tests/owner/desk-visit.ts';
+import { expect, list, request, row, test } from '#tests/owner/desk-visit.ts';
 import { forgive } from '#tests/visitor/visit.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });
@@ -11,7 +11,7 @@ test('a translated desk does what is pressed and says what is so, a mistyped yea
   const id = await desk.receive({ name: 'Dana Field' });
   await page.addInitScript(translate);
   await page.goto('/desk');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('« Open requests »');
+  await expect(list(page).getByRole('heading', { level: 1 })).toHaveText('« Open requests »');
   await row(page, 'Dana Field').click();
   const screen = request(page);
   // Neither names, numbers nor addresses are words.
