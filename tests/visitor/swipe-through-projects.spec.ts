@@ -77,6 +77,8 @@ async function openFirst(page: Page) {
   const { cards, viewer } = gallery(page);
   await cards.first().tap();
   await expect(viewer).toContainText('1 of 9');
+  await stands(page);
+  await rests(viewer.locator('[data-open] img'));
   return viewer;
 }
 
