@@ -21,6 +21,8 @@ export function createTrack(box: HTMLElement, onMove: (position: number) => void
 
   const slide = () => Math.round(box.scrollLeft / box.clientWidth);
   const shownBy = (at: number) => (at - ends(count) + count) % count;
+  /** Itself, or the slide that it is the double of. */
+  const realOf = (at: number) => shownBy(at) + ends(count);
   const go = (to: number, behavior: ScrollBehavior) => box.scrollTo({ left: to * box.clientWidth, behavior });
 
   function choose() {
@@ -37,7 +39,7 @@ export function createTrack(box: HTMLElement, onMove: (position: number) => void
     if (!isLed) choose();
     // From an end's double to the slide itself, both look the same; and Chromium leaves a scroll that another replaces
     // two pixels from its place.
-    const real = shownBy(goal ?? slide()) + ends(count);
+    const real = realOf(goal ?? slide());
     goal = undefined;
     if (isLed || isOver || real !== slide()) go(real, 'instant');
   }
@@ -59,7 +61,7 @@ export function createTrack(box: HTMLElement, onMove: (position: number) => void
 
   function hold({ touches }: TouchEvent) {
     // A finger that is faster than the end of the scroll: there is nothing beyond a double.
-    const real = shownBy(slide()) + ends(count);
+    const real = realOf(slide());
     if (position >= 0 && !isHeld && real !== slide()) go(real, 'instant');
     isHeld = touches.length > 0;
     // An end that was told while it was held is not told again.

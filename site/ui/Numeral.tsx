@@ -1,5 +1,5 @@
 import type { CSSProperties, ElementType } from 'react';
-import numeral from './Numeral.module.css';
+import styles from './Numeral.module.css';
 
 /** From how many characters on a figure is too long for the large numerals and is set smaller. */
 const long = 6;
@@ -9,7 +9,7 @@ export function Numeral({ figure, as: Tag = 'dd' }: { figure: string; as?: Eleme
   const number = figure.replace(/\+$/, '');
   const style = figure.length < long ? undefined : { '--length': figure.length };
   return (
-    <Tag className={numeral.numeral} style={style as CSSProperties}>
+    <Tag className={styles.numeral} style={style as CSSProperties}>
       {number}
       {number !== figure && <sup>+</sup>}
     </Tag>
