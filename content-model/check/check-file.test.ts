@@ -60,7 +60,12 @@ describe('a value that does not fit its field is answered with what to write:', 
       '»copyrightYear: 20244',
       'copyrightYear: "20244" must be at most 2100',
     ],
-    ['about.yaml', 'points', '»  points: [a, b, c, d, e, f, g, h, i]', 'has 9 entries; it needs at most 8'],
+    [
+      'about.yaml',
+      'points',
+      '»  points: [a, b, c, d, e, f, g, h, i]',
+      'has 9 entries, and at most 8 fit; delete 1',
+    ],
     ['business.yaml', 'email', '»email: us', 'email: "us" is not an email address'],
   ])('%s, %s: %j', expectTold);
 });

@@ -134,7 +134,10 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
     case 'too_big': {
       if (typeof value === 'string') break;
       const bound = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
-      return Array.isArray(value) ? `has ${entries(value)}; it needs ${bound}` : `${shown}must be ${bound}`;
+      if (!Array.isArray(value)) return `${shown}must be ${bound}`;
+      return issue.code === 'too_small'
+        ? `has ${entries(value)}; it needs ${bound}`
+        : `has ${entries(value)}, and ${bound} fit; delete ${value.length - Number(issue.maximum)}`;
     }
   }
   return `${shown}${issue.message}`;

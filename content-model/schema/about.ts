@@ -65,9 +65,9 @@ export const about = z.strictObject({
     .strictObject({
       heading,
       names: once(testimonialName)
-        .max(12)
+        .max(100)
         .default([])
-        .describe('Up to 12 customers, the first shown largest'),
+        .describe('Up to 100 customers, the first shown largest'),
     })
     .optional()
     .describe('What customers say'),

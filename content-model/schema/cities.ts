@@ -31,7 +31,7 @@ const city = z
 export const cities = z
   .array(city)
   .min(1)
-  .max(12)
+  .max(60)
   .superRefine((list, { addIssue }) => {
     const keys = list.map(({ name }) => placeKey(findPlace(name)?.name ?? name));
     for (const [index, key] of keys.entries()) {
@@ -43,7 +43,7 @@ export const cities = z
       });
     }
   })
-  .describe('Cities you work in, 1 to 12; the map on the contact page is drawn from them');
+  .describe('Cities you work in, 1 to 60; the map on the contact page is drawn from them');
 export type City = z.infer<typeof cities>[number];
 
 function locate({ name, latitude, longitude }: Written) {

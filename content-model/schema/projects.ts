@@ -15,11 +15,8 @@ const project = z.strictObject({
   description: text.meta({ description: 'One or two sentences: where, how thick, what finish', words: 60 }),
   place: text.optional().describe('City where the job was, if you want it shown'),
   year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
-  log: pourLog.optional().describe('The job day by day, shown on the About page, if you kept a book on it'),
+  log: pourLog.optional().describe('The job day by day, shown with the About page, if you kept a book on it'),
 });
-
-/** All of them are on one page. */
-const maxLogs = 6;
 
 /** Each with its number: those that have none get the next. */
 export function withIds<Entry extends { id?: number | undefined }>(
@@ -33,18 +30,7 @@ export function withIds<Entry extends { id?: number | undefined }>(
 }
 
 /** None at all is fine too: the file is then empty except for its notes. */
-export const projects = z
-  .array(project)
-  .max(60)
-  .superRefine((list, context) => {
-    const logged = list.flatMap(({ log }, index) => (log ? index : []));
-    for (const index of logged.slice(maxLogs)) {
-      const message = `is one too many; keep the ${maxLogs} that show most`;
-      context.addIssue({ code: 'custom', path: [index, 'log'], message });
-    }
-  })
-  .transform(withIds)
-  .default([]);
+export const projects = z.array(project).max(500).transform(withIds).default([]);
 export type Project = z.infer<typeof projects>[number];
 
 const testimonial = z.strictObject({

@@ -4,7 +4,6 @@ import { text, webAddress } from './fields.ts';
 import { groupsToNames, namesToGroups } from './name-alone.ts';
 import { offeredServices } from './offered-services.ts';
 import { pourLog } from './pour-log.ts';
-import { projects } from './projects.ts';
 import { describeShape } from './shape.ts';
 
 const problemOf = (value: string) =>
@@ -70,16 +69,6 @@ test('a log needs its steps, and the figures only where they are known', () => {
   expect(slipsIn({ psi: 3000, slump: 4.5, joints: 10, steps })).toBeUndefined();
   expect(slipsIn({ psi: 3000 })).toEqual(['steps']);
   expect(slipsIn({ steps: steps.slice(1) })).toEqual(['steps']);
-});
-
-test('at most six projects have a log, and whoever has the seventh is told', () => {
-  const project = { title: 'Slab', category: 'repair', photo: 'slab', description: 'A slab.' };
-  const list = Array.from({ length: 8 }, (_, index) => ({
-    ...{ ...project, id: index + 1 },
-    ...(index !== 1 && { log: { steps } }),
-  }));
-  expect(projects.safeParse(list.slice(0, 7)).success).toBe(true);
-  expect(projects.safeParse(list).error?.issues.map(({ path }) => path)).toEqual([[7, 'log']]);
 });
 
 const crack = {
