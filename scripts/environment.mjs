@@ -31,7 +31,16 @@ const ssh = ['SSH_', 'GIT_', 'XDG_CONFIG_HOME', ...screen];
 const besides = {
   /** Browsers, what may be left out where it is missing, and the number that made-up input comes from. */
   test: [
-    ...['CHROMIUM_PATH', 'CHROME_PATH', 'FIREFOX_PATH', 'PLAYWRIGHT_', 'PWDEBUG', 'DEBUG', 'VITEST_', 'STRYKER_'],
+    ...[
+      'CHROMIUM_PATH',
+      'CHROME_PATH',
+      'FIREFOX_PATH',
+      'PLAYWRIGHT_',
+      'PWDEBUG',
+      'DEBUG',
+      'VITEST_',
+      'STRYKER_',
+    ],
     ...[...screen, 'REQUIRED', 'SEED'],
   ],
   /** Beside a served site: it is built as for that one, and a browser is opened. */
