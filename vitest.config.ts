@@ -34,8 +34,8 @@ export default defineConfig({
     // Programs that tests start share what was compiled.
     env: { ...fixtureVariables, ...serverEnv },
     // A busy machine is slow, not wrong.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     // No file leaves anything behind: each in a process of its own would take half as long again.
