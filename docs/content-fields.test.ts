@@ -22,7 +22,7 @@ const between = (least: number | undefined, most: number | undefined, what: stri
 
 function limitsOf({ minItems, maxItems, maxLength, enum: values, type }: Field, isRequired: boolean) {
   return [
-    ...(isRequired ? [] : ['may be left out']),
+    ...(isRequired ? [] : ['optional']),
     ...between(minItems, maxItems, 'entries'),
     ...between(undefined, maxLength, 'letters'),
     ...(values ? [`one of ${values.map((value) => `\`${value}\``).join(', ')}`] : []),
