@@ -17,6 +17,7 @@ function openBrowser() {
       return {
         keys: async () => [...store.keys()].map((path) => ({ url: `https://desk.example${path}` })),
         delete: async (kept: { url: string }) => store.delete(pathOf(kept)),
+        put: async (asked: Request, response: Response) => void store.set(pathOf(asked), response),
         add: async (path: string) => void store.set(path, await fetch(path)),
       };
     },
@@ -39,32 +40,47 @@ const request = (
 ) => ({
   ...{ id, state, visitAt, photos: Array.from({ length: count }, (_, index) => `photo${index}`) },
 });
-const addressOf = (id: string, photo: number) => `/desk/api/requests/${id}/photos/photo${photo}/thumbnail`;
+const addressOf = (id: string, photo: number, size = 'thumbnail') =>
+  `/desk/api/requests/${id}/photos/photo${photo}/${size}`;
 const whoseAre = (addresses: string[]) => addresses.map((address) => address.split('/')[4]);
 
-test('of more photographs than there is room for, those of open requests are kept, then those of visits, none of spam', async () => {
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+test('of more photographs than there is room for, those of visits are kept, then those of open requests, none of spam', async () => {
   const { kept } = openBrowser();
   await keepPhotos([
     request('spam', 'spam', 10),
-    request('done', 'answered', 10),
-    request('visited', 'answered', 10, '2026-03-04T14:30:00Z'),
+    request('done', 'answered', 10, '2026-03-04T14:30:00Z'),
     ...Array.from({ length: 19 }, (_, index) => request(`open${index}`, 'open', 10)),
+    request('visited', 'answered', 10, inAnHour()),
   ]);
-  expect(kept()).toHaveLength(200);
-  expect(new Set(whoseAre(kept()))).toEqual(
+  const of = (size: string) => kept().filter((address) => address.endsWith(size));
+  expect(of('miniature')).toHaveLength(200);
+  expect(new Set(whoseAre(of('miniature')))).toEqual(
     new Set([...Array(19).keys()].map((n) => `open${n}`)).add('visited'),
   );
+  // What takes ten times as much is fetched ahead only for the job site.
+  expect(of('thumbnail')).toEqual(Array.from({ length: 10 }, (_, n) => addressOf('visited', n)));
 });
 
-test('without reception a kept photograph is shown; what is read no longer goes, and all of it when somebody signs out', async () => {
+test('without reception what was looked at is shown; what is read no longer goes, and all of it when somebody signs out', async () => {
   const { reception, kept } = openBrowser();
-  await keepPhotos([request('one', 'open', 1), request('two', 'open', 1)]);
+  const [one, two] = [request('one', 'open', 1), request('two', 'open', 1)];
+  await keepPhotos([one, two]);
+  const ask = (id: string, size?: string) => {
+    const request = new Request(`https://desk.example${addressOf(id, 0, size)}`);
+    const lasting: Promise<unknown>[] = [];
+    const answer = answerWithPhoto({ request, waitUntil: (work) => void lasting.push(work) });
+    return answer.then(async (response) => [await response.text(), await Promise.all(lasting)][0]);
+  };
+  for (const id of ['one', 'two']) await ask(id);
+  await keepPhotos([one, two]);
   reception.isThere = false;
-  const asked = (id: string) => new Request(`https://desk.example${addressOf(id, 0)}`);
-  expect(await (await answerWithPhoto(asked('one'))).text()).toBe(addressOf('one', 0));
-  await expect(answerWithPhoto(asked('three'))).rejects.toThrow('Failed to fetch');
+  for (const size of ['thumbnail', 'miniature'])
+    expect(await ask('one', size)).toContain(addressOf('one', 0, size));
+  await expect(ask('three')).rejects.toThrow('Failed to fetch');
   await keepPhotos([request('two', 'answered', 1), request('three', 'open', 1)]);
-  expect(whoseAre(kept())).toEqual(['two']);
+  expect(whoseAre(kept())).toEqual(['two', 'two']);
   await forgetPhotos();
   expect(kept()).toEqual([]);
 });
@@ -72,7 +88,7 @@ test('without reception a kept photograph is shown; what is read no longer goes,
 test('only small photographs of this desk are answered from the device', () => {
   openBrowser();
   const isSmall = (address: string) => isSmallPhoto(new Request(new URL(address, 'https://desk.example')));
-  expect(isSmall(addressOf('one', 0))).toBe(true);
+  for (const size of ['thumbnail', 'miniature']) expect(isSmall(addressOf('one', 0, size))).toBe(true);
   for (const other of ['/desk/api/requests/one', addressOf('one', 0).replace('thumbnail', 'whole')])
     expect(isSmall(other)).toBe(false);
   expect(isSmall(`https://other.example${addressOf('one', 0)}`)).toBe(false);

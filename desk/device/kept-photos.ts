@@ -2,33 +2,47 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 
 const cacheName = 'desk-photos';
-/** How many small photographs are kept: some ten megabytes. */
+/** How many photographs are kept, at most in two sizes: some six megabytes. */
 const most = 200;
-const small = new RegExp(`^${endpoints.photo('[^/]+', '[^/]+', 'thumbnail')}$`);
+const sizes = ['thumbnail', 'miniature'] as const;
+const small = sizes.map((size) => new RegExp(`^${endpoints.photo('[^/]+', '[^/]+', size)}$`));
+/** How long after it a visit is still one, in milliseconds. */
+const day = 24 * 3_600_000;
 
+/** What a service worker hears of a request. */
+type Asking = { request: Request; waitUntil(work: Promise<unknown>): void };
 type Pictured = Pick<RequestSummary, 'id' | 'state' | 'visitAt' | 'photos'>;
 
 /**
- * Keeps the small photographs of requests on this device, for the job site: those of open requests first, then of those
- * with a visit; none of spam. What is no longer among them goes. Never fails.
+ * Keeps the small photographs of requests on this device, for the job site: those of visits first, then of open
+ * requests; none of spam. Fetched ahead are the miniatures of all, and for visits what the request shows; of others that
+ * is kept once somebody has looked at it. What is no longer among them goes. Never fails.
  */
 export async function keepPhotos(requests: readonly Pictured[]) {
-  const rank = ({ state, visitAt }: Pictured) => (state === 'open' ? 0 : visitAt ? 1 : 2);
-  const wanted = new Set(
-    requests
-      .filter(({ state }) => state !== 'spam')
-      .toSorted((one, other) => rank(one) - rank(other))
-      .flatMap(({ id, photos }) => photos.map((photo) => endpoints.photo(id, photo, 'thumbnail')))
-      .slice(0, most),
-  );
+  const isVisited = ({ visitAt }: Pictured) => visitAt !== null && Date.parse(visitAt) > Date.now() - day;
+  const rank = (request: Pictured) => (isVisited(request) ? 0 : request.state === 'open' ? 1 : 2);
+  const first = requests
+    .filter(({ state }) => state !== 'spam')
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap((request) => request.photos.map((photo) => ({ request, photo })))
+    .slice(0, most);
+  const wanted = new Set<string>();
+  const ahead = new Set<string>();
+  for (const { request, photo } of first)
+    for (const size of sizes) {
+      const address = endpoints.photo(request.id, photo, size);
+      wanted.add(address);
+      if (size === 'miniature' || isVisited(request)) ahead.add(address);
+    }
   try {
     const cache = await caches.open(cacheName);
     for (const kept of await cache.keys()) {
       const { pathname } = new URL(kept.url);
-      if (!wanted.delete(pathname)) await cache.delete(kept);
+      ahead.delete(pathname);
+      if (!wanted.has(pathname)) await cache.delete(kept);
     }
     // One at a time: whoever looks at the desk goes first.
-    for (const address of wanted) await cache.add(address);
+    for (const address of ahead) await cache.add(address);
   } catch {
     // No reception, no room, or a browser that keeps nothing: tried again with the next change.
   }
@@ -42,11 +56,23 @@ export async function forgetPhotos() {
 /** True if a request is for a small photograph. */
 export function isSmallPhoto({ method, url }: Request): boolean {
   const { origin, pathname } = new URL(url);
-  return method === 'GET' && origin === location.origin && small.test(pathname);
+  return method === 'GET' && origin === location.origin && small.some((each) => each.test(pathname));
 }
 
-/** From this device, or else from the server. A photograph never changes. */
-export async function answerWithPhoto(request: Request): Promise<Response> {
+async function keep(request: Request, response: Response) {
+  // One that there is no room for is fetched again.
+  await caches
+    .open(cacheName)
+    .then((cache) => cache.put(request, response))
+    .catch(() => {});
+}
+
+/** From this device, or else from the server, and kept from then on. A photograph never changes. */
+export async function answerWithPhoto(event: Asking): Promise<Response> {
+  const { request } = event;
   const kept = await caches.match(request, { cacheName, ignoreVary: true }).catch(() => undefined);
-  return kept ?? fetch(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) event.waitUntil(keep(request, response.clone()));
+  return response;
 }

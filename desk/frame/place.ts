@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { screens, type View, views } from '#shared/desk/addresses.ts';
@@ -29,12 +29,15 @@ export function usePlace() {
   const [path, navigate] = useLocation();
   const entry = useHistoryState<Entry | null>() ?? {};
   const view = viewAt(path) ?? entry.view ?? 'open';
-  const words = (entry.sitting === sitting() && entry.words) || '';
-  const { order = 'newest', step } = entry;
-  const place: Place = {
-    ...{ view, order, words, sitting: sitting() },
-    step: view === 'answered' && !words ? step : undefined,
-  };
+  const here = sitting();
+  const words = (entry.sitting === here && entry.words) || '';
+  const { order = 'newest' } = entry;
+  const step = view === 'answered' && !words ? entry.step : undefined;
+  // The same as long as nothing in it changes: every row of the list gets it.
+  const place: Place = useMemo(
+    () => ({ view, order, step, words, sitting: here }),
+    [view, order, step, words, here],
+  );
   const change = useCallback(
     (part: Partial<Place>) => {
       const state = { ...history.state, ...part, sitting: sitting() };

@@ -4,7 +4,7 @@ import { UnsentNote } from '#desk/actions/UnsentActions.tsx';
 import { useDraftNames } from '#desk/device/draft.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { Moment, useNow } from '#desk/ui/Moment.tsx';
+import { Moment, useByNow } from '#desk/ui/Moment.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { times } from '#desk/words/figure-words.ts';
@@ -23,7 +23,8 @@ interface Props {
 /** A request in the list: who, what, where, and how long it waits. A press opens it; the telephone calls whoever isn't under Spam. */
 export const RequestRow = memo(function RequestRow({ request, place, isOpen }: Props) {
   const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents, visitAt } = request;
-  const late = isLate(request, useNow());
+  const late = useByNow((now) => isLate(request, now));
+  const status = useByNow((now) => statusWords(request, now));
   const draft = useDraftNames(id);
   return (
     <li className={`${styles.row} ${late ? styles.late : ''}`}>
@@ -38,7 +39,10 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
           <bdi translate="no" className={styles.name}>
             {name}
           </bdi>
-          <Status request={request} />
+          <span className={styles.status}>
+            {late && <Icon name="warning" />}
+            {status}
+          </span>
         </span>
         <span className={styles.what}>
           <ServiceAndPlace service={service} place={town} />
@@ -78,16 +82,6 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
   );
 });
 
-function Status({ request }: { request: RequestSummary }) {
-  const now = useNow();
-  return (
-    <span className={styles.status}>
-      {isLate(request, now) && <Icon name="warning" />}
-      {statusWords(request, now)}
-    </span>
-  );
-}
-
 /** How many are shown; the others are counted. */
 const maxThumbnails = 4;
 
@@ -101,7 +95,7 @@ function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly
       {shown.map((photo) => (
         <Photo
           key={photo}
-          src={endpoints.photo(requestId, photo, 'thumbnail')}
+          src={endpoints.photo(requestId, photo, 'miniature')}
           alt=""
           instead={<MissingPhoto className={styles.thumbnail} />}
           className={styles.thumbnail}

@@ -31,10 +31,16 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
                   src={endpoints.photo(requestId, photo, 'thumbnail')}
                   alt={label}
                   instead={
-                    <MissingPhoto>
-                      <span className="said">{label}. </span>
-                      Needs a connection
-                    </MissingPhoto>
+                    <Photo
+                      src={endpoints.photo(requestId, photo, 'miniature')}
+                      alt={label}
+                      instead={
+                        <MissingPhoto>
+                          <span className="said">{label}. </span>
+                          Needs a connection
+                        </MissingPhoto>
+                      }
+                    />
                   }
                   width={size?.width}
                   height={size?.height}

@@ -4,9 +4,9 @@ import { dayWords, momentWords } from '#shared/desk/words.ts';
 
 /** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
 export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {
-  const now = useNow();
   const timeZone = useTimeZone();
-  return <time dateTime={at}>{(dayOnly ? dayWords : momentWords)(at, now, timeZone)}</time>;
+  const words = useByNow((now) => (dayOnly ? dayWords : momentWords)(at, now, timeZone));
+  return <time dateTime={at}>{words}</time>;
 }
 
 /** The company's time zone, like America/New_York. */
@@ -44,4 +44,9 @@ function subscribe(listener: () => void) {
 /** The time by the server's clock, in milliseconds; new every few seconds. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
+}
+
+/** What follows from the time, such as words: new only when they are others, as hundreds of rows may show some. */
+export function useByNow<Value extends string | boolean>(at: (now: number) => Value): Value {
+  return useSyncExternalStore(subscribe, () => at(now));
 }

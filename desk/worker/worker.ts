@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   if (isOfShell(event.request)) event.respondWith(answerWithShell(event));
-  else if (isSmallPhoto(event.request)) event.respondWith(answerWithPhoto(event.request));
+  else if (isSmallPhoto(event.request)) event.respondWith(answerWithPhoto(event));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));

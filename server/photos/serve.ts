@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { PhotoKey, PictureSize } from './files.ts';
+import type { PhotoSize } from '#shared/desk/addresses.ts';
+import type { PhotoKey } from './files.ts';
+import { makeMiniature } from './miniature.ts';
 import type { PhotoStore, StoredPhoto } from './store.ts';
 
 /** A picture and nothing else: whatever the bytes were taken for, nothing in them could run. */
@@ -10,19 +12,19 @@ export async function sendPicture(
   reply: FastifyReply,
   photos: Pick<PhotoStore, 'list' | 'read'>,
   key: PhotoKey,
-  size: PictureSize,
+  size: PhotoSize,
 ): Promise<boolean> {
   // Files may outlive their row for a while; what was erased is not shown again.
   const photo = (await photos.list(key.requestId)).find(({ id }) => id === key.id);
-  const picture = photo && (await photos.read(key, size));
-  if (!picture) return false;
+  const kept = photo && (await photos.read(key, size === 'miniature' ? 'thumbnail' : size));
+  if (!kept) return false;
   reply
     .type('image/jpeg')
     .headers({
       'Content-Disposition': `inline; filename="photo-${photo.position + 1}.jpg"`,
       'Content-Security-Policy': policy,
     })
-    .send(picture);
+    .send(size === 'miniature' ? await makeMiniature(kept) : kept);
   return true;
 }
 

@@ -22,6 +22,9 @@ export const screens = {
   signInLink: (token: string) => `${deskPath}/sign-in#${token}`,
 } as const;
 
+/** How large a photograph is asked for: as kept, for a request's page, or for a row of the list. */
+export type PhotoSize = 'whole' | 'thumbnail' | 'miniature';
+
 /**
  * Where the app calls the server. Everything that changes something is a POST of JSON; an empty body is `{}`.
  * Whatever needs a signed-in person answers 401 `Refusal` without one.
@@ -80,8 +83,7 @@ export const endpoints = {
   /** GET `text/calendar`, of whoever knows the address, without signing in. @param file the token and `.ics` */
   feed: (file: string) => `${deskPath}/calendar/${file}`,
   /** GET: `image/jpeg`. */
-  photo: (id: string, photo: string, size: 'whole' | 'thumbnail') =>
-    `${api}/requests/${id}/photos/${photo}/${size}`,
+  photo: (id: string, photo: string, size: PhotoSize) => `${api}/requests/${id}/photos/${photo}/${size}`,
 
   /** GET `AnalyticsReport`. */
   analytics: `${api}/website-visits`,

@@ -20,7 +20,7 @@ async function readOne(page: Page, desk: OwnersDesk) {
   await page.getByRole('button', { name: 'Sign in on this device' }).click();
   await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
   // From now on the worker answers for the app.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
   await rows(page).click();
   await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Request' }).getByText('Can you come')).toBeVisible();

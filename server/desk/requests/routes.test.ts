@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
@@ -96,8 +97,15 @@ test('a photograph is sent as an image that nobody keeps, and only under its own
   });
   const small = await get(endpoints.photo(id, photoId(0), 'thumbnail'));
   expect(small.rawPayload.equals(thumbnail)).toBe(true);
+  const miniature = await get(endpoints.photo(id, photoId(0), 'miniature'));
+  expect(await sharp(miniature.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 112,
+    height: 112,
+  });
+  expect(miniature.headers).toMatchObject({ ...answer.headers, 'content-length': expect.any(String) });
   for (const url of [
-    endpoints.photo(id, photoId(1), 'whole'),
+    endpoints.photo(id, photoId(1), 'miniature'),
     endpoints.photo(randomUUID(), photoId(0), 'whole'),
     endpoints.photo('..%2f..', photoId(0), 'whole'),
   ])

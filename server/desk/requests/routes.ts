@@ -95,7 +95,7 @@ export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
       .send(calendar);
   });
 
-  for (const size of ['whole', 'thumbnail'] as const) {
+  for (const size of ['whole', 'thumbnail', 'miniature'] as const) {
     const url = endpoints.photo(':id', ':photo', size);
     app.get(url, async (request: FastifyRequest<{ Params: { id: string; photo: string } }>, reply) => {
       const { id, photo } = request.params;
