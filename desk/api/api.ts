@@ -110,6 +110,9 @@ const tolerance = 30_000;
 
 let behind = 0;
 
+/** Called when the server turns out to have another time than was believed. */
+export const clockListeners = new Set<() => void>();
+
 /** Now, in milliseconds since 1970, by the server's clock: that of a phone may be wrong by hours. */
 export const serverNow = () => Date.now() + behind;
 
@@ -117,5 +120,7 @@ export const serverNow = () => Date.now() + behind;
 function setServerClock(date: string | null) {
   const difference = Date.parse(date ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
+  const before = behind;
   behind = Math.abs(difference) > tolerance ? difference : 0;
+  if (Math.abs(behind - before) > tolerance) for (const listener of clockListeners) listener();
 }

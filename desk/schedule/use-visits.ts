@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { changedBy, usePending } from '#desk/actions/pending.ts';
+import { serverNow } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import type { Appointment, RequestDetails } from '#shared/desk/requests.ts';
 
@@ -33,6 +34,6 @@ function visitOf(request: RequestDetails): Appointment | undefined {
 /** Those of earlier days are in no list; one of this morning may be. */
 function isToCome({ requestId, visitAt }: Appointment, known: Appointment[] = []) {
   return (
-    known.some((visit) => visit.requestId === requestId) || Date.parse(visitAt) > Date.now() - 12 * 3_600_000
+    known.some((visit) => visit.requestId === requestId) || Date.parse(visitAt) > serverNow() - 12 * 3_600_000
   );
 }

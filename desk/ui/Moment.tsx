@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { serverNow } from '#desk/api/api.ts';
+import { clockListeners, serverNow } from '#desk/api/api.ts';
 import { dayWords, momentWords } from '#shared/desk/words.ts';
 
 /** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
@@ -31,6 +31,7 @@ function subscribe(listener: () => void) {
     timer = setInterval(take, tick);
     // A phone that slept has missed every tick.
     document.addEventListener('visibilitychange', take);
+    clockListeners.add(take);
   }
   listeners.add(listener);
   return () => {
@@ -38,6 +39,7 @@ function subscribe(listener: () => void) {
     if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', take);
+    clockListeners.delete(take);
   };
 }
 
