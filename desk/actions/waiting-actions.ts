@@ -1,4 +1,5 @@
 import type { Waiting } from '#desk/device/action-queue.ts';
+import { maxOwn } from '#desk/device/send-action.ts';
 import type { Action, Seen } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
@@ -37,12 +38,6 @@ export function waitingAction({ id, name }: About, { action, seen, by }: ToDo): 
     detail: { deed: action, by } satisfies Detail,
   };
 }
-
-/**
- * As many as fit into an address, the latest first: the server refuses a change that it does not know to be
- * one's own.
- */
-const maxOwn = 100;
 
 function addressOf(id: string, seen: Seen | undefined): string {
   if (!seen) return endpoints.actions(id);

@@ -19,10 +19,13 @@ function openDevice() {
     /** Does it, and the answer is lost. */
     losesAnswers: false,
     done: [] as string[],
+    /** What each was sent with. */
+    sentWith: {} as Record<string, readonly string[]>,
     asked: 0,
   };
-  const send = async ({ id }: Waiting) => {
+  const send = async ({ id }: Waiting, sent: readonly string[]) => {
     server.asked += 1;
+    server.sentWith[id] = sent;
     if (!server.isReachable) throw new Unreachable();
     if (!server.isSignedIn) throw new Refused(401, 'Sign in.');
     const refusal = server.refuses.get(id);
@@ -66,6 +69,14 @@ test('what was pressed without reception is sent in its order, also by the next 
   expect(await next.flush()).toBe(true);
   expect(server.done).toEqual(['a', 'b', 'c']);
   expect(await followed).toBe('answer to b');
+});
+
+test('after a reload, whose screen may be older, a change knows what this device had sent about the same request', async () => {
+  const { server, openWindow } = openDevice();
+  const closed = openWindow();
+  for (const requestId of ['one', 'other']) await closed.put(change(`a ${requestId}`, { requestId }));
+  await openWindow().put(change('b'));
+  expect(server.sentWith).toEqual({ 'a one': [], 'a other': [], b: ['a one'] });
 });
 
 test('a change whose answer was lost is sent again under its id, and done once', async () => {

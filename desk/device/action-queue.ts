@@ -37,8 +37,11 @@ function withChange(kept: KeptRefused): RefusedAction {
 
 interface Parts {
   values: DeviceStorage;
-  /** @throws {Refused} with the server's own sentence; anything else that is thrown means later */
-  send: (change: Waiting) => Promise<unknown>;
+  /**
+   * @param sent the ids of what this device has sent before about the same request, oldest first
+   * @throws {Refused} with the server's own sentence; anything else that is thrown means later
+   */
+  send: (change: Waiting, sent: readonly string[]) => Promise<unknown>;
   /** Runs alone among all windows and workers of this browser. */
   exclusively: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
   onChange?: (waiting: readonly Waiting[]) => void;
@@ -56,6 +59,11 @@ const waitingKey = 'waiting';
 const refusedKey = 'refused';
 /** Where a queue keeps what it has: longer than a session, or what was done without reception would be lost with it. */
 export const queueKeys = [waitingKey, refusedKey] as const;
+
+/** What this device has sent last: after a reload, a screen may show a request as it was before that. */
+const sentKey = 'sent';
+const maxSent = 100;
+type Sent = Pick<Waiting, 'id' | 'requestId'>;
 
 /** Statuses that are a verdict on this very change. All others mean later. */
 const verdicts = new Set([400, 404, 409, 410, 412, 413, 415, 422]);
@@ -163,9 +171,13 @@ export class ActionQueue {
   }
 
   async #sendOne(change: Waiting, all: readonly Waiting[]) {
-    const { id } = change;
+    const { id, requestId } = change;
+    const { values, send } = this.#parts;
     try {
-      const answer = await this.#parts.send(change);
+      const sent = (await values.get<Sent[]>(sentKey)) ?? [];
+      const own = sent.flatMap((one) => (one.requestId === requestId ? [one.id] : []));
+      const answer = await send(change, own);
+      await values.update<Sent[]>(sentKey, (all = []) => [...all, { id, requestId }].slice(-maxSent));
       await this.#remove([id]);
       this.#settle(id, (waiter) => waiter.resolve(answer));
       return 'ended';

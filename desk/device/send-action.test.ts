@@ -4,30 +4,42 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refused, Unreachable } from '#desk/api/api.ts';
 import { exclusively, sendAction } from './send-action.ts';
 
+interface Sending {
+  /** Behind the address. */
+  query?: string;
+  sent?: string[];
+  onAsked?: (url: string) => void;
+}
+
 /** Sends a change to a server that answers this. */
-async function answered(status: number, body: string) {
-  const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(
-    0,
-    '127.0.0.1',
-  );
+async function answered(status: number, body: string, { query = '', sent = [], onAsked }: Sending = {}) {
+  const server = createServer(({ url }, response) => {
+    onAsked?.(url!);
+    response.writeHead(status).end(body);
+  }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}/deeds`;
-  return sendAction({
-    id: 'a',
-    requestId: 'one',
-    name: 'Dana Field',
-    by: 'ann@example.com',
-    address,
-    body: {},
-    detail: null,
-  });
+  const address = `http://127.0.0.1:${port}/deeds${query}`;
+  const about = { requestId: 'one', name: 'Dana Field', by: 'ann@example.com' };
+  return sendAction({ id: 'a', ...about, address, body: {}, detail: null }, sent);
 }
 
 test('an answer is one that has the request, and a refusal one that has a sentence', async () => {
   expect(await answered(200, '{"id":"one"}')).toEqual({ id: 'one' });
   await expect(answered(409, '{"message":"Somebody marked it as spam."}')).rejects.toThrow(Refused);
+});
+
+test.each([
+  ['?seen=4&own=c', ['b'], '?seen=4&own=b%2Cc'],
+  ['?seen=4&own=', ['b'], '?seen=4&own=b'],
+  ['?seen=4&own=b', ['b'], '?seen=4&own=b'],
+  // An older server, or something to be undone.
+  ['', ['b'], ''],
+])('what this device has sent is its own: %s after %j', async (query, sent, asked) => {
+  const asks: string[] = [];
+  await answered(200, '{"id":"one"}', { query, sent, onAsked: (url) => asks.push(url) });
+  expect(asks).toEqual([`/deeds${asked}`]);
 });
 
 test.each([

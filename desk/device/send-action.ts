@@ -3,14 +3,35 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { Waiting } from './action-queue.ts';
 
 /**
- * Sends a change in the name of whoever did it. @returns the request as it is now
+ * As many of one's own changes as fit into an address, the latest first: the server refuses a change that it does not
+ * know to be one's own.
+ */
+export const maxOwn = 100;
+
+/**
+ * Sends a change in the name of whoever did it. @param sent what this device has sent before @returns the request as it
+ * is now
  * @throws {Refused} when the server says no @throws {Unreachable} when it did not answer, or something else did
  */
-export async function sendAction({ address, body, requestId, by }: Waiting): Promise<unknown> {
-  const answer = await post<Partial<RequestDetails> | undefined>(address, body, undefined, by);
+export async function sendAction(
+  { address, body, requestId, by }: Waiting,
+  sent: readonly string[],
+): Promise<unknown> {
+  const whole = withOwn(sent, address);
+  const answer = await post<Partial<RequestDetails> | undefined>(whole, body, undefined, by);
   // The page of a portal, or nothing at all, with 200.
   if (answer?.id !== requestId) throw new Unreachable();
   return answer;
+}
+
+/** Adds what this device has done to what its author had seen, if the address says that. */
+function withOwn(sent: readonly string[], address: string): string {
+  const [path, query] = address.split('?');
+  const seen = new URLSearchParams(query);
+  if (!seen.has('seen')) return address;
+  const shown = (seen.get('own') ?? '').split(',').filter(Boolean);
+  seen.set('own', [...new Set([...sent, ...shown])].slice(-maxOwn).join());
+  return `${path}?${seen}`;
 }
 
 /**

@@ -74,7 +74,7 @@ export type ActionKind = Action['kind'];
 export interface Seen {
   /** `lastDeed` of the request as it was shown. */
   upTo: number;
-  /** The ids of what this device had done, shown as done while it was on its way to the server. */
+  /** The ids of what this device had done, whether `upTo` counts it or not. */
   own: string[];
 }
 
