@@ -36,6 +36,10 @@ export function useDraftNames(requestId: string): string {
   );
 }
 
+/** The requests that something was typed about and not saved. */
+export const draftedRequests = () =>
+  new Set([...drafts.keys()].map((key) => key.slice(prefix.length).split(' ')[0]!));
+
 /** Forgets what was typed. @param requestId about a request that is gone; about all if it is not given */
 export function forgetDrafts(requestId?: string) {
   const keys = requestId ? fields.map((field) => keyOf(requestId, field)) : [...drafts.keys()];

@@ -105,7 +105,9 @@ async function save() {
 }
 
 /** Those of lists, and those that were opened; each once. */
-function requestsIn(kept: readonly { queryKey: QueryKey; state: { data?: unknown } }[]): RequestSummary[] {
+export function requestsIn(
+  kept: readonly { queryKey: QueryKey; state: { data?: unknown } }[],
+): RequestSummary[] {
   const all = kept.flatMap(({ queryKey: [, kind], state: { data } }) => {
     if (kind === 'one') return [data as RequestSummary];
     return kind === 'list' ? (data as InfiniteData<RequestPage>).pages.flatMap((page) => page.requests) : [];

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '#desk/api/queries.ts';
+import { forgetDraftsOfGone } from '#desk/device/forget-gone.ts';
 
 /** Counts and visits, kept up to date. When anything has changed, lists and the open request are read again. */
 export function useOverview() {
@@ -17,7 +18,9 @@ export function useOverview() {
     const listed = isFirst
       ? client.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false })
       : undefined;
-    void Promise.resolve(listed).then(() => client.invalidateQueries({ queryKey }));
+    void Promise.resolve(listed)
+      .then(() => client.invalidateQueries({ queryKey }))
+      .then(forgetDraftsOfGone);
   }, [client, version]);
   return overview;
 }
