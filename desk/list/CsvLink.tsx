@@ -1,15 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#desk/api/api.ts';
+import { queries } from '#desk/api/queries.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
+import { times } from '#desk/words/figure-words.ts';
+import { countWords } from '#desk/words/request-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { stepWords } from './Answered.tsx';
 import styles from './ListPane.module.css';
 import { viewNames } from './ViewTabs.tsx';
 
+interface Props {
+  place: Place;
+  /** How many rows there are; undefined if not all of them have been read. */
+  count: number | undefined;
+}
+
 /** What is shown, or everything, as a file for a spreadsheet: all of it, not only the rows read so far. */
-export function CsvLink({ place: { view, order, step, words } }: { place: Place }) {
+export function CsvLink({ place, count }: Props) {
+  const { view, order, step, words } = place;
+  const shown = useShownWords(place, count);
   const [isChoosing, setChoosing] = useState(false);
   const save = useChange(
     async (what: 'shown' | 'all') => {
@@ -44,13 +57,23 @@ export function CsvLink({ place: { view, order, step, words } }: { place: Place 
         <Dialog title="Save as CSV" onClose={() => setChoosing(false)}>
           <p>A file for a spreadsheet, with the words of your notes.</p>
           <div className={styles.choices}>
-            {choice('shown', words ? 'What was found' : `${viewNames[view]} requests`)}
+            {choice('shown', shown)}
             {choice('all', 'All requests, spam too')}
           </div>
         </Dialog>
       )}
     </div>
   );
+}
+
+/** What is narrowed down to, and how many that is: “12 answered requests at “Quoted””. */
+function useShownWords({ view, step, words }: Place, read: number | undefined): string {
+  const { data: overview } = useQuery(queries.overview);
+  if (words) return `${read === undefined ? 'All results' : times(read, 'result')} for “${words}”`;
+  const count = read ?? (step ? overview?.steps?.[step] : overview?.counts[view]);
+  const [first, requests] =
+    count === undefined ? ['All', 'requests'] : [countWords(count), count === 1 ? 'request' : 'requests'];
+  return `${first} ${viewNames[view].toLowerCase()} ${requests}${step ? ` at “${stepWords[step]}”` : ''}`;
 }
 
 function saveAs(file: Blob, name: string) {

@@ -66,7 +66,7 @@ export function Rows({ place, isInSight, openId }: Props) {
             onMore={onMore}
           />
         )}
-        <CsvLink place={place} />
+        <CsvLink place={place} count={query.hasNextPage ? undefined : rows.length} />
       </>
     );
   }
