@@ -36,8 +36,12 @@ export class ServerProcess {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it serves; a port that something else holds for a moment is waited for. @throws when it ends before */
-  async start() {
+  /**
+   * Resolves when it serves; a port that something else holds for a moment is waited for.
+   * @param changed variables that are others from now on @throws when it ends before
+   */
+  async start(changed: Record<string, string> = {}) {
+    Object.assign(this.#variables, changed);
     for (const until = Date.now() + portWait; ; await setTimeout(250)) {
       try {
         return await this.#startOnce();

@@ -1,5 +1,4 @@
 import { expect, request, row, rows, test } from './desk-visit.ts';
-import { signInMails } from './owners-desk.ts';
 
 const evil = `<img src=x onerror="hacked=1"><script>hacked=1</script>`;
 
@@ -19,22 +18,6 @@ test('a script in a request is shown as text, and runs nowhere', async ({ page, 
   await page.getByRole('button', { name: 'Erase…' }).click();
   await expect(page.getByRole('dialog').getByText(evil)).toBeVisible();
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-});
-
-test('whoever opens the address of a request signed out comes there by signing in', async ({
-  page,
-  desk,
-}) => {
-  const id = await desk.receive({ name: 'Dana Field' });
-  await page.goto(`/desk/requests/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-  await expect(page.getByText('Dana Field')).toHaveCount(0);
-  await page.getByLabel('Email').fill('owner@example.com');
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await expect.poll(() => signInMails(desk).length).toBe(1);
-  await page.getByLabel('Six-digit code').fill(signInMails(desk)[0]!.code);
-  await expect(request(page).getByRole('heading', { level: 1 })).toHaveText('Dana Field');
-  expect(new URL(page.url()).pathname).toBe(`/desk/requests/${id}`);
 });
 
 test('the desk’s first load stays within 133 kB, all of it from here', async ({ page, context, desk }) => {

@@ -16,7 +16,7 @@ export const test = base.extend<Fixtures, { openDesk: OwnersDesk }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       // By a name, as passkeys need it.
-      const desk = await openOwnersDesk('localhost');
+      const desk = await openOwnersDesk({ host: 'localhost' });
       await use(desk);
       await desk.close();
     },

@@ -28,13 +28,13 @@ interface Asked {
 
 /**
  * A company with a mail server, and a desk for two people: its own server, so that its requests are not those of
- * other journeys. @param host what its address names
+ * other journeys. @param place what its address names, and what time it is there
  */
-export async function openOwnersDesk(host?: string) {
+export async function openOwnersDesk(place?: Parameters<typeof openSite>[1]) {
   const mails: Email[] = [];
   const mailServer = await openMailServer(async (mail) => mails.push(await PostalMime.parse(mail)));
   const mailing = { SMTP_URL: mailServer.url, MAIL_TO: owner, DESK_EMAILS: `${owner}, ${helper}` };
-  const { origin, dataDir, database, ...site } = await openSite(mailing, host);
+  const { origin, dataDir, database, ...site } = await openSite(mailing, place);
   const store = createQuoteRequestStore(database);
   return {
     origin,
@@ -44,6 +44,7 @@ export async function openOwnersDesk(host?: string) {
     store,
     cutOff: site.cutOff,
     comeBack: site.comeBack,
+    moveTo: site.moveTo,
     /** Makes it as it was when it was opened, for the next test. */
     async empty() {
       await site.comeBack();

@@ -9,6 +9,12 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 const ports = { lowest: 20_000, count: 12_000 };
 let tried = process.pid * 97;
 
+/** The variables that set a server's clock. @param time ISO 8601 */
+const clockAt = (time: string) => ({
+  NODE_OPTIONS: `--import=${new URL('../support/moved-clock.ts', import.meta.url)}`,
+  CLOCK_AHEAD: String(Date.parse(time) - Date.now()),
+});
+
 /**
  * Starts what has to know its port beforehand, as what is reached under its own name does. Whether a port is free is
  * said by who listens there; another one is tried then.
@@ -23,16 +29,22 @@ export async function onAPort<Started>(start: (port: number) => Promise<Started>
   }
 }
 
+interface Place {
+  host?: string | undefined;
+  /** By the server's clock, ISO 8601; now if nothing else is said. */
+  time?: string | undefined;
+}
+
 /**
  * The real server with a database of its own, at an address that it knows; it can be cut off, and comes back there.
  * @param variables besides those; without others it has the fixture's site, and no limits
  */
-export function openSite(variables: Record<string, string> = {}, host = '127.0.0.1') {
+export function openSite(variables: Record<string, string> = {}, { host = '127.0.0.1', time }: Place = {}) {
   return onAPort(async (port) => {
     const dataDir = makeTemporaryFolder();
     const origin = `http://${host}:${port}`;
     const server = new ServerProcess(port, { DATA_DIR: dataDir, SITE_URL: origin, ...variables });
-    await server.start();
+    await server.start(time ? clockAt(time) : {});
     const database = await openDatabase({ dataDir });
     return {
       origin,
@@ -43,6 +55,11 @@ export function openSite(variables: Record<string, string> = {}, host = '127.0.0
       stop: () => server.end('SIGTERM'),
       async comeBack() {
         if (!server.isRunning) await server.start();
+      },
+      /** Starts it again at another time, by its own clock: what it does by itself at that time it does at once. */
+      async moveTo(time: string) {
+        await server.end('SIGTERM');
+        await server.start(clockAt(time));
       },
       async close() {
         await database.destroy();
