@@ -81,7 +81,11 @@ test('what is worth a look is told with its place and a remedy, and is not in th
     ['business.yaml', 'hours', 'hours: Mon-Fri 7-6'],
     ['testimonials.yaml', /It holds\./, 'A lifetime job.'],
     ['projects.yaml', /^ {2}photo: narrow$/m, '$&\n  year: 2099'],
-    ['business.yaml', 'cities', 'cities: [{ name: Ocoee, latitude: 28.6, longitude: -80.55 }, Kissimmee]'],
+    [
+      'business.yaml',
+      'cities',
+      'cities: [{ name: Ocoee, latitude: 28.6, longitude: -80.55 }, Kissimmee, Tampa]',
+    ],
   ];
   expect(problemsAfter(changes)).toEqual([
     expect.stringMatching(/text: “Non-slip” may be .*; write “slip-resistant”$/),
@@ -127,6 +131,26 @@ test('a text that promises what business.yaml does not is worth a look', () => {
       ['home.yaml', /Ask for the certificates\./, 'Joints cut the same day, walk on it in 24 hours.'],
     ]),
   ).toEqual([]);
+});
+
+test('a place that is no longer among the cities is pointed out where a page says where the company works', () => {
+  const told = problemsAfter([
+    ['business.yaml', /- Kissimmee/, '- Ocala'],
+    [
+      'about.yaml',
+      'lead',
+      "  lead: From St. Pete to Ocala, not Tampa Bay or Hernando County; Live Oak roots cut, Land O' Lakes too.",
+    ],
+  ]);
+  const where = (line: string) =>
+    /^content\/(\S+):\d+ (.*), which is not one of your cities; /.exec(line)?.slice(1);
+  expect(told.map(where)).toEqual([
+    ['home.yaml', 'page.keywords #1: names Kissimmee'],
+    ['about.yaml', 'page.keywords #1: names Kissimmee'],
+    ['about.yaml', 'intro.lead: names St. Pete'],
+    ['services.yaml', 'page.keywords #1: names Kissimmee'],
+    ['contact.yaml', 'page.keywords #1: names Kissimmee'],
+  ]);
 });
 
 test('hours in words alone, and cities in any usual spelling, raise no question', () => {

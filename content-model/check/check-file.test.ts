@@ -44,6 +44,7 @@ describe('a value that does not fit its field is answered with what to write:', 
     ['gallery.yaml', 'intro', '', 'is missing; add "intro:" and below it what belongs there (The top of'],
     ['business.yaml', 'tagline', "»tagline: ' '", 'tagline: must not be empty'],
     ['gallery.yaml', 'intro', '»intro:', 'is missing; add "intro:" and below it what belongs there'],
+    ['business.yaml', 'cities', '»cities:', 'cities: has no entries; it needs at least 1'],
     ['home.yaml', /icon: .*/, '»icon: Jiont', '#1 icon: "Jiont" is not one of slab, stamp, dock, '],
     [
       'business.yaml',
@@ -78,6 +79,12 @@ describe('what does not fit the other files is answered with what does:', () => 
       /photo: .*/,
       '»photo: pool',
       '"pool" is not in content/photos as .jpg or .png, so this is not shown; choose another, or remove it; there are crack, f',
+    ],
+    [
+      'projects.yaml',
+      /photo: .*/,
+      '»photo: my-patio',
+      'choose another, or remove it; there are patio, crack, f',
     ],
     ['home.yaml', /^ {2}name: .*$/m, '»  name: Ed', '"Ed" is not in testimonials.yaml'],
     [

@@ -118,6 +118,7 @@ const kinds: Record<string, string> = {
  */
 function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription | undefined): string {
   const isMissing = value === undefined || value === null;
+  if (value === null && shape?.minItems) return `has no entries; it needs at least ${shape.minItems}`;
   if (isMissing && issue.code !== 'custom') return explainMissing(issue.path.at(-1), shape);
   const shown =
     isMissing || typeof value === 'object' || String(value).trim() === '' ? '' : `${quote(value)} `;

@@ -27,7 +27,7 @@ describe.each(Object.entries(kinds))('of each %s,', (kind, { file, path, key }) 
       .map((problem) => formatProblem(problem).replace(/^content\/(.*):\d+/, '$1'));
     const need = needed[`${kind}, ${change}`];
     expect(errors).toEqual(need ? [need] : []);
-    if (kind === 'testimonial') expect(found).not.toEqual([]);
+    if (kind === 'testimonial' || kind === 'service') expect(found).not.toEqual([]);
     if (kind === 'value') expect(found).toHaveLength(change === 'all are removed' ? 1 : 0);
   });
 });
@@ -40,11 +40,16 @@ describe('of the photos,', () => {
     const found = only(sources.photos.filter((name) => name !== 'patio'));
     expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
     expect(found).toEqual(expect.arrayContaining(['home.yaml', 'photos.yaml'].map(inFile)));
+    const inForm = '"patio" is not one of your photos, so this is not shown; choose another, or remove it';
+    expect(found).toContainEqual(expect.objectContaining({ file: 'home.yaml', inForm }));
   });
 
   test('nothing can do without the first on Home alone', () => {
     expect(only([]).filter(isError)).toEqual([
-      expect.objectContaining({ file: 'home.yaml', path: ['hero', 'photo'] }),
+      expect.objectContaining({
+        ...{ file: 'home.yaml', path: ['hero', 'photo'] },
+        message: expect.stringMatching(/as \.jpg or \.png; there are none yet: add one$/),
+      }),
     ]);
   });
 

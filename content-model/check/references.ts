@@ -39,12 +39,13 @@ export const allReferences = (content: LoadedContent): (Reference & { file: File
 /** The most names a message lists. */
 const maxListed = 8;
 
-const lacks: Record<Referent, string> = {
-  photo: 'is not in content/photos as .jpg or .png',
-  figure: 'is not one of the figures in business.yaml',
-  testimonial: 'is not in testimonials.yaml',
-  service: 'is not a service in services.yaml',
-  project: 'is not a project in projects.yaml',
+/** In a file, and for whoever fills in a form. */
+const lacks: Record<Referent, [inFile: string, inForm: string]> = {
+  photo: ['is not in content/photos as .jpg or .png', 'is not one of your photos'],
+  figure: ['is not one of the figures in business.yaml', 'is not one of your numbers'],
+  testimonial: ['is not in testimonials.yaml', 'is not one of your customers'],
+  service: ['is not a service in services.yaml', 'is not one of your services'],
+  project: ['is not a project in projects.yaml', 'is not one of your projects'],
 };
 
 /** What is gone is left out of the pages where they can do without. */
@@ -55,33 +56,46 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
   );
   return allReferences(content).flatMap(({ file, path, to, name }) => {
     if (isThere(names, to, name)) return [];
-    const there = whatThereIs(names[to]()!);
-    return canBeLeftOut(file, path)
-      ? warningIn(
-          content,
-          file,
-          path,
-          `"${name}" ${lacks[to]}, so this is not shown; choose another, or remove it; ${there}`,
-        )
-      : problemIn(content, file, path, `"${name}" ${lacks[to]}; choose another; ${there}`);
+    const others = names[to]()!;
+    const gap = canBeLeftOut(file, path);
+    const choice = others.length > 0 ? 'choose another' : 'there are none yet: add one';
+    const [inFile, inForm] = lacks[to].map(
+      (lack) =>
+        `"${name}" ${lack}${gap ? ', so this is not shown' : ''}; ${choice}${gap ? ', or remove it' : ''}`,
+    );
+    const listed = others.length > 0 ? `; ${whatThereIs(others, name)}` : '';
+    return { ...(gap ? warningIn : problemIn)(content, file, path, `${inFile}${listed}`), inForm };
   });
 }
 
-/** What customers said is shown where a page names them. */
+/** What customers said is shown where a page names them, and a service is found through what names it. */
 function checkUnshown(content: LoadedContent): ContentProblem[] {
-  const shown = allReferences(content).map(({ name }) => name.trim());
-  // A page that cannot be read may show it.
-  if (!content['home.yaml'] || !content['about.yaml'] || !content['contact.yaml']) return [];
-  return (content['testimonials.yaml']?.content ?? []).flatMap(({ name }, index) => {
-    if (shown.includes(name)) return [];
-    const message = `"${name}" is shown on no page; choose it on the About page, on Home or below the form`;
-    return warningIn(content, 'testimonials.yaml', [index, 'name'], message);
-  });
+  // A file that cannot be read may name it.
+  if (['home', 'about', 'contact', 'business'].some((name) => !content[`${name}.yaml` as FileName]))
+    return [];
+  const references = allReferences(content);
+  const isNamed = (thing: Referent, by: string) =>
+    references.some(({ to, name }) => to === thing && name.trim() === by);
+  return [
+    ...(content['testimonials.yaml']?.content ?? []).flatMap(({ name }, index) => {
+      if (isNamed('testimonial', name)) return [];
+      const message = `"${name}" is shown on no page; choose it on the About page, on Home or below the form`;
+      return warningIn(content, 'testimonials.yaml', [index, 'name'], message);
+    }),
+    ...(content['services.yaml']?.content.blocks ?? []).flatMap(({ anchor }, index) => {
+      if (isNamed('service', anchor)) return [];
+      const message = `"${anchor}" is neither a choice in the form nor on a card on Home, and no project is of its kind; choose it under the services of the business, or there`;
+      return warningIn(content, 'services.yaml', ['blocks', index, 'anchor'], message);
+    }),
+  ];
 }
 
-function whatThereIs(names: (string | number)[]): string {
-  if (names.length === 0) return 'there are none yet';
-  return `there are ${[...names.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])].join(', ')}`;
+/** Those first that share a word with the name that is missing. */
+function whatThereIs(names: string[], missing: string): string {
+  const words = missing.split('-');
+  const isAlike = (name: string) => name.split('-').some((word) => words.includes(word));
+  const sorted = [...names.filter(isAlike), ...names.filter((name) => !isAlike(name))];
+  return `there are ${[...sorted.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])].join(', ')}`;
 }
 
 /** A site that lists no services offers those that every site once had. Their blocks may have been renamed since. */

@@ -2,6 +2,7 @@ import { readHours } from '../hours/read-hours.ts';
 import { countedThings } from '../placeholders/known.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
+import { placesNamed } from '../places/places-named.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
 import { describeShape, type FieldPath } from '../schema/shape.ts';
@@ -18,6 +19,7 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
     ...countsOfNothing(content),
     ...longTexts(content),
     ...citiesElsewhere(content),
+    ...citiesNotServed(content),
     ...hoursUntold(content),
     ...yearsToCome(content, today),
   ];
@@ -105,6 +107,27 @@ function citiesElsewhere(content: LoadedContent): ContentProblem[] {
     if (miles <= sameWithin) return [];
     const message = `puts ${city.name} ${Math.round(miles)} miles from where it is; check both numbers, or delete them`;
     return [warningIn(content, 'business.yaml', ['cities', index, 'latitude'], message)];
+  });
+}
+
+/** The parts of a page that say where the company works, to visitors and to search engines. */
+const areaParts = ['page', 'intro', 'hero'];
+
+/** Places named there that are not among the cities, as after one was removed or given another name. */
+function citiesNotServed(content: LoadedContent): ContentProblem[] {
+  const cities = content['business.yaml']?.content.cities.map(({ name }) => findPlace(name)?.name ?? name);
+  if (!cities) return [];
+  return ownWords(content).flatMap(({ file, path, text }) => {
+    if (!areaParts.includes(String(path[0]))) return [];
+    const others = placesNamed(text).filter(({ place }) => !cities.includes(place.name));
+    return [...new Set(others.map(({ written }) => written))].map((written) =>
+      warningIn(
+        content,
+        file,
+        path,
+        `names ${written}, which is not one of your cities; change this text, or add it to them`,
+      ),
+    );
   });
 }
 
