@@ -1,12 +1,13 @@
-/** Where the form is; by itself, so that a page's script need not bring the other addresses along. */
+/** Where the form and the gallery are; by themselves, so that a page's script need not bring the other addresses along. */
 export const contactPath = '/contact';
+export const galleryPath = '/gallery';
 
 /** Every page of the site, once. The compiler asks for everything else a page needs: see site/site-pages.ts. */
 export const routes = {
   home: '/',
   about: '/about',
   services: '/services',
-  gallery: '/gallery',
+  gallery: galleryPath,
   contact: contactPath,
 } as const;
 export type PageName = keyof typeof routes;

@@ -5,7 +5,16 @@ import type { FileName } from '#content-model/schema/files.ts';
 import { textsIn } from '#content-model/schema/leaves.ts';
 import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import type { PageName } from '#shared/routes.ts';
+import { lastModified } from './last-modified.ts';
 import { sitePages } from './site-pages.ts';
+
+const changed = new Map<PageName, string | undefined>();
+
+/** When what a page says and shows last changed, as `lastModified` tells it. */
+export function lastChanged(name: PageName): string | undefined {
+  if (!changed.has(name)) changed.set(name, lastModified(contentFilesOf(name)));
+  return changed.get(name);
+}
 
 /** The files in the content folder with what one page says and shows. */
 export function contentFilesOf(name: PageName): string[] {

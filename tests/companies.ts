@@ -9,7 +9,7 @@ export type Content = { [Name in FileName]: z.input<(typeof files)[Name]> };
 type Logos = Record<string, string | Buffer>;
 
 /** Companies unlike the fixture's in content and look: each turns the fixture's content into its own. */
-export const companies = { least, most, nasty, gone } satisfies Record<
+export const companies = { least, most, many, nasty, gone } satisfies Record<
   string,
   (content: Content) => Promise<Logos>
 >;
@@ -119,6 +119,20 @@ async function most(content: Content): Promise<Logos> {
     'tall.png': await sharp({ create }).png().toBuffer(),
     'logo.svg': wideLogo.replace('0 0 420 90', '0 0 90 90'),
   };
+}
+
+/** More projects than stand on one page: 61, most of them of one kind. */
+async function many(content: Content): Promise<Logos> {
+  const { projects } = parts(content);
+  const kinds = ['residential', 'commercial', 'residential', 'decorative', 'residential'];
+  content['projects.yaml'] = upTo(61, projects, (project, index) => ({
+    ...project,
+    id: index + 1,
+    title: `Project ${index + 1}`,
+    category: index === 60 ? 'repair' : kinds[index % 5],
+    log: index === 1 ? projects[0]!.log : undefined,
+  }));
+  return {};
 }
 
 /** Words that barely fit, in numbers that divide badly, on navy. */

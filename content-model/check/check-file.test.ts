@@ -97,6 +97,7 @@ describe('what does not fit the other files is answered with what does:', () => 
     ['services.yaml', /anchor: repair/, 'anchor: cracks', 'is not a service in'],
     ['services.yaml', /anchor: .*/, '»anchor: Pool Decks', 'with a hyphen for each space, like pool-decks'],
     ['services.yaml', /anchor: .*/, '»anchor: closing', 'the name of another part'],
+    ['services.yaml', /anchor: .*/, '»anchor: "2"', 'the number of a page of the gallery'],
     ['services.yaml', /kind: heave/, '»kind: heeve', '"heeve" is not one of hairline, step, spall, heave'],
     ['about.yaml', /^story:/m, '»sections: [teem]\nstory:', '"teem" is not one of story'],
     ['about.yaml', /^story:/m, '»sections: [team, values, team]\nstory:', '"team" is here twice; delete one'],

@@ -22,6 +22,7 @@ const anchor = z
   )
   .refine((word) => !taken.includes(word), 'is the name of another part of the page; choose another word')
   .refine((word) => word !== 'all', 'stands for all projects in the gallery; choose another word')
+  .refine((word) => !/^\d+$/.test(word), 'is the number of a page of the gallery; choose a word')
   .describe('Last part of the address, as in /services#repair');
 
 export const services = z.strictObject({

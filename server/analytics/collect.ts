@@ -63,6 +63,7 @@ export function registerAnalytics(app: FastifyInstance, { sums, company, clients
 function pageAt(path: unknown): PageName | undefined {
   if (typeof path !== 'string') return undefined;
   const asked = canonicalPath(path);
+  if (asked.startsWith(`${routes.gallery}/`)) return 'gallery';
   return (Object.keys(routes) as PageName[]).find((name) => routes[name] === asked);
 }
 

@@ -21,6 +21,9 @@ export function fileOf(page: string): string {
 const tail = /[&;?,"'>\p{Pe}\p{Pf}\p{Pi}].*$/su;
 const end = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
 
+/** One of several, for each kind of work too. */
+const galleryPage = new RegExp(`^${routes.gallery}(/[a-z0-9-]+){1,2}$`);
+
 /**
  * The page that a mangled address means: `/Contact`, `//contact`, `/contact).`, `/contact&utm_source=fb`.
  * @returns the address of a page of ours, with what campaigns are told apart by as its query; undefined if it is none
@@ -28,7 +31,8 @@ const end = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
 export function pageMeant(asked: string): { page: string; query: string } | undefined {
   const cut = asked.replace(tail, '');
   const bare = canonicalPath(cut.replace(end, '').replace(/^\/+/, '/').toLowerCase());
-  const page = [...Object.values(routes), accessibilityPath].find((route) => route === bare);
+  const pages = [...Object.values(routes), accessibilityPath];
+  const page = galleryPage.test(bare) ? bare : pages.find((route) => route === bare);
   if (!page) return undefined;
   const campaign = [...new URLSearchParams(asked.slice(cut.length).replaceAll(/[;?]/g, '&'))];
   return { page, query: String(new URLSearchParams(campaign.filter(([name]) => /^utm_\w+$/.test(name)))) };

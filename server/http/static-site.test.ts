@@ -13,12 +13,13 @@ beforeEach(async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   dist = path.join(folder, 'dist');
-  for (const name of ['_astro', 'share', 'robots/_astro', '.well-known', '.content', 'more.html'])
+  for (const name of ['_astro', 'share', 'robots/_astro', '.well-known', '.content', 'more.html', 'gallery'])
     mkdirSync(path.join(dist, name), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
     'about.html': '<h1>About</h1>',
     'müller.html': '<h1>Müller</h1>',
+    'gallery/2.html': '<h1>Page 2</h1>',
     'services.html': services,
     'services.html.br': brotliCompressSync(services),
     'services.html.gz': gzipSync(services),
@@ -84,6 +85,7 @@ test('an address that a mail, a sign or a tool has mangled leads to its page, an
   const redirects = {
     '/About': '/about',
     '/SERVICES.html': '/services',
+    '/Gallery/2).': '/gallery/2',
     '//about': '/about',
     '/about.': '/about',
     '/about,': '/about',
@@ -98,7 +100,7 @@ test('an address that a mail, a sign or a tool has mangled leads to its page, an
   await expectRedirects(redirects);
   await expectRedirects(redirects, 'HEAD');
   // No page of ours, or one that was not built.
-  for (const url of ['/about-us', '/contact', '/contact.', '/Müller', '/..about'])
+  for (const url of ['/about-us', '/contact', '/contact.', '/gallery/3.', '/Müller', '/..about'])
     expect([url, (await ask({ url: encodeURI(url) })).statusCode]).toEqual([url, 404]);
 });
 

@@ -1,12 +1,12 @@
 import band from '#site/ui/Band.module.css';
 import line from '#site/ui/form-line.module.css';
 import styles from './FilterBar.module.css';
-import { everything, type Filter, filterProjects, type ShownProject } from './project-filter.ts';
+import { type Filter, filterProjects, type Sorted } from './project-filter.ts';
 
-type Props = { projects: ShownProject[]; filters: Filter[] };
+type Props = { projects: Sorted[]; filters: Filter[]; current: string };
 
 /** A button for each filter, which is its value: its label may be translated. */
-export function FilterBar({ projects, filters }: Props) {
+export function FilterBar({ projects, filters, current }: Props) {
   return (
     <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print="">
       {/* Firefox stops at whatever scrolls; the filters in it are stops enough. */}
@@ -17,7 +17,7 @@ export function FilterBar({ projects, filters }: Props) {
               className={line.line}
               type="button"
               value={id}
-              aria-pressed={id === everything.id}
+              aria-pressed={id === current}
               data-filter=""
             >
               {label} <span>{filterProjects(projects, id).length}</span>

@@ -1,12 +1,18 @@
 import { FilterBar } from './FilterBar.tsx';
+import { KindLinks } from './KindLinks.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectViewer } from './ProjectViewer.tsx';
-import { type Kind, offeredFilters, type ShownProject } from './project-filter.ts';
+import { everything, type Kind, offeredFilters, type ShownProject, type Sorted } from './project-filter.ts';
+import type { ListPage } from './project-list.ts';
 
 type Props = {
   projects: ShownProject[];
   /** Kinds of work: what the services page describes, in its order. */
   kinds: Kind[];
+  /** The projects of all pages. */
+  all: Sorted[];
+  /** What this page shows of them, if there are several. */
+  list?: ListPage | undefined;
 };
 
 /**
@@ -14,13 +20,21 @@ type Props = {
  * gallery.ts does the rest, with the elements it finds: extensions and translators may have changed them before it comes,
  * and go on to.
  */
-export function Gallery({ projects, kinds }: Props) {
-  const filters = offeredFilters(projects, kinds);
+export function Gallery({ projects, kinds, all, list }: Props) {
+  const filters = offeredFilters(all, kinds);
   return (
     <div style={{ display: 'contents' }} data-gallery="">
-      {filters.length > 0 && <FilterBar {...{ projects, filters }} />}
-      <ProjectGrid {...{ projects, kinds }} />
-      <ProjectViewer />
+      {filters.length > 0 && (
+        <FilterBar {...{ projects: all, filters }} current={list?.filter.id ?? everything.id} />
+      )}
+      {list && <KindLinks {...{ filters, list }} />}
+      <ProjectGrid {...{ projects, kinds, list }} />
+      {list && (
+        <p role="alert" style={{ paddingBlock: '0.75rem', fontWeight: 600 }} data-lost="" hidden>
+          These projects didn’t load. Check your connection, then press again.
+        </p>
+      )}
+      <ProjectViewer isPaged={list !== undefined} />
     </div>
   );
 }

@@ -1,15 +1,32 @@
 import { quoteLink } from '#shared/quote-link.ts';
 import band from '#site/ui/Band.module.css';
+import { Button } from '#site/ui/Button.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import styles from './ProjectGrid.module.css';
 import { isLarge, type Kind, type ShownProject } from './project-filter.ts';
+import { type ListPage, pagePath } from './project-list.ts';
+import { ShowMore } from './ShowMore.tsx';
 
-type Props = { projects: ShownProject[]; kinds: Kind[] };
+type Props = { projects: ShownProject[]; kinds: Kind[]; list?: ListPage | undefined };
 
-/** All projects are in the page; those that a filter leaves out are hidden by show-chosen.ts and filter-bar.ts. */
-export function ProjectGrid({ projects, kinds }: Props) {
+/**
+ * All projects are in the page; those that a filter leaves out are hidden by show-chosen.ts and filter-bar.ts. If they are
+ * many, one page of a list is, with links to those before and after; paged-list.ts shows others in its place.
+ */
+export function ProjectGrid({ projects, kinds, list }: Props) {
   return (
-    <section className={`${band.band} ${styles.projects}`} aria-label="Projects">
+    <section
+      className={`${band.band} ${styles.projects}`}
+      aria-label="Projects"
+      data-list={list && JSON.stringify({ ...list, filter: list.filter.id })}
+    >
+      {list && list.page > 1 && (
+        <p style={{ marginBottom: '2rem' }}>
+          <Button href={pagePath(list.filter.id, list.page - 1)} look="line">
+            Show previous
+          </Button>
+        </p>
+      )}
       <ul>
         {projects.map((project, position) => {
           const { id, title, category } = project;
@@ -32,6 +49,7 @@ export function ProjectGrid({ projects, kinds }: Props) {
           );
         })}
       </ul>
+      {list && <ShowMore list={list} />}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { routes } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
@@ -10,7 +11,7 @@ import track from './ViewerTrack.module.css';
  * One project, edge to edge, over the page; project-viewer.ts fills it in with what the project's card says. The dialog
  * traps focus and gives it back.
  */
-export function ProjectViewer() {
+export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
   return (
     <dialog className={styles.viewer} aria-labelledby="viewer-title">
       <ViewerButton does="close" label="Close" icon="close" className={styles.close} />
@@ -22,7 +23,7 @@ export function ProjectViewer() {
         <ViewerButton does="next" label="Next project" icon="next" />
       </div>
       <template data-part="slide">
-        <div className={track.slide} data-slide="" />
+        <div className={track.slide} />
       </template>
       <template data-part="frame">
         <div className={track.frame}>
@@ -34,9 +35,30 @@ export function ProjectViewer() {
       <template data-part="compare">
         <BeforeAfter />
       </template>
+      {isPaged && (
+        <>
+          <template data-part="loading">
+            <div className={track.frame} style={threeToTwo}>
+              <p className={track.failed} role="status">
+                Loading …
+              </p>
+            </div>
+          </template>
+          <template data-part="failed">
+            <div className={track.frame} style={threeToTwo}>
+              <p className={track.failed} role="status">
+                This project didn’t load. It’ll come up once you’re back online.
+              </p>
+            </div>
+          </template>
+        </>
+      )}
     </dialog>
   );
 }
+
+/** The shape of what stands in for a picture. */
+const threeToTwo = { '--w': '1920', '--h': '1280', cursor: 'auto' } as CSSProperties;
 
 /** The pictures of all projects in a row that a finger moves. */
 function ViewerTrack() {

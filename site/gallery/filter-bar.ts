@@ -4,31 +4,37 @@ import { everything, isLarge } from './project-filter.ts';
 let latest: string | undefined;
 
 /**
- * Shows the projects of a kind, and which filter is on. An address may ask for anything, and an old link for a kind that
- * no longer exists: then it shows all.
+ * Shows the projects of a kind, and which filter is on.
  * @returns the cards that are shown, in their order
  */
-export function showFilter(gallery: HTMLElement, asked: string): HTMLElement[] {
-  const filter = filterOf(gallery, asked);
-  const cards = [...gallery.querySelectorAll<HTMLElement>('[data-project]')];
+export function showFilter(gallery: HTMLElement, filter: string): HTMLElement[] {
+  const cards = cardsIn(gallery);
   for (const card of cards) card.hidden = filter !== everything.id && card.dataset.category !== filter;
   const shown = cards.filter(({ hidden }) => !hidden);
-  if (filter === latest) return shown;
+  if (filter !== latest) tellShown(gallery, filter, { shown, count: cards.length, isFirst: !latest });
+  latest = filter;
+  return shown;
+}
+
+/** Marks the filter, says how many projects are shown of how many, and has their pictures fetched as wide as they are. */
+export function tellShown(
+  gallery: HTMLElement,
+  filter: string,
+  { shown, count, isFirst }: { shown: HTMLElement[]; count: number; isFirst: boolean },
+) {
   for (const button of buttonsIn(gallery)) {
     button.setAttribute('aria-pressed', String(button.value === filter));
     // Not at the start: a visitor may have scrolled the row before this script came.
-    if (latest && button.value === filter) bringIntoView(button);
+    if (!isFirst && button.value === filter) bringIntoView(button);
   }
   for (const [position, card] of shown.entries())
     for (const file of card.querySelectorAll<HTMLImageElement>('source, img'))
       file.sizes = cardSizes[isLarge(position) ? 'large' : 'small'];
   const result = gallery.querySelector('[data-shown]');
-  if (result) result.textContent = `${shown.length} of ${cards.length} projects shown`;
-  latest = filter;
-  return shown;
+  if (result) result.textContent = `${shown.length} of ${count} projects shown`;
 }
 
-/** Which filter an address that asks for this one shows. */
+/** Which filter is shown if this one is asked for: an old link may ask for a kind that no longer exists. */
 export function filterOf(gallery: HTMLElement, asked: string): string {
   return buttonsIn(gallery).some(({ value }) => value === asked) ? asked : everything.id;
 }
@@ -39,6 +45,8 @@ export function bringIntoView(button: Element) {
   const { left = 0 } = row?.getBoundingClientRect() ?? {};
   row?.scrollBy({ left: button.getBoundingClientRect().left - left - 48 });
 }
+
+export const cardsIn = (part: Element) => [...part.querySelectorAll<HTMLElement>('[data-project]')];
 
 function buttonsIn(gallery: HTMLElement) {
   return [...gallery.querySelectorAll<HTMLButtonElement>('button[data-filter]')];

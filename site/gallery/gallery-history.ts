@@ -1,50 +1,63 @@
 import { morph } from './morph.ts';
-import { filterAddress, readFilter } from './project-filter.ts';
 
 /**
  * Where a visitor is in the gallery, as an entry in the browser's history says: the filter in its address, the open
- * project in its state (docs/decisions/looks.md).
+ * project's position among those that the filter shows in its state (docs/decisions/looks.md).
  */
-export type Place = { filter: string; openId: number | undefined };
+export type Place = { address: string; position: number | undefined };
 
 let place = readEntry();
 /** True from asking the browser to go back until it has: it must not be asked twice. */
 let isLeaving = false;
-let draw: (place: Place) => void;
+let draw: (place: Place, before: Place) => void;
+let cardAt: (position: number) => HTMLElement | undefined;
 
-/** @param drawPlace shows where the visitor is: now, and whenever that changes */
-export function followHistory(drawPlace: (place: Place) => void) {
-  draw = drawPlace;
+/**
+ * @param drawPlace shows where the visitor is: now, and whenever that changes
+ * @param findCard whose picture grows into the viewer's
+ */
+export function followHistory(drawPlace: typeof draw, findCard: typeof cardAt) {
+  [draw, cardAt] = [drawPlace, findCard];
   addEventListener('popstate', arrive);
   addEventListener('pageshow', stay);
-  draw(place);
+  redraw();
 }
 
-export const currentFilter = () => place.filter;
+export const currentPlace = () => place;
+export const redraw = () => draw(place, place);
 
-export function chooseFilter(filter: string) {
-  write('pushState', null, filterAddress(filter));
-  show({ filter, openId: undefined });
+export function chooseFilter(address: string) {
+  write('pushState', null, address);
+  show({ address, position: undefined });
+}
+
+/** For another page of the same list, which is no step that Back undoes. */
+export function moveTo(address: string) {
+  write('replaceState', null, address);
+  place = { ...place, address };
 }
 
 /** Opening is its own step, which Back undoes; moving within the viewer is not. */
-export function openProject(openId: number) {
+export function openProject(position: number) {
   if (isLeaving) return;
-  write(place.openId === undefined ? 'pushState' : 'replaceState', { openId });
-  show({ ...place, openId });
+  write(place.position === undefined ? 'pushState' : 'replaceState', { position });
+  show({ ...place, position });
 }
 
 export function closeProject() {
   // The browser may have refused to record the entry: Back would leave the gallery.
-  if (readEntry().openId === undefined) return show({ ...place, openId: undefined });
+  if (readEntry().position === undefined) return show({ ...place, position: undefined });
   if (isLeaving) return;
   isLeaving = true;
   history.back();
 }
 
 function readEntry(): Place {
-  const openId: unknown = history.state?.openId;
-  return { filter: readFilter(location.search), openId: typeof openId === 'number' ? openId : undefined };
+  const position: unknown = history.state?.position;
+  return {
+    address: location.pathname + location.search,
+    position: typeof position === 'number' ? position : undefined,
+  };
 }
 
 /** Safari refuses more than 100 in half a minute: the gallery still works, but Back goes further than intended. */
@@ -70,8 +83,8 @@ function show(next: Place, isMoved = false) {
   const before = place;
   place = next;
   // What is newest by then: a transition draws later.
-  const update = () => draw(place);
-  const [wasOpen, isOpen] = [before.openId !== undefined, next.openId !== undefined];
+  const update = () => draw(place, before);
+  const [wasOpen, isOpen] = [before.position !== undefined, next.position !== undefined];
   if (isMoved || wasOpen === isOpen) update();
-  else morph(next.openId ?? before.openId!, isOpen ? 'open' : 'close', update);
+  else morph(cardAt(next.position ?? before.position!), isOpen ? 'open' : 'close', update);
 }

@@ -1,46 +1,28 @@
-import { bringIntoView, filterOf, showFilter } from './filter-bar.ts';
-import { chooseFilter, closeProject, currentFilter, followHistory, openProject } from './gallery-history.ts';
-import { createViewer } from './project-viewer.ts';
+import { filterOf, showFilter } from './filter-bar.ts';
+import type { Place } from './gallery-history.ts';
+import pagedGallery from './paged-gallery.ts?worker&url';
+import { filterAddress, readFilter } from './project-filter.ts';
+import { shapeOf } from './project-viewer.ts';
+import { startGallery } from './start-gallery.ts';
 
-/**
- * What the gallery does when a filter or a card is pressed. It takes the page as it finds it, whatever an extension or a
- * translator has put in, wrapped or taken away.
- */
+/** The gallery whose projects are all on its page; where they are on several, another script does the same for them. */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]')!;
-const dialog = gallery.querySelector('dialog');
-const viewer = dialog && createViewer(dialog, { onMove: openProject, onClose: closeProject });
+if (gallery.querySelector('[data-list]')) await importByAddress(pagedGallery);
+else startOnOnePage();
 
-gallery.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element && target.closest('button');
-  if (!button) return;
-  if ('filter' in button.dataset) {
-    if (button.value === filterOf(gallery, currentFilter())) return;
-    chooseFilter(button.value);
-    showStart(button);
-  } else if (button.matches('[aria-haspopup]')) {
-    const card = button.closest<HTMLElement>('[data-project]');
-    if (card) openProject(Number(card.dataset.project));
-  }
-});
-/** Fewer projects may end above what the visitor had scrolled to. */
-function showStart(button: Element) {
-  const [filters, projects] = [button, gallery.querySelector('[data-project]')].map((each) =>
-    each?.closest('section'),
-  );
-  if (
-    filters &&
-    projects &&
-    projects.getBoundingClientRect().top < filters.getBoundingClientRect().bottom - 1
-  )
-    projects.scrollIntoView();
+function startOnOnePage() {
+  const filterAt = (place: Place) => filterOf(gallery, readFilter(place.address));
+  let shown: HTMLElement[] = [];
+  startGallery(gallery, {
+    filterOf: filterAt,
+    show(place) {
+      const name = filterAt(place);
+      shown = showFilter(gallery, name);
+      const tallest = () => Math.max(...shown.map(shapeOf));
+      return { name, count: shown.length, cardAt: (position) => shown[position], tallest };
+    },
+    positionOf: (card) => shown.indexOf(card),
+    reveal: (position) => shown[position],
+    bring: (button, choose) => choose(filterAddress(button.value)),
+  });
 }
-
-gallery.addEventListener('focusin', ({ target }) => {
-  // By key only: if the row moved under the finger, the press would land on another button.
-  if (target instanceof Element && target.matches('[data-filter]:focus-visible')) bringIntoView(target);
-});
-followHistory(({ filter, openId }) => {
-  const shown = showFilter(gallery, filter);
-  viewer?.show(shown, openId);
-});
-gallery.dataset.ready = '';

@@ -7,8 +7,8 @@ let latest: ViewTransition | undefined;
  * Runs `update`, and lets the picture on a project's card grow into the viewer's, or shrink back, if the browser can
  * and the visitor wants motion.
  */
-export function morph(projectId: number, direction: 'open' | 'close', update: () => void) {
-  const picture = document.querySelector<HTMLElement>(`[data-project="${projectId}"] [data-shot]`);
+export function morph(card: Element | undefined, direction: 'open' | 'close', update: () => void) {
+  const picture = card?.querySelector<HTMLElement>('[data-shot]');
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (!picture || isStill || !document.startViewTransition) return update();
 

@@ -8,10 +8,12 @@ export type Kind = Filter & { service?: string | undefined };
 
 export const everything: Filter = { id: 'all', label: 'All Projects' };
 
-export type ShownProject = {
+/** By the kind of work. */
+export type Sorted = { category?: string | undefined };
+
+export type ShownProject = Sorted & {
   id: number;
   title: string;
-  category?: string | undefined;
   description: string;
   photo: SizedPhoto;
   /** The same place before the work. */
@@ -27,12 +29,12 @@ export function placeAndYear({ place, year }: Pick<ShownProject, 'place' | 'year
   return [place, year].filter(Boolean).join(', ');
 }
 
-export function filterProjects(projects: ShownProject[], filter: string): ShownProject[] {
+export function filterProjects<Project extends Sorted>(projects: Project[], filter: string): Project[] {
   return filter === 'all' ? projects : projects.filter((project) => project.category === filter);
 }
 
 /** The filters for these projects: one for each kind present, and none if all are of one kind. */
-export function offeredFilters(projects: ShownProject[], kinds: Filter[]): Filter[] {
+export function offeredFilters(projects: Sorted[], kinds: Filter[]): Filter[] {
   const offered = kinds.filter(({ id }) => filterProjects(projects, id).length > 0);
   return offered.length > 1 ? [everything, ...offered] : [];
 }
@@ -48,8 +50,8 @@ export function step(position: number, by: number, count: number): number {
 }
 
 /** The filter an address asks for, as in `?show=decorative`, whether it exists or not. */
-export function readFilter(search: string): string {
-  return new URLSearchParams(search).get('show') ?? 'all';
+export function readFilter(address: string): string {
+  return new URL(address, location.href).searchParams.get('show') ?? 'all';
 }
 
 export function filterAddress(filter: string): string {

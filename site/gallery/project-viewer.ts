@@ -1,3 +1,4 @@
+import { contactPath } from '#shared/routes.ts';
 import { step } from './project-filter.ts';
 import { largePicture } from './viewer-picture.ts';
 import { createTrack, ends } from './viewer-track.ts';
@@ -10,20 +11,39 @@ export type ViewerAct = 'close' | 'zoom' | 'previous' | 'next';
 /** What a press does not close the viewer on; the rest of it is backdrop. */
 const notBackdrop = 'img, figure, button, a, input, h2, p';
 
-type Moves = { onMove: (id: number) => void; onClose: () => void };
+type Moves = { onMove: (position: number) => void; onClose: () => void };
 
-/** Shows the projects of the page, one at a time, with the words and pictures of their cards. */
+/** The projects that a filter shows. */
+export type Listed = {
+  /** The filter's. */
+  name: string;
+  count: number;
+  /** Undefined while it is on its way, or if it did not come. */
+  cardAt: (position: number) => HTMLElement | undefined;
+  hasFailed?: (position: number) => boolean;
+  /** Height of the tallest picture by its width. */
+  tallest: () => number;
+};
+
+/** A card, or what is said until there is one. */
+type Shown = HTMLElement | 'loading' | 'failed';
+
+/** Shows the projects of a list, one at a time, with the words and pictures of their cards. */
 export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Moves) {
   const box = dialog.querySelector<HTMLElement>('[data-track]')!;
   const presses = watchPresses(dialog);
   const zoom = createZoom(dialog, presses);
-  const track = createTrack(box, (to) => goTo(to));
-  let cards: HTMLElement[] = [];
+  const track = createTrack(box, onMove);
+  let list: Listed;
   /** Which of them is open; -1 while none is. */
   let position = -1;
+  /** What the words are about. */
+  let told: Shown | undefined;
+  let slides: HTMLElement[] = [];
+  let filled = new Map<HTMLElement, Shown>();
 
-  const goTo = (to: number) => cards[to] && onMove(idOf(cards[to]));
-  const move = (by: number) => goTo(step(position, by, cards.length));
+  const shownAt = (at: number) => list.cardAt(at) ?? (list.hasFailed?.(at) ? 'failed' : 'loading');
+  const move = (by: number) => onMove(step(position, by, list.count));
   const acts: Record<ViewerAct, () => void> = {
     close: onClose,
     zoom: () => zoom.toggle(),
@@ -35,25 +55,23 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     ArrowRight: () => (zoom.isZoomed() ? zoom.pan(1, 0) : move(1)),
     ArrowUp: () => zoom.pan(0, -1),
     ArrowDown: () => zoom.pan(0, 1),
-    Home: () => goTo(0),
-    End: () => goTo(cards.length - 1),
+    Home: () => onMove(0),
+    End: () => onMove(list.count - 1),
   };
 
-  /** @param shown the cards of the projects that it goes through */
-  function show(shown: HTMLElement[], openId: number | undefined) {
-    const to = shown.findIndex((card) => idOf(card) === openId);
-    if (to < 0) return close();
-    const isSame =
-      position >= 0 && shown.length === cards.length && shown.every((card, at) => card === cards[at]);
-    if (isSame && to === position) return;
-    [cards, position] = [shown, to];
-    zoom.reset();
+  /** @param to undefined: it closes */
+  function show(listed: Listed, to: number | undefined) {
+    if (to === undefined || to >= listed.count) return close();
+    const isSame = position >= 0 && listed.name === list.name && listed.count === list.count;
+    const isHere = isSame && to === position;
+    [list, position] = [listed, to];
+    if (!isHere) zoom.reset();
     if (!isSame) build();
     drawSlides();
-    drawWords();
+    drawWords(isHere);
     if (!dialog.open) dialog.showModal();
     if (isSame) track.goTo(position);
-    else track.open(position, cards.length);
+    else track.open(position, list.count);
   }
 
   function close() {
@@ -63,39 +81,48 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     box.replaceChildren();
   }
 
-  /** A slide for each project, all as high as the tallest picture needs. */
+  /** An empty slide for each project, all as high as the tallest picture needs. */
   function build() {
-    const slides = Array.from({ length: cards.length + 2 * ends(cards.length) }, () => part(dialog, 'slide'));
+    const blank = part(dialog, 'slide');
+    hide(blank, true);
+    const count = list.count + 2 * ends(list.count);
+    slides = Array.from({ length: count }, () => blank.cloneNode() as HTMLElement);
     box.replaceChildren(...slides);
-    const heights = cards.map(sizeOf).map(({ width, height }) => height / width);
-    dialog.style.setProperty('--tallest', String(Math.max(...heights)));
+    filled.clear();
+    dialog.style.setProperty('--tallest', String(list.tallest()));
   }
 
-  /** Only the open one's pictures and its neighbors' are loaded. */
+  /** Only the open one and its neighbors are filled, and their doubles beyond the ends. */
   function drawSlides() {
-    const count = cards.length;
-    const nearby = [-1, 0, 1].map((by) => step(position, by, count));
-    for (const [index, slide] of [...box.querySelectorAll<HTMLElement>('[data-slide]')].entries()) {
-      const at = step(index, -ends(count), count);
-      const isDouble = index < ends(count) || index >= count + ends(count);
-      const isOpen = at === position && !isDouble;
-      slide.toggleAttribute('data-open', isOpen);
-      slide.removeAttribute('data-zoomed');
-      slide.inert = !isOpen;
-      if (isOpen) slide.removeAttribute('aria-hidden');
-      else slide.setAttribute('aria-hidden', 'true');
-      if (!nearby.includes(at)) slide.replaceChildren();
-      else if (!slide.firstElementChild) slide.append(frameOf(dialog, cards[at]!));
+    const { count } = list;
+    const nearby = new Map<HTMLElement, Shown>();
+    for (const at of [-1, 0, 1].map((by) => step(position, by, count))) {
+      for (const index of [at - count, at, at + count]) {
+        const slide = slides[index + ends(count)];
+        if (slide) nearby.set(slide, shownAt(at));
+      }
     }
+    for (const slide of new Set([...filled.keys(), ...nearby.keys()])) {
+      const shows = nearby.get(slide);
+      if (shows !== filled.get(slide)) slide.replaceChildren(...(shows ? [pictureOf(dialog, shows)] : []));
+      const isOpen = slide === slides[position + ends(count)];
+      slide.toggleAttribute('data-open', isOpen);
+      hide(slide, !isOpen);
+    }
+    filled = nearby;
   }
 
-  function drawWords() {
-    const card = cards[position]!;
-    write(dialog, '[data-title]', titleOf(card));
-    write(dialog, '[data-place]', `${position + 1} of ${cards.length}`);
+  /** @param isHere whether only what is there of it may have changed: then nothing is told twice */
+  function drawWords(isHere: boolean) {
+    const shows = shownAt(position);
+    if (isHere && shows === told) return;
+    told = shows;
+    const card = typeof shows === 'string' ? part(dialog, shows) : shows;
+    write(dialog, '[data-title]', textIn(card, '[aria-haspopup], [role=status]'));
+    write(dialog, '[data-place]', `${position + 1} of ${list.count}`);
     write(dialog, '[data-facts]', textIn(card, '[data-facts]'));
     write(dialog, '[data-description]', textIn(card, '[data-description]'));
-    dialog.querySelector('a')?.setAttribute('href', card.dataset.ask!);
+    dialog.querySelector('a')?.setAttribute('href', card.dataset.ask ?? contactPath);
     const pourLink = card.querySelector('a')?.cloneNode(true);
     dialog.querySelector('[data-pour]')?.replaceChildren(...(pourLink ? [pourLink] : []));
     for (const box of dialog.querySelectorAll('[data-words], [data-words] > *')) box.scrollTop = 0;
@@ -131,8 +158,9 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
   return { show };
 }
 
-/** The large picture of a card, or both with the slider between them. */
-function frameOf(dialog: HTMLDialogElement, card: HTMLElement): HTMLElement {
+/** The large picture of a card, or both with the slider between them; or what is to be said in its place. */
+function pictureOf(dialog: HTMLDialogElement, card: Shown): HTMLElement {
+  if (typeof card === 'string') return part(dialog, card);
   const frame = part(dialog, 'frame');
   const failed = new Set<Element>();
   const smalls = [...card.querySelectorAll('picture')];
@@ -143,7 +171,7 @@ function frameOf(dialog: HTMLDialogElement, card: HTMLElement): HTMLElement {
       if (words) words.hidden = failed.size === 0;
     }),
   );
-  const { width, height } = sizeOf(card);
+  const [width, height] = sizeOf(card);
   frame.style.setProperty('--w', String(width));
   frame.style.setProperty('--h', String(height));
   if (larges.length < 2) frame.prepend(...larges);
@@ -155,13 +183,23 @@ function frameOf(dialog: HTMLDialogElement, card: HTMLElement): HTMLElement {
   return frame;
 }
 
+/** Only the open slide is read and reached. */
+function hide(slide: HTMLElement, isHidden: boolean) {
+  slide.inert = isHidden;
+  if (isHidden) slide.setAttribute('aria-hidden', 'true');
+  else slide.removeAttribute('aria-hidden');
+}
+
 /** Of its picture, or that of the work done. */
 function sizeOf(card: HTMLElement) {
   const image = [...card.querySelectorAll('img')].at(-1);
-  return {
-    width: Number(image?.getAttribute('width')) || 3,
-    height: Number(image?.getAttribute('height')) || 2,
-  };
+  return [Number(image?.getAttribute('width')) || 3, Number(image?.getAttribute('height')) || 2] as const;
+}
+
+/** Height by width. */
+export function shapeOf(card: HTMLElement) {
+  const [width, height] = sizeOf(card);
+  return height / width;
 }
 
 function part(dialog: HTMLDialogElement, name: string): HTMLElement {
@@ -169,11 +207,6 @@ function part(dialog: HTMLDialogElement, name: string): HTMLElement {
   return template.content.firstElementChild!.cloneNode(true) as HTMLElement;
 }
 
-function idOf(card: HTMLElement) {
-  return Number(card.dataset.project);
-}
-
-const titleOf = (card: HTMLElement) => textIn(card, '[aria-haspopup]');
 const textIn = (card: HTMLElement, selector: string) =>
   card.querySelector(selector)?.textContent.trim() ?? '';
 

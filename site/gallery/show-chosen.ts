@@ -4,14 +4,24 @@
  */
 function showChosen() {
   const chosen = new URLSearchParams(location.search).get('show');
-  const gallery = document.querySelector('[data-gallery]')!;
-  const buttons = [...gallery.querySelectorAll<HTMLButtonElement>('[data-filter]')];
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-filter]')];
   if (!buttons.some(({ value }) => value === chosen)) return;
   for (const button of buttons) button.setAttribute('aria-pressed', `${button.value === chosen}`);
   if (chosen === 'all') return;
-  for (const project of gallery.querySelectorAll<HTMLElement>('[data-category]')) {
+  for (const project of document.querySelectorAll<HTMLElement>('[data-category]')) {
     project.hidden = project.dataset.category !== chosen;
   }
 }
 
-export const showChosenScript = `(${showChosen})()`.replace(/\s*\n\s*/g, '');
+/** Where the projects stand on several pages, an old link to one kind of them leads to its own. */
+function leadToChosen() {
+  const chosen = new URLSearchParams(location.search).get('show');
+  const button = [...document.querySelectorAll<HTMLButtonElement>('[data-filter]')].find(
+    ({ value }) => value === chosen,
+  );
+  if (button && chosen !== 'all') location.replace(`/gallery/${chosen}`);
+}
+
+const inline = (run: () => void) => `(${run})()`.replace(/\s*\n\s*/g, '');
+export const showChosenScript = inline(showChosen);
+export const leadToChosenScript = inline(leadToChosen);

@@ -1,4 +1,4 @@
-import { photoSizes } from '#site/photos/photo-sizes.ts';
+import { cardSizes } from '#site/photos/photo-sizes.ts';
 
 /** When a picture that failed is tried again, in milliseconds, if the browser does not say that it is online. */
 const retryAfter = 10_000;
@@ -41,8 +41,7 @@ export function largePicture(small: Element, onFailed: (hasFailed: boolean) => v
 
 function enlarge(small: Element) {
   const large = small.cloneNode(true) as Element;
-  for (const file of large.querySelectorAll<HTMLImageElement>('source, img'))
-    file.sizes = photoSizes.project.sizes;
+  for (const file of large.querySelectorAll<HTMLImageElement>('source, img')) file.sizes = cardSizes.viewer;
   const image = imageOf(large);
   if (image) {
     Object.assign(image, { loading: 'eager', decoding: 'sync', fetchPriority: 'high' });

@@ -21,6 +21,16 @@ export const deskWidth = 1600;
 const widths = [420, phoneWidth, 1088, deskWidth, 1920];
 
 /**
+ * `sizes` on the gallery's cards, which show the files of `project` too, and in its viewer. A large one is higher than three
+ * to two. Separate, because the browser needs nothing else.
+ */
+export const cardSizes = {
+  large: '(max-width: 61.99rem) 100vw, clamp(66rem, 73vw, 77rem)',
+  small: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 50vw, clamp(23rem, 26vw, 28rem)',
+  viewer: '100vw',
+};
+
+/**
  * Where photographs are shown, and how wide they are there. `inset` is cropped, so that its files are wider than what is
  * seen of them. Phones show `hero` almost square. 1088 is what a phone 412 pixels wide loads at 2.625 device pixels;
  * without it and `phoneWidth` it would load the next size up. The file of `phoneWidth` is encoded for dense screens, so a
@@ -38,7 +48,7 @@ export const photoSizes = {
   half: { widths, sizes: '(max-width: 61.99rem) 100vw, max(56vw, 46rem)', tallest: 4 / 5 },
   // As high as the words beside it, about 64 rem at most, it shows a part of a picture half as wide again as that.
   beside: { widths, sizes: '(max-width: 61.99rem) 100vw, 96rem', tallest: 4 / 5 },
-  project: { widths, sizes: '100vw' },
+  project: { widths, sizes: cardSizes.viewer },
   strip: { widths: [phoneWidth, 1088, deskWidth, 1920], sizes: '(max-width: 61.99rem) 100vw, 60vw' },
   inset: { widths: [420, phoneWidth, 1088], sizes: '(max-width: 61.99rem) 84vw, 24rem', tallest: 1 },
   step: {
@@ -49,15 +59,6 @@ export const photoSizes = {
 } satisfies Record<string, PhotoSize>;
 
 export type PhotoPlace = keyof typeof photoSizes;
-
-/**
- * `sizes` on the gallery's cards, which show the files of `project` too. A large one is higher than three to two. Separate,
- * because the browser needs nothing else.
- */
-export const cardSizes = {
-  large: '(max-width: 61.99rem) 100vw, clamp(66rem, 73vw, 77rem)',
-  small: '(max-width: 47.99rem) 100vw, (max-width: 61.99rem) 50vw, clamp(23rem, 26vw, 28rem)',
-};
 
 /** What counts as a phone for `phone`. In words that Safari knows before 16.4: nothing rewrites what stands in HTML. */
 export const phoneMedia = '(max-width: 47.99rem)';

@@ -3,10 +3,10 @@ import { noteOf } from '#site/photos/photos.ts';
 import { shareCard, sharePath } from './share-card.ts';
 
 /** What a page tells social networks, with absolute addresses. */
-export function shareLinks(name: PageName, site: URL) {
+export function shareLinks(name: PageName, site: URL, path: string = routes[name]) {
   const { heading, photo } = shareCard(name);
   return {
-    canonical: new URL(routes[name], site).href,
+    canonical: new URL(path, site).href,
     picture: new URL(sharePath(name), site).href,
     pictureAlt: `${heading}. ${noteOf(photo).alt}.`,
   };

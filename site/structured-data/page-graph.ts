@@ -9,6 +9,8 @@ import { webSiteNode } from './web-site.ts';
 export type GraphInput = {
   site: URL;
   name: PageName;
+  /** Its address, if it is one of several of that name. */
+  path?: string | undefined;
   page: { title: string; description: string };
   business: Business;
   lastModified?: string | undefined;
@@ -20,15 +22,23 @@ export type GraphInput = {
  * Everything a page tells search engines, as one schema.org graph. No `Review` and no `AggregateRating`: search
  * engines treat a company's ratings of itself as self-serving.
  */
-export function pageGraph({ site, name, page, business, lastModified, things = [] }: GraphInput): Graph {
-  const breadcrumb = breadcrumbNode(name, site);
+export function pageGraph({
+  site,
+  name,
+  path,
+  page,
+  business,
+  lastModified,
+  things = [],
+}: GraphInput): Graph {
+  const breadcrumb = breadcrumbNode(name, site, path);
   const { title, description } = page;
   return {
     '@context': 'https://schema.org',
     '@graph': [
       businessNode(business, site),
       webSiteNode(business.name, site),
-      webPageNode({ title, description, name, lastModified }, site),
+      webPageNode({ title, description, name, path, lastModified }, site),
       ...(breadcrumb ? [breadcrumb] : []),
       ...things,
     ],

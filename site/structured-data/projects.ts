@@ -10,18 +10,20 @@ type PhotographedProject = {
   photo: { src: string; alt: string; width: number; height: number };
 };
 
-/** The photographs of the projects, with who owns them and where to ask for permission. */
-export function projectNodes(projects: PhotographedProject[], business: Business, site: URL) {
+/**
+ * The photographs of the projects, with who owns them and where to ask for permission.
+ * @param path the page they are on, if it is one of several: then what the page says of them isn't said again
+ */
+export function projectNodes(projects: PhotographedProject[], business: Business, site: URL, path?: string) {
+  const page = path ?? routes.gallery;
   const owner = { '@id': nodeIds(site).business };
   return projects.map(
     ({ id, title, description, photo }): ImageObjectLeaf => ({
       '@type': 'ImageObject',
-      '@id': new URL(`${routes.gallery}#photo-${id}`, site).href,
+      '@id': new URL(`${page}#photo-${id}`, site).href,
       contentUrl: new URL(photo.src, site).href,
-      name: title,
-      description,
-      caption: photo.alt,
-      isPartOf: { '@id': new URL(`${routes.gallery}#webpage`, site).href },
+      ...(!path && { name: title, description, caption: photo.alt }),
+      isPartOf: { '@id': new URL(`${page}#webpage`, site).href },
       creator: owner,
       creditText: business.name,
       copyrightNotice: `© ${business.copyrightYear} ${business.name}`,

@@ -6,11 +6,20 @@ import { nodeIds } from './node-ids.ts';
 
 type PageNode = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
 
-type Props = { title: string; description: string; name: PageName; lastModified?: string | undefined };
+type Props = {
+  title: string;
+  description: string;
+  name: PageName;
+  path?: string | undefined;
+  lastModified?: string | undefined;
+};
 
 /** The page itself. `lastModified`: ISO 8601, absent if unknown. */
-export function webPageNode({ title, description, name, lastModified }: Props, site: URL): PageNode {
-  const url = new URL(routes[name], site).href;
+export function webPageNode(
+  { title, description, name, path = routes[name], lastModified }: Props,
+  site: URL,
+): PageNode {
+  const url = new URL(path, site).href;
   const { business, webSite } = nodeIds(site);
   return {
     '@type': sitePages[name].type,

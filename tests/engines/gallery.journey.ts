@@ -48,7 +48,7 @@ test('Back and Forward go through filters; the viewer opens a project in its mid
   await expect.poll(() => visitor.look(text('[data-open] img'), isDrawn)).toBe(true);
   await visitor.press(button('Close'));
   await visitor.seesNo(viewer);
-  await expect.poll(() => visitor.run(isOnCard)).toBe(true);
+  await expect.poll(() => visitor.run(cardInView)).toBe(2);
   expect(await visitor.run(ring)).toBe('none');
 
   await visitor.press(cards, 1);
@@ -57,13 +57,17 @@ test('Back and Forward go through filters; the viewer opens a project in its mid
   await expect.poll(() => visitor.run(ring)).toBe('solid');
   await visitor.key('Escape');
   await visitor.seesNo(viewer);
-  await expect.poll(() => visitor.run(isOnCard)).toBe(true);
+  await expect.poll(() => visitor.run(cardInView)).toBe(1);
   expect(await visitor.run(ring)).toBe('solid');
 });
 
-/** Runs in the page. */
-function isOnCard() {
-  return document.activeElement?.closest('[data-project]') !== null;
+/** Runs in the page: which card has the focus, if it is in view. */
+function cardInView() {
+  const cards = [...document.querySelectorAll('[data-project]:not([hidden])')];
+  const { top, bottom } = document.activeElement!.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight
+    ? cards.indexOf(document.activeElement!.closest('[data-project]')!)
+    : -1;
 }
 
 /** Runs in the page: presses both, with some frames between. */

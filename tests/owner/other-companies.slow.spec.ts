@@ -96,12 +96,10 @@ test.describe('with maximal content', () => {
     await page.goto(routes.gallery);
     await hydrated(page);
     const { cards, viewer } = gallery(page);
-    const titles = Array.from({ length: 60 }, (_, index) => `Project ${index + 100}`);
-    expect(await cards.allTextContents()).toEqual(titles);
-    await cards.last().click();
+    await cards.first().click();
+    await page.keyboard.press('ArrowLeft');
     await expect(viewer).toContainText('60 of 60');
-    await page.keyboard.press('ArrowRight');
-    await expect(viewer).toHaveAccessibleName('Project 100');
+    await expect(viewer).toHaveAccessibleName('Project 159');
   });
 });
 

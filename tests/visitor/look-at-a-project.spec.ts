@@ -32,8 +32,19 @@ test('the viewer keeps the focus and the scroll, and whatever closes it gives th
       await close(page);
       await expect(viewer).toBeHidden();
       await expect(card).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(before);
     });
   }
+
+  await test.step('to the card of the project it closed on', async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await cards.first().click();
+    await page.keyboard.press('ArrowLeft');
+    await expect(viewer).toContainText('9 of 9');
+    await page.keyboard.press('Escape');
+    await expect(cards.last()).toBeFocused();
+    await expect(cards.last()).toBeInViewport();
+  });
 });
 
 test('a press anywhere on a card opens its project, and the viewer says once what is open', async ({

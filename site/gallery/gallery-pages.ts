@@ -1,0 +1,83 @@
+import { load } from '#content-model/load.ts';
+import type { Project } from '#content-model/schema/projects.ts';
+import { originalPhoto, photo } from '#site/photos/photos.ts';
+import {
+  everything,
+  filterProjects,
+  type Kind,
+  offeredFilters,
+  type ShownProject,
+} from './project-filter.ts';
+import { type ListPage, onOnePage, pagePath, perPage } from './project-list.ts';
+
+export const projects = load('projects.yaml');
+const { services } = load('business.yaml');
+const { pourLink } = load('gallery.yaml');
+const showsLogs = load('about.yaml').sections.includes('pours');
+
+/** Kinds of work: what the services page describes, in its order. */
+export const kinds: Kind[] = load('services.yaml').blocks.map(({ anchor, short, filter = short }) => ({
+  id: anchor,
+  label: filter,
+  service: services.find((service) => service.anchor === anchor)?.label,
+}));
+
+/** What one page of the gallery shows. */
+interface GalleryPage {
+  /** The last part of its address; none for the gallery itself. */
+  params: { page: string | undefined };
+  props: { listed: Project[]; list?: ListPage };
+}
+
+/** One page with all projects; if they are many, pages of all and of each kind, the newest first. */
+export function galleryPages(): GalleryPage[] {
+  if (projects.length <= onOnePage) return [{ params: { page: undefined }, props: { listed: projects } }];
+  const filters = [everything, ...offeredFilters(projects, kinds).slice(1)];
+  return filters.flatMap((filter) => {
+    const all = filterProjects(projects, filter.id);
+    const shapes = all.map((project) => originalPhoto(project.photo));
+    const tallest = Math.max(...shapes.map(({ width, height }) => height / width));
+    return Array.from({ length: Math.ceil(all.length / perPage) }, (_, index) => ({
+      params: {
+        page:
+          pagePath(filter.id, index + 1)
+            .split('/')
+            .slice(2)
+            .join('/') || undefined,
+      },
+      props: {
+        listed: all.slice(index * perPage, (index + 1) * perPage),
+        list: { filter, page: index + 1, count: all.length, tallest },
+      },
+    }));
+  });
+}
+
+/** What a page is called where it is one of several, so that search engines and tabs tell them apart. */
+export function titled<Page extends { title: string; description: string }>(
+  page: Page,
+  { filter, page: number }: ListPage,
+): Page {
+  const parts = [filter.id !== everything.id && filter.label, number > 1 && `page ${number}`].filter(Boolean);
+  if (parts.length === 0) return page;
+  const name = parts.join(', ').replace(/^p/, 'P');
+  return { ...page, title: `${name} | ${page.title}`, description: `${name}. ${page.description}` };
+}
+
+const shown = new Map<Project, Promise<ShownProject>>();
+
+/** A project with its photographs, which several pages show. */
+export function showProject(project: Project): Promise<ShownProject> {
+  const known = shown.get(project) ?? withPhotos(project);
+  shown.set(project, known);
+  return known;
+}
+
+async function withPhotos({ id, title, category, description, place, year, ...project }: Project) {
+  return {
+    ...{ id, title, category, description, place, year },
+    pourLink: project.log && showsLogs ? pourLink : undefined,
+    photo: await photo(project.photo, 'project'),
+    before: project.before ? await photo(project.before, 'project') : undefined,
+  };
+}

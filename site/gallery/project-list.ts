@@ -1,0 +1,37 @@
+import { galleryPath } from '#shared/routes.ts';
+import { everything, type Filter } from './project-filter.ts';
+
+/** So many projects stand on one page, as one list; more stand on pages of `perPage`. */
+export const onOnePage = 24;
+
+/** Fits into one round trip of a new connection (docs/decisions/looks.md), and fills its last row. */
+export const perPage = 12;
+
+/** One page of the projects that a filter shows. */
+export interface ListPage {
+  filter: Filter;
+  /** Counted from 1. */
+  page: number;
+  /** Projects on all of its pages. */
+  count: number;
+  /** Height of the tallest picture on them, by its width. */
+  tallest: number;
+}
+
+export function pagePath(filter: string, page = 1): string {
+  const parts = [galleryPath, filter !== everything.id && filter, page > 1 && page];
+  return parts.filter(Boolean).join('/');
+}
+
+/** What `pagePath` was given. */
+export function readPath(path: string): { filter: string; page: number } {
+  const [, , first = '', second] = path.split('/');
+  const isNumber = /^\d+$/.test(first);
+  return {
+    filter: isNumber || !first ? everything.id : first,
+    page: Number(isNumber ? first : second) || 1,
+  };
+}
+
+/** The page on which the project at a position in its list stands. */
+export const pageOf = (position: number) => Math.floor(position / perPage) + 1;
