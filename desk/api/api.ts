@@ -114,7 +114,10 @@ let behind = 0;
 export const clockListeners = new Set<() => void>();
 
 /** Now, in milliseconds since 1970, by the server's clock: that of a phone may be wrong by hours. */
-export const serverNow = () => Date.now() + behind;
+export const serverNow = () => byServer(Date.now());
+
+/** A moment by this device's clock, by the server's. Both in milliseconds since 1970. */
+export const byServer = (moment: number) => moment + behind;
 
 /** @param date what an answer's `Date` header says; null if it has none */
 function setServerClock(date: string | null) {

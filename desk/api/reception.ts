@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { Refused } from './api.ts';
+import { byServer, Refused } from './api.ts';
 import { queries } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
@@ -35,7 +35,7 @@ const ask = () => void queryClient.refetchQueries({ queryKey: queries.overview.q
 interface Reception {
   /** The browser says so, at once, and nothing was answered since; or the server does not answer what it is asked. */
   isOffline: boolean;
-  /** When the server last said how things stand, in milliseconds since 1970; 0 if it never did. */
+  /** When the server last said how things stand, by its own clock, in milliseconds since 1970; 0 if it never did. */
   updatedAt: number;
 }
 
@@ -46,6 +46,6 @@ export function useReception(): Reception {
   const isUnanswered = failureCount > 1 || (error !== null && !(error instanceof Refused));
   return {
     isOffline: isUnanswered || (since !== undefined && since > dataUpdatedAt),
-    updatedAt: dataUpdatedAt,
+    updatedAt: dataUpdatedAt && byServer(dataUpdatedAt),
   };
 }

@@ -84,6 +84,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
   await test.step('without reception, a visit is booked, and stands on every screen before it arrives', async () => {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
+    await expect(page.getByText(/^No connection\. Last updated today/)).toBeVisible();
     await screen.getByLabel('Visit on').fill('2026-04-07T10:00');
     await screen.getByRole('button', { name: 'Save visit' }).click();
     await expect(screen.getByText('Not sent yet')).toBeVisible();
