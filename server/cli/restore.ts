@@ -14,6 +14,9 @@ import { writeState } from '#server/platform/state-files.ts';
 import { type Command, type Given, OwnerError, wordOf } from './command.ts';
 import { counted } from './terminal.ts';
 
+/** How many missing pictures are named. */
+const maxNamed = 10;
+
 export const restore: Command = {
   usage: 'BACKUP | --latest [--force] [--key FILE] [--requests-only]',
   summary: 'Replace requests, photos and site texts with a backup; stop the server',
@@ -38,13 +41,13 @@ export const restore: Command = {
     const at = new Date();
     let isChanged = false;
     let content: RestoredContent | undefined;
-    const putBack = async (backup: Backup) => {
+    const putBack = async (backup: Backup, lacking: string[]) => {
       const restored = databaseUrl
         ? await restoreIntoPostgres(backup, databaseUrl, dataDir)
         : await restoreWithPhotos(backup, dataDir, at, isArchive(file));
       isChanged = true;
       if (!given.options['requests-only']) content = await restoreContent(backup, contentDir, at);
-      return { ...restored, photosFrom: isArchive(file) ? file : backup.photos };
+      return { ...restored, lacking, photosFrom: isArchive(file) ? file : backup.photos };
     };
     // An archive is unpacked for as long as it is used, on the disk where its files will be.
     const restored = await withBackup(file, keyOf(given), dataDir, putBack).catch((error: Error) => {
@@ -54,12 +57,14 @@ export const restore: Command = {
           : `Not restored, nothing was changed: ${error.message}`,
       );
     });
-    const { requests, photos, missing, before, photosFrom } = restored;
+    const { requests, photos, missing, before, photosFrom, lacking } = restored;
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} restored into ${to}.`);
     print('Every device is signed out of the desk, and gets no notifications until it signs in again.');
     if (missing > 0) {
       print(`NOT RESTORED: ${counted(missing, 'photo')}, because they are missing from ${photosFrom}.`);
+      for (const name of lacking.slice(0, maxNamed)) print(`Missing or damaged beside it: ${name}`);
+      if (lacking.length > maxNamed) print(`and ${lacking.length - maxNamed} more pictures.`);
       print('If you have them elsewhere, put them there and restore again.');
     }
     if (before) {

@@ -252,14 +252,15 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       section: backups,
       type: 'folder',
       example: '/mnt/backups',
-      means: "A folder on another disk: each night's copy goes there too, as one file",
+      means: "A folder on another disk: each night's copy goes there too, and each photograph once",
     },
     BACKUP_COMMAND: {
       section: backups,
       type: 'text',
-      example: 'rclone copy "$BACKUP_FILE" nas:concrete',
+      example: 'rclone copy "$BACKUP_FOLDER" nas:concrete',
       isSecret: true,
-      means: 'A shell command that takes that file elsewhere; its name is in `$BACKUP_FILE`',
+      means:
+        'A shell command that takes what is new elsewhere, the folder `$BACKUP_FOLDER`; or all of it, the file `$BACKUP_FILE`',
     },
     BACKUP_KEY: {
       // A public key; but who confuses the two sets the secret one.

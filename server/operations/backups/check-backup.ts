@@ -72,7 +72,7 @@ async function checkFiles(
   const photos = pictures.length / 2;
   if (photosOf(lacking) > missing)
     throw new Error(
-      `${backup.photos} lacks ${photosOf(lacking)} of ${photos} photo${photos === 1 ? '' : 's'}`,
+      `${backup.photos} lacks ${photosOf(lacking)} of ${photos} photo${photos === 1 ? '' : 's'}: ${lacking[0]} …`,
     );
   const { sound, damaged } = await readContent(backup);
   if (damaged.length > 0) throw new Error(`${damaged[0]} in ${backup.content} is missing or damaged`);

@@ -9,10 +9,10 @@ const copyHour = 3;
 
 /**
  * What belongs to the backup of a night, or is on its way; nothing else in the folder is ours. What has an ending is an
- * archive, or was made by the version before backups were folders.
+ * archive, a list beside one, or was made by the version before backups were folders.
  */
 const ours =
-  /^nightly-(\d{4}-\d\d-\d\d)(?:(?:\.replaced)?(?:\.part)?|\.sqlite(?:\.part)?(?:-wal|-shm|-journal)?|\.sqlite\.photos|\.sqlite\.content(?:\.part|\.old)?|\.tar(?:\.age)?(?:\.part)?)$/;
+  /^nightly-(\d{4}-\d\d-\d\d)(?:(?:\.replaced)?(?:\.part)?|\.sqlite(?:\.part)?(?:-wal|-shm|-journal)?|\.sqlite\.photos|\.sqlite\.content(?:\.part|\.old)?|\.tar(?:\.age)?(?:\.photos)?(?:\.part)?)$/;
 
 /** The night whose backup is due, by the date on which it ended: until 3 o'clock, that of the day before. */
 export function nightOf(now: Date, timeZone: string): string {

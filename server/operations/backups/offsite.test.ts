@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createPhotoStore } from '#server/photos/store.ts';
+import { eraseById } from '#server/requests/erase.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
 import {
   backupVariables,
   filesOf,
@@ -11,7 +14,9 @@ import {
   otherDisks,
 } from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
+import { contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
+import { keepPhoto } from '#server/testing/photos.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -94,6 +99,96 @@ test.each(otherDisks)('a second folder on %s keeps one file a night, and thins t
     ...left.map((day) => `nightly-2026-${day}.tar`),
     'photos of the family.tar',
   ]);
+});
+
+/** A server with a request that has this many photographs. */
+async function serverWithPhotos(count: number, more: Record<string, string>) {
+  const server = await serverWith(more);
+  const { database, config } = server;
+  const photos = createPhotoStore(database, config.dataDir);
+  const receive = async (count: number) => {
+    const { id } = await createQuoteRequestStore(database).save(contract.press());
+    for (let position = 0; position < count; position++) await keepPhoto(photos, id, position);
+    return id;
+  };
+  return { ...server, id: await receive(count), receive };
+}
+
+const ownKey = () => {
+  const file = path.join(temporaryFolder(), 'key.txt');
+  writeFileSync(file, itsPrivateKey);
+  return file;
+};
+
+test.each(otherDisks)(
+  'a second folder on %s gets each photograph once, and loses it after the last night that needs it',
+  async (disk) => {
+    const folder = folderOn(disk);
+    const settings = { DATA_DIR: folderOn('/var/tmp'), BACKUP_SECOND_DIR: folder, BACKUP_KEY: publicKey };
+    const { work, database, config, id, receive } = await serverWithPhotos(2, settings);
+    const pictures = () => Object.entries(filesOf(folder)).filter(([name]) => /^photos-/.test(name));
+    const night = (day: number) => path.join(folder, `nightly-2026-11-${day}.tar.age`);
+    const tryWith = (day: number) => runCommand(config, 'try-restore', night(day), '--key', ownKey());
+    await work(at('03:00'));
+    const first = pictures();
+    expect(first).toHaveLength(4);
+    const size = statSync(night(22)).size;
+
+    await receive(1);
+    await eraseById({ database, dataDir: config.dataDir }, id);
+    // What a cut line or a full disk left is brought again; what somebody else has there stays.
+    const cut = path.join(folder, first[0]![0]);
+    writeFileSync(cut, '');
+    writeFileSync(path.join(path.dirname(cut), 'family.jpg'), 'mine');
+    await work(new Date('2026-11-23T03:00:00Z'));
+    expect(pictures().filter(([, sum]) => first.some(([, before]) => before === sum))).toHaveLength(3);
+    expect(pictures()).toHaveLength(4 + 2 + 1);
+    expect(statSync(night(23)).size).toBeLessThan(size + 20_000);
+    expect(await tryWith(23)).toContain('1 request and 1 photo restored');
+    await expect(tryWith(22)).rejects.toThrow('lacks 1 of 2 photos');
+
+    for (const file of [night(22), `${night(22)}.photos`]) rmSync(file);
+    await work(new Date('2026-11-24T03:00:00Z'));
+    expect(pictures()).toHaveLength(2 + 1);
+    expect(await tryWith(24)).toContain('1 request and 1 photo restored');
+    rmSync(path.join(folder, pictures().find(([name]) => name.endsWith('.age'))![0]));
+    const said = await runCommand(testConfig(), 'restore', night(24), '--key', ownKey());
+    expect(said).toContain('1 request restored');
+    expect(said).toMatch(
+      /NOT RESTORED: 1 photo, .*\nMissing or damaged beside it: [0-9a-f]{64}\.jpg \(photos\//,
+    );
+  },
+);
+
+test('a command that asks for a folder gets what is not there yet, and again what it could not bring', async () => {
+  const off = temporaryFolder();
+  const { file: gate, read } = note();
+  const command = `cp -r "$BACKUP_FOLDER/." ${off}; ls -R "$BACKUP_FOLDER" | grep -c jpg > ${gate}.last; test -e ${gate}`;
+  const more = { BACKUP_COMMAND: command, BACKUP_KEY: publicKey };
+  const { work, backups, config, receive } = await serverWithPhotos(2, more);
+  const brought = () => Number(readFileSync(`${gate}.last`, 'utf8'));
+  await work(at('03:00'));
+  expect(brought()).toBe(4);
+  writeFileSync(gate, '');
+  expect(read()).toBe('');
+  await work(at('04:01'));
+  expect(brought()).toBe(4);
+  await receive(1);
+  await work(new Date('2026-11-23T03:00:00Z'));
+  expect(brought()).toBe(2);
+  const archive = path.join(off, 'nightly-2026-11-23.tar.age');
+  expect(await runCommand(config, 'try-restore', archive, '--key', ownKey())).toContain(
+    '2 requests and 3 photos restored',
+  );
+  // Another key opens nothing of that: with it, everything goes there once more.
+  const other = (await runCommand(config, 'backup-key')).match(/^BACKUP_KEY=(.*)$/m)![1]!;
+  const places = { BACKUP_DIR: backups.dir, CONTENT_DIR: config.contentDir, DATA_DIR: config.dataDir };
+  const next = await nightlyCopies(
+    testConfig({ ...backupVariables(), ...places, ...more, BACKUP_KEY: other }),
+  );
+  await next.work(new Date('2026-11-24T15:00:00Z'));
+  expect(brought()).toBe(6);
+  expect(readdirSync(off).filter((name) => name.startsWith('photos-'))).toHaveLength(2);
 });
 
 test('an encrypted copy opens with its key only, and damaged not at all', async () => {

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { flushFolder } from '#server/database/sqlite-copy.ts';
+import { writeDurably } from './content-files.ts';
+import { decryptBytes, encryptBytes } from './encryption.ts';
+import { type Backup, readIfThere, sumsOf } from './open-backup.ts';
+import type { ReserveSpace } from './space.ts';
+
+/**
+ * Photographs never change, and are most of a backup. At the second place each picture is a file of its own, named after
+ * what is in it, that is brought once: a night's archive holds all but them. Beside each archive stands a list of those
+ * it needs, in clear, because nobody there can look into an encrypted one.
+ */
+const listEnding = '.photos';
+export const listOf = (archive: string) => `${archive}${listEnding}`;
+
+const folderName = /^photos(?:-[0-9a-f]{8})?$/;
+const fileName = /^[0-9a-f]{64}\.jpg(?:\.age)?(?:\.part)?$/;
+/** A line of SHA256SUMS about a picture; nothing else that an archive says leads anywhere. */
+const listedPicture = /^photos\/[\w-]+\/[\w-]+(?:\.thumbnail)?\.jpg$/;
+
+const isSum = /^[0-9a-f]{64}$/;
+
+/** A picture of a backup. */
+export interface OffsitePhoto {
+  /** Where it is. */
+  from: string;
+  bytes: number;
+  /** What it is called at the second place, with its folder. */
+  name: string;
+}
+
+/** The folder for what only one key opens: another key's is another. @param key a public key of age */
+function folderFor(key: string | undefined): string {
+  const print = key && createHash('sha256').update(key).digest('hex').slice(0, 8);
+  return print ? `photos-${print}` : 'photos';
+}
+
+/** Every picture that a backup holds, each once. */
+export async function offsitePhotos(backup: Backup, key: string | undefined): Promise<OffsitePhoto[]> {
+  const found = new Map<string, OffsitePhoto>();
+  for (const [listed, sum] of picturesIn(await sumsOf(backup))) {
+    const from = path.join(backup.photos, ...listed.split('/').slice(1));
+    const name = `${folderFor(key)}/${sum}.jpg${key ? '.age' : ''}`;
+    if (!found.has(name)) found.set(name, { from, name, bytes: (await stat(from)).size });
+  }
+  return [...found.values()];
+}
+
+const picturesIn = (sums: Map<string, string> | undefined) =>
+  [...(sums ?? [])].filter(([listed, sum]) => listedPicture.test(listed) && isSum.test(sum));
+
+/** Whether it is in a folder, whole as far as its size tells; an encrypted one is larger than what is in it. */
+export async function isOffsite({ name, bytes }: OffsitePhoto, folder: string): Promise<boolean> {
+  const { size } = await stat(path.join(folder, name)).catch(() => ({ size: -1 }));
+  return name.endsWith('.age') ? size > bytes : size === bytes;
+}
+
+/** Writes pictures into a folder, each as a whole or not at all: what is interrupted goes on with the next. */
+export async function writePhotos(
+  photos: OffsitePhoto[],
+  folder: string,
+  key: string | undefined,
+  reserveSpace: ReserveSpace,
+) {
+  for (const { from, name } of photos) {
+    const plain = await readFile(from);
+    const bytes = key ? Buffer.from(await encryptBytes(plain, key)) : plain;
+    await reserveSpace(bytes.length);
+    const file = path.join(folder, name);
+    try {
+      await writeDurably(`${file}.part`, bytes);
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      await rm(`${file}.part`, { force: true });
+      throw error;
+    }
+  }
+  if (photos.length > 0) await flushFolder(path.join(folder, folderFor(key)));
+}
+
+/** Writes which pictures an archive needs beside it, before it is there itself; nothing for one that needs none. */
+export async function writeList(archive: string, photos: OffsitePhoto[]) {
+  if (photos.length === 0) return rm(listOf(archive), { force: true });
+  const lines = photos.map(({ name }) => `${name}\n`).join('');
+  await writeDurably(`${listOf(archive)}.part`, Buffer.from(lines));
+  await rename(`${listOf(archive)}.part`, listOf(archive));
+}
+
+/**
+ * Removes the pictures that no list in this folder names any more. Call it after the night's archive is there and the
+ * older ones are thinned out. @throws if a list cannot be read; nothing is removed then
+ */
+export async function prunePhotos(folder: string) {
+  const names = await readdir(folder);
+  const needed = new Set<string>();
+  for (const name of names.filter((each) => /^nightly-.*\.tar(?:\.age)?\.photos$/.test(each)))
+    for (const line of (await readFile(path.join(folder, name), 'utf8')).split('\n')) needed.add(line);
+  for (const photos of names.filter((each) => folderName.test(each)))
+    for (const name of await readdir(path.join(folder, photos)))
+      if (fileName.test(name) && !needed.has(`${photos}/${name}`))
+        await rm(path.join(folder, photos, name), { force: true });
+}
+
+/**
+ * Puts the pictures that an archive left out into its unpacked folder, from what lies beside the archive.
+ * @returns those that are nowhere, or not what they were: what each is called there, and in the backup
+ */
+export async function gatherPhotos(backup: Backup, beside: string, keyFile: string | undefined) {
+  const names = await readdir(beside);
+  const folders = names.filter((name) => folderName.test(name)).map((name) => path.join(beside, name));
+  const lacking: string[] = [];
+  for (const [listed, sum] of picturesIn(await sumsOf(backup))) {
+    const to = path.join(backup.photos, ...listed.split('/').slice(1));
+    // The version before had them in the archive.
+    if (existsSync(to)) continue;
+    const bytes = await findPhoto(folders, sum, keyFile);
+    if (!bytes) {
+      lacking.push(`${sum}.jpg (${listed})`);
+      continue;
+    }
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+    await writeFile(to, bytes, { mode: 0o600 });
+  }
+  return lacking;
+}
+
+async function findPhoto(folders: string[], sum: string, keyFile: string | undefined) {
+  for (const folder of folders)
+    for (const ending of ['.jpg.age', '.jpg']) {
+      const found = await readIfThere(path.join(folder, sum + ending));
+      // Cut off, changed, or of another key: there may be another.
+      const bytes = found && (await decryptBytes(found, keyFile).catch(() => undefined));
+      if (bytes && createHash('sha256').update(bytes).digest('hex') === sum) return bytes;
+    }
+  return undefined;
+}
