@@ -9,6 +9,7 @@ import { guardPreview } from './editor/guard-preview.ts';
 import { siteAddress } from './scripts/site.mjs';
 import { finishBuild } from './site/integrations/finish-build.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
+import { originalPhotos } from './site/integrations/original-photos.ts';
 import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 import { lateScript } from './site/layout/late-script.ts';
 import { encoders } from './site/photos/encoders.ts';
@@ -120,7 +121,12 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [reactWhenBuilt(), reloadWithContent(contentFolder), finishBuild(contentFolder)],
+  integrations: [
+    reactWhenBuilt(),
+    reloadWithContent(contentFolder),
+    originalPhotos(contentFolder),
+    finishBuild(contentFolder),
+  ],
   image: {
     service: {
       entrypoint: './site/photos/photo-service.ts',

@@ -11,6 +11,7 @@ import type { Finding, Part } from './common.ts';
 import { measureCost } from './cost.ts';
 import { measureDesk, measureDeskPresses } from './desk.ts';
 import { loseNoPhotos, loseNothing } from './durability.ts';
+import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests } from './hostile.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { measureLoad, measureServer } from './store.ts';
@@ -34,6 +35,7 @@ const named: Record<string, Part> = {
   desk: measureDesk,
   'desk-presses': measureDeskPresses,
   proxy: surviveBehindProxy,
+  growth: measureGrowth,
 };
 const parts = { ...documented, ...named };
 const results = 'bench/results';

@@ -63,3 +63,8 @@ test('fills in words in braces from the other files of the same folder, as they 
     `One job in ${figures.years} years, ${figures.projects} in all; Tampa, Kissimmee, Land O’ Lakes and Cañada Heights.`,
   );
 });
+
+test('what one page does with its words is not seen on another', () => {
+  load('projects.yaml').length = 0;
+  expect(load('projects.yaml')).not.toHaveLength(0);
+});

@@ -5,7 +5,7 @@ import { closeGaps, namesIn } from './check/gaps.ts';
 import { formatProblem } from './check/problem.ts';
 import { readText } from './check/read.ts';
 import { findContentFolder } from './folder.mjs';
-import type { ContentOf, FileName } from './schema/files.ts';
+import { type ContentOf, type FileName, files } from './schema/files.ts';
 import { isPhotoFile, photoNameOf } from './schema/photo-files.ts';
 
 export const contentFolder = findContentFolder();
@@ -24,6 +24,9 @@ export class ContentError extends Error {
   }
 }
 
+/** By file and folder: every page of a site asks for the same files, and five hundred projects take a while to check. */
+const checkedBefore = new Map<string, { from: string; content: unknown }>();
+
 /**
  * Reads and checks one content file, fills in its words in braces from the others of its folder, and leaves out what
  * refers to things that are in none of them.
@@ -33,21 +36,39 @@ export class ContentError extends Error {
 export function load<Name extends FileName>(name: Name, from: string = contentFolder): ContentOf<Name> {
   const read = readText(from, name);
   if (!read.ok) throw new ContentError([formatProblem(read.problem)], read.code);
-  const textOf = (file: FileName) => {
-    const other = readText(from, file);
-    return other.ok ? other.text : undefined;
-  };
+  const texts = Object.fromEntries(
+    (Object.keys(files) as FileName[]).map((file) => {
+      const other = readText(from, file);
+      return [file, other.ok ? other.text : undefined];
+    }),
+  );
+  const photos = photosIn(from);
+  const [key, state] = [`${from}\0${name}`, JSON.stringify([texts, photos])];
+  const before = checkedBefore.get(key);
+  const content = before?.from === state ? before.content : check(name, read.text, texts, photos);
+  checkedBefore.set(key, { from: state, content });
+  return structuredClone(content) as ContentOf<Name>;
+}
+
+/** @throws ContentError */
+function check<Name extends FileName>(
+  name: Name,
+  text: string,
+  texts: Partial<Record<FileName, string>>,
+  photos: string[] | undefined,
+): ContentOf<Name> {
+  const textOf = (file: FileName) => texts[file];
   const contentOf = <Other extends FileName>(file: Other) => {
     const text = textOf(file);
     const other = text === undefined ? undefined : checkFile(file, text);
     return other?.ok ? other.content : undefined;
   };
-  const checked = checkFile(name, read.text, () => readPlaceholderValues(textOf));
+  const checked = checkFile(name, text, () => readPlaceholderValues(textOf));
   if (checked.ok)
     return closeGaps(
       name,
       checked.content,
-      namesIn(contentOf, () => photosIn(from)),
+      namesIn(contentOf, () => photos),
     );
   throw new ContentError(checked.problems.map(formatProblem));
 }

@@ -72,7 +72,7 @@ function libcHere() {
 export async function ensureInstalled(extent = 'all') {
   const which = extent === 'all' ? '--include=dev' : '--omit=dev';
   const kind = extent === 'all' ? '' : ', but for what only builds and tests';
-  // `npm install` and not `npm ci`: it keeps node_modules/.astro, which caches the resized photographs.
+  // `npm install` and not `npm ci`: it replaces only what has changed.
   await install(inProject(), extent, ['install', '--no-save', which], `what package-lock.json names${kind}`);
 }
 

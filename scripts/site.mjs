@@ -103,7 +103,7 @@ export async function buildSite(site = ownersSite()) {
   await checkContent(`The site was not built, and ${name}/ was not changed.`, env);
   const stamp = hashInputs(site);
   const began = Date.now();
-  const isFirst = !existsSync(inProject('node_modules/.astro'));
+  const isFirst = !existsSync(inProject('.cache/photos'));
   console.log(`Building the site${isFirst ? '; the first time takes a few minutes' : ''} …`);
   await replaceDist(dist, async (fresh) => {
     const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], {

@@ -1,8 +1,9 @@
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
 import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
 import { openPicture } from './open-picture.ts';
+import { hashPhoto, makeOnce } from './photo-cache.ts';
 import type { ContentProblem } from './problem.ts';
 import { allReferences } from './references.ts';
 
@@ -38,20 +39,15 @@ export function readPhotosFolder(folder: string): PhotosFolder {
   }
 }
 
-/** By path, time and size: the editor asks at each save. */
-const decoded = new Map<string, boolean>();
-
+/** Asked once of each picture: the editor asks at each save, and every build does. */
 async function isWhole(file: string): Promise<boolean> {
-  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  const key = `${file} ${mtimeMs} ${size}`;
-  const isKnown =
-    decoded.get(key) ??
-    (await openPicture(file)
-      .resize(8)
-      .toBuffer()
-      .then(Boolean, () => false));
-  decoded.set(key, isKnown);
-  return isKnown;
+  try {
+    const decode = () => openPicture(file).resize(8).webp().toBuffer();
+    await makeOnce([await hashPhoto(file), 'decoded'], decode);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The same, after each picture was decoded as the build will: one at a time, for a server with little memory. */

@@ -15,12 +15,14 @@ export function namePhotos(folder: string) {
   const files = readdirSync(place).flatMap((file) => {
     const [, photo, tail, format] = encoded.exec(file) ?? [];
     if (!photo || !tail || !format) return [];
-    return { file, photo, tail, format, bytes: readFileSync(path.join(place, file)) };
+    return { file, photo, tail, format };
   });
   const tails = new Map<string, string>();
   const originals = Map.groupBy(files, ({ photo, tail }) => `${photo}.${tail.slice(0, 8)}`);
   for (const each of originals.values()) {
-    const sorted = each.toSorted((a, b) => a.bytes.length - b.bytes.length || a.bytes.compare(b.bytes));
+    // One photograph's files at a time: all of them are more than a small machine holds.
+    const read = each.map((one) => ({ ...one, bytes: readFileSync(path.join(place, one.file)) }));
+    const sorted = read.toSorted((a, b) => a.bytes.length - b.bytes.length || a.bytes.compare(b.bytes));
     const hash = createHash('sha256');
     for (const { bytes } of sorted) hash.update(bytes);
     const name = hash.digest('base64url').slice(0, 8);

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { measuredQuality } from './measured-quality.ts';
 
@@ -51,12 +51,9 @@ it('measures each picture once, and a plain one too', async () => {
   const [file] = readdirSync(kept);
   for (const [written, read] of [
     ['{"fine":41,"dense":33,"wide":49}', { fine: 41, dense: 33, wide: 49 }],
-    ['', measured], // the last build was killed
-    ['{"fine":4', measured],
+    ['', measured], // lost in a power cut
   ] as const) {
     writeFileSync(path.join(kept, file!), written);
-    vi.resetModules();
-    const { measuredQuality: nextBuild } = await import('./measured-quality.ts');
-    expect(await nextBuild(plain, kept)).toEqual(read);
+    expect(await measuredQuality(plain, kept)).toEqual(read);
   }
 });

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
+import { hashPhoto, makeOnce, photoCache } from '#content-model/check/photo-cache.ts';
 import { likeness } from './likeness.ts';
 import { scaledPng } from './scaled-png.ts';
 
@@ -23,35 +21,20 @@ const maxQuality = { fine: 56, dense: 56, wide: 60 };
 /** As sharp counts it: for files that are seen pixel by pixel, for those that only phones load, and for the widest. */
 export type Qualities = { fine: number; dense: number; wide: number };
 
-const known = new Map<string, Promise<Qualities>>();
-
 /**
  * The AVIF qualities at which this photograph looks as it should: one for all would be too coarse for fine marks on
- * concrete and too fine for a wall. Measured once for each picture and kept in a folder.
+ * concrete and too fine for a wall. Measured once for each picture.
  * @param file path of the original
- * @param kept the folder
+ * @param cache the folder in which it is kept
  */
-export function measuredQuality(file: string, kept = '.cache/photo-quality'): Promise<Qualities> {
-  const picture = readFileSync(file);
-  const about = JSON.stringify([wanted, fastest, width, tried, minQuality, maxQuality]);
-  const key = createHash('sha256').update(picture).update(about).digest('hex');
-  const quality = known.get(key) ?? remember(path.join(kept, key), () => measure(picture));
-  known.set(key, quality);
-  return quality;
+export async function measuredQuality(file: string, cache = photoCache): Promise<Qualities> {
+  const about = [await hashPhoto(file), wanted, fastest, width, tried, minQuality, maxQuality];
+  const kept = await makeOnce(about, async () => Buffer.from(JSON.stringify(await measure(file))), cache);
+  return JSON.parse(Buffer.from(kept).toString());
 }
 
-async function remember(file: string, measure: () => Promise<Qualities>): Promise<Qualities> {
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  // The last build may have been killed while it wrote.
-  if (kept.endsWith('}')) return JSON.parse(kept);
-  const qualities = await measure();
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(qualities));
-  return qualities;
-}
-
-async function measure(picture: Buffer): Promise<Qualities> {
-  const original = await scaledPng(picture, width);
+async function measure(file: string): Promise<Qualities> {
+  const original = await scaledPng(file, width);
   const [low, high] = tried;
   const [atLow, atHigh] = await Promise.all([lossAt(original, low), lossAt(original, high)]);
   // The loss falls about exponentially with the quality.

@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { withOddScan } from '#server/testing/pictures.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { cutAround } from './cut-around.ts';
 import photoService from './photo-service.ts';
 
-const config = { service: { entrypoint: '', config: {} } } as unknown as Parameters<
+const cache = makeTemporaryFolder(afterAll);
+const config = { service: { entrypoint: '', config: { cache } } } as unknown as Parameters<
   typeof photoService.transform
 >[2];
 const logger = { warn: vi.fn() } as unknown as Parameters<typeof photoService.transform>[3];
@@ -55,6 +58,19 @@ it('turns a picture as its camera noted before it looks for the place', async ()
 
 it('cuts a picture that decoders only warn of, as some phones write it', async () => {
   expect((await cut(withOddScan(upright), '50% 0%')).size).toEqual([90, 60]);
+});
+
+it('encodes a picture once, whatever it is called and wherever it lies', async () => {
+  const encodeAs = (src: string, quality: number) => {
+    const transform = { src, width: 30, height: 20, fit: 'cover', format: 'avif', quality };
+    return photoService.transform(Buffer.from(upright), transform, config, logger);
+  };
+  const before = readdirSync(cache).length;
+  const { data } = await encodeAs('/_astro/patio.jpg', 40);
+  expect((await encodeAs('/_astro/renamed.jpg', 40)).data).toEqual(data);
+  expect(readdirSync(cache)).toHaveLength(before + 1);
+  await encodeAs('/_astro/patio.jpg', 41);
+  expect(readdirSync(cache)).toHaveLength(before + 2);
 });
 
 it('writes none of what the camera noted', async () => {

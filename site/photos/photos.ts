@@ -1,6 +1,8 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
+import sharp from 'sharp';
 import { openPicture } from '#content-model/check/open-picture.ts';
+import { hashPhoto, makeOnce } from '#content-model/check/photo-cache.ts';
 import { load } from '#content-model/load.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
@@ -116,6 +118,11 @@ async function encode(
 }
 
 async function dominantColor({ fsPath }: { fsPath: string }) {
-  const { dominant } = await openPicture(fsPath).resize(64).stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  const color = await makeOnce([await hashPhoto(fsPath), 'dominant color'], async () => {
+    // What it is asked of is the whole picture, whatever size was wished for.
+    const small = await openPicture(fsPath).resize(64).png().toBuffer();
+    const { r, g, b } = (await sharp(small).stats()).dominant;
+    return Buffer.from(`#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`);
+  });
+  return Buffer.from(color).toString();
 }

@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+
+/**
+ * The folder of what was made of photographs and found out about them, so that each is encoded once in its life. An entry
+ * is named after what went into it and not after where the photograph lies: a copy of the folder serves every clone. The
+ * bench sets PHOTO_CACHE, to see what a first build costs.
+ */
+export const photoCache = process.env.PHOTO_CACHE?.trim() || '.cache/photos';
+
+/** How long an entry stays that no build asks for, in days: several sites may be built here in turn. */
+const patience = 30;
+const day = 86_400_000;
+
+const underway = new Map<string, Promise<Uint8Array>>();
+const hashes = new Map<string, Promise<string>>();
+let places = availableParallelism();
+const waiting: (() => void)[] = [];
+
+/**
+ * What `make` gives, made only if it never was. As many as there are cores are made at once: a photograph takes memory.
+ * @param key what it is made from and how, besides the versions of the encoders
+ * @throws what `make` throws, which is not kept
+ */
+export function makeOnce(
+  key: readonly unknown[],
+  make: () => Promise<Uint8Array>,
+  folder = photoCache,
+): Promise<Uint8Array> {
+  const name = createHash('sha256')
+    .update(JSON.stringify([sharp.versions, ...key]))
+    .digest('hex');
+  const file = path.join(folder, name);
+  const wanted = underway.get(file) ?? inTurn(() => find(file, make)).finally(() => underway.delete(file));
+  underway.set(file, wanted);
+  return wanted;
+}
+
+async function find(file: string, make: () => Promise<Uint8Array>) {
+  try {
+    const kept = await readFile(file);
+    await utimes(file, new Date(), new Date());
+    // A power cut may leave nothing in it.
+    if (kept.length > 0) return kept;
+  } catch {
+    // There is none yet.
+  }
+  const made = await make();
+  await keep(file, made).catch(() => {
+    // A full disk, or one that cannot be written to: it is made again the next time.
+  });
+  return made;
+}
+
+/** Whole or not at all: a build may be killed, and another one may run beside it. */
+async function keep(file: string, bytes: Uint8Array) {
+  const part = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(part, bytes);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** A hash of a photograph's file: the same wherever it lies and whatever it is called. */
+export function hashPhoto(file: string): Promise<string> {
+  const { mtimeMs, size } = statSync(file);
+  const version = `${file} ${mtimeMs} ${size}`;
+  const hash = hashes.get(version) ?? inTurn(() => hashFile(file));
+  hashes.set(version, hash);
+  return hash;
+}
+
+async function hashFile(file: string) {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), hash);
+  return hash.digest('hex');
+}
+
+/** Deletes what no build has asked for in a month. */
+export async function forgetUnused(folder = photoCache) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > patience * day) await rm(file, { force: true });
+  }
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (places > 0) places--;
+  else await new Promise<void>((go) => waiting.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else places++;
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { openPicture } from '../../content-model/check/open-picture.ts';
+import { forgetUnused } from '../../content-model/check/photo-cache.ts';
+
+/**
+ * What a build does with the files of photographs. Astro's way holds all of them in memory until the last page is written;
+ * here each is copied to where Astro reads it. And Astro's cache knows a photograph by its path; here nothing of it is kept,
+ * because photo-cache.ts is asked before anything is encoded, and loses what no build has asked for.
+ */
+export function originalPhotos(contentFolder: string): AstroIntegration {
+  const photos = path.join(contentFolder, 'photos') + path.sep;
+  return {
+    name: 'original-photos',
+    hooks: {
+      'astro:config:setup'({ command, config, updateConfig }) {
+        if (command !== 'build') return;
+        const { assets } = config.build;
+        const folder = path.join(fileURLToPath(config.outDir), assets);
+        const load = {
+          order: 'pre',
+          async handler(id: string) {
+            const file = path.normalize(id);
+            if (!file.startsWith(photos)) return null;
+            const { ext, name } = path.parse(file);
+            const { autoOrient } = await openPicture(file).metadata();
+            // It ends as the name of a photograph does: name-photos.ts.
+            const hash = createHash('sha256').update(name).digest('base64url').slice(0, 8);
+            const copy = `${name}.${hash}${ext}`;
+            mkdirSync(folder, { recursive: true });
+            copyFileSync(file, path.join(folder, copy));
+            const format = ext.toLowerCase() === '.png' ? 'png' : 'jpg';
+            const photo = { src: `/${assets}/${copy}`, ...autoOrient, format, fsPath: file };
+            return { code: `export default ${JSON.stringify(photo)}`, moduleSideEffects: false };
+          },
+        } as const;
+        updateConfig({
+          cacheDir: new URL('.astro/', config.outDir),
+          vite: { plugins: [{ name: 'original-photos', load }] },
+        });
+      },
+      async 'astro:build:done'({ dir }) {
+        rmSync(new URL('.astro/', dir), { recursive: true, force: true });
+        await forgetUnused();
+      },
+    },
+  };
+}
