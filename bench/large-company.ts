@@ -19,7 +19,7 @@ type Project = NonNullable<Content['projects.yaml']>[number];
 export async function writeLargeCompany(folder: string, count: number) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('content-model/sample'), folder, { recursive: true });
-  const cities = nearestPlaces(between(25, 60, count));
+  const cities = workedIn(folder, between(25, 60, count));
   const projects = Array.from({ length: count }, (_, index) => projectOf(index, cities));
   const voices = Array.from({ length: between(30, 100, count) }, (_, index) => voiceOf(index, cities));
   edit(folder, 'projects.yaml', () => projects);
@@ -55,10 +55,12 @@ function edit<Name extends FileName>(
 const between = (least: number, most: number, count: number) =>
   Math.round(least + (most - least) * Math.min(1, Math.max(0, (count - 9) / 491)));
 
-function nearestPlaces(count: number): string[] {
+/** The sample's, which its texts name, then those nearest to Orlando. */
+function workedIn(folder: string, count: number): string[] {
+  const { cities } = parse(readFileSync(path.join(folder, 'business.yaml'), 'utf8')) as { cities: string[] };
   const home = findPlace('Orlando')!;
   const sorted = places.toSorted((one, other) => milesBetween(home, one) - milesBetween(home, other));
-  return sorted.slice(0, count).map(({ name }) => name);
+  return [...new Set([...cities, ...sorted.map(({ name }) => name)])].slice(0, count);
 }
 
 /** The same entry for the same index; the steps between two are primes, so that lists of unlike lengths mix. */
