@@ -220,6 +220,10 @@ async function gone(content: Content): Promise<Logos> {
   for (const project of projects.slice(0, 2)) project.photo = 'gone';
   home.projects!.featured = [4711];
   home.whyUs!.photo = 'gone';
+  const pair = services.blocks
+    .flatMap(({ photos = [] }) => photos)
+    .find(({ caption }) => caption === 'Before');
+  pair!.name = 'gone';
   delete business.figures!.projects;
   business.promise = { answer: 'none', freeEstimate: false };
   return {};

@@ -10,7 +10,7 @@ export const gallery = z.strictObject({
     .default(
       'Pictures are on the way. Until then, tell us about your spot and we’ll tell you about jobs like it.',
     )
-    .describe('Shown instead of the projects while there are none'),
+    .describe('Said below the heading, instead of the lead, while there are no projects'),
   pourLink: text
     .default('See the pour, day by day')
     .describe('Label of the link from a project to its log on the About page'),

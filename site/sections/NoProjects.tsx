@@ -1,19 +1,17 @@
-import type { Business } from '#content-model/schema/business.ts';
+import type { Phone } from '#content-model/schema/fields.ts';
 import { routes } from '#shared/routes.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
-import type from '#site/ui/type.module.css';
 import styles from './NoProjects.module.css';
 
-/** What the gallery says while it has nothing to show, and where to go next. */
-export function NoProjects({ noProjects, business }: { noProjects: string; business: Business }) {
+/** Where to go from the gallery while it has nothing to show. */
+export function NoProjects({ phone }: { phone: Phone }) {
   return (
     <Band className={styles.none} label="Projects">
-      <p className={type.lead}>{noProjects}</p>
       <p className={styles.ways}>
         <MoreLink href={routes.contact}>Tell us about your spot</MoreLink>
-        <PhoneLink phone={business.phone} withIcon large />
+        <PhoneLink phone={phone} withIcon large />
       </p>
     </Band>
   );

@@ -63,8 +63,10 @@ test.describe('with minimal content', () => {
     await expect(page.getByRole('region', { name: 'Where we pour' }).getByRole('listitem')).toHaveCount(1);
 
     await page.goto(routes.gallery);
+    await expect(page.getByRole('main')).toContainText('Pictures are on the way.');
+    // The fixture's lead, which is about the projects.
+    await expect(page.getByRole('main')).not.toContainText('Open one to see it whole.');
     const none = page.getByRole('region', { name: 'Projects' });
-    await expect(none).toContainText('Pictures are on the way.');
     await expect(page.getByRole('region', { name: 'Show projects' })).toHaveCount(0);
     await none.getByRole('link', { name: 'Tell us about your spot' }).click();
     await expect(page.getByLabel('Full Name *')).toBeVisible();
@@ -169,6 +171,9 @@ test.describe('after much was removed, and what refers to it was not', () => {
     await expect(page.getByRole('region', { name: 'In numbers' })).not.toContainText('Projects');
     await page.goto(routes.about);
     await expect(page.getByRole('region', { name: 'What we hold to' })).toHaveCount(0);
+    await page.goto(routes.services);
+    const after = page.locator('figure', { hasText: 'After' });
+    expect(await after.evaluate((one) => one.clientWidth === one.parentElement!.clientWidth)).toBe(true);
     await page.goto(routes.contact);
     const offered = await page.getByLabel('Service Needed').locator('option').allTextContents();
     expect(offered.filter((label) => /Foundations|Drives/.test(label))).toEqual([]);
