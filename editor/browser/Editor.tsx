@@ -68,20 +68,22 @@ export function Editor() {
             See the page
           </a>
         </p>
-        <Faults
-          {...shown}
-          faults={content.faults.filter(
-            (fault) => fault.severity !== 'warning' && !isUnreadable(fault.file, name),
-          )}
-          title="Until this is fixed, the site cannot be built:"
-          role="status"
-        />
-        <Faults
-          {...shown}
-          faults={content.faults.filter((fault) => fault.severity === 'warning')}
-          title="The site can be built with these, but look at them:"
-          role="status"
-        />
+        <div id="notes">
+          <Faults
+            {...shown}
+            faults={content.faults.filter(
+              (fault) => fault.severity !== 'warning' && !isUnreadable(fault.file, name),
+            )}
+            title="Until this is fixed, the site cannot be built:"
+            role="status"
+          />
+          <Faults
+            {...shown}
+            faults={content.faults.filter((fault) => fault.severity === 'warning')}
+            title="The site can be built with these, but look at them:"
+            role="status"
+          />
+        </div>
         <OpenFile key={name} {...{ file, content, editing, onLead }} />
       </main>
       <section className="preview" aria-label="Preview">

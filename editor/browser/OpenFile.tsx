@@ -56,6 +56,7 @@ export function OpenFile({ file, content, editing, onLead }: Props) {
           draft={draft}
           isChanged={isChanged(file, draft)}
           message={editing.messages[name] ?? ''}
+          notes={content.faults.length}
           onUndo={() => editing.undo(name)}
           onRedo={() => editing.redo(name)}
           onDiscard={() => editing.discard(file)}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Draft } from './draft.ts';
+import { saved } from './use-editor.ts';
 
 type Props = {
   draft: Draft;
   isChanged: boolean;
   message: string;
+  /** How many there are at the top of the page, which a long form leaves out of sight. */
+  notes: number;
   onUndo: () => void;
   onRedo: () => void;
   onDiscard: () => void;
@@ -12,7 +15,7 @@ type Props = {
 };
 
 /** The foot of a form: what to fix, saving, and undoing. */
-export function SaveBar({ draft, isChanged, message, onUndo, onRedo, onDiscard, children }: Props) {
+export function SaveBar({ draft, isChanged, message, notes, onUndo, onRedo, onDiscard, children }: Props) {
   return (
     <div className="save">
       {children}
@@ -31,6 +34,11 @@ export function SaveBar({ draft, isChanged, message, onUndo, onRedo, onDiscard, 
         </button>
       </div>
       <p role="status">{message || (isChanged ? 'Not saved yet.' : '')}</p>
+      {message === saved && notes > 0 && (
+        <a className="link" href="#notes">
+          {notes === 1 ? 'See the note at the top' : `See the ${notes} notes at the top`}
+        </a>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { tidy } from './tidy.ts';
 type PerFile<Value> = Partial<Record<FileName, Value>>;
 export type Editing = ReturnType<typeof useEditor>;
 
+export const saved = 'Saved.';
 const notices = {
   restored: 'Your unsaved changes from last time are here again.',
   merged: 'This file was also changed elsewhere, in other places. Both sets of changes are in the form now.',
@@ -96,11 +97,11 @@ export function useEditor() {
     if (answer.status === 'outdated') await load();
     if (answer.status !== 'saved') return false;
 
-    const saved = { value: answer.value, version: answer.version };
+    const written = { value: answer.value, version: answer.version };
     const since = latest.current.drafts[name]!;
-    keep(name, { ...since, base: saved, now: since.now === draft.now ? saved.value : since.now });
-    setContent((before) => before && withFile(before, { ...file, ...saved }, answer.faults));
-    tell(name, 'Saved.');
+    keep(name, { ...since, base: written, now: since.now === draft.now ? written.value : since.now });
+    setContent((before) => before && withFile(before, { ...file, ...written }, answer.faults));
+    tell(name, saved);
     void load();
     return true;
   }

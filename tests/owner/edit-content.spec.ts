@@ -29,6 +29,20 @@ test('an invalid field is reported in its place and not saved; mended, nothing e
   expect(fileText(content, 'business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: 321-555-0100'));
 });
 
+test('what a change leaves to look at elsewhere is a press away from where it was saved', async ({
+  editor,
+}) => {
+  const { open, press, saved } = form(editor);
+  await open('Testimonials');
+  await editor.locator('summary', { hasText: /^Al$/ }).click();
+  await editor.locator('details[open]').getByRole('button', { name: 'Remove' }).click();
+  await press('Save');
+  await expect(saved).toBeVisible();
+  await editor.getByRole('link', { name: /^See the \d notes at the top$/ }).click();
+  const note = editor.getByRole('button', { name: /^Contact page .*"Al" is not one of your customers/ });
+  await expect(note).toBeInViewport();
+});
+
 test('the owner adds a project with a picture of their own', async ({ editor, content }) => {
   const count = load('projects.yaml', content).length;
   const picture = await sharp({ create: { width: 2400, height: 1800, channels: 3, background: '#a98' } })
