@@ -1,4 +1,5 @@
-"""Repair: a front walk beside a live oak; the panel its roots had lifted is replaced, lighter and crisper than its weathered neighbours."""
+"""Repair: a front walk beside a live oak; the panel its roots had lifted is replaced, lighter and crisper than its weathered
+neighbours. The house is an older one, of lap siding under shingles."""
 import os, sys; sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import *
 import mats, plants, props
@@ -64,10 +65,47 @@ OX, OY = 3.05, 4.25                                          # the oak
 def strip(X, Y):
     w = .17 + .035 * samp(X, Y, 60)
     return (np.abs(X) > PW / 2) & (np.abs(X) < PW / 2 + w) & (Y > ysA - .10) & (Y < ysB + .10)
+# The oak's roots: (points from the trunk outward, height and half width at the trunk). Ridges that sink into the lawn.
+ROOTS = (([(2.75, 4.15), (2.25, 3.85), (1.75, 3.72), (1.25, 3.40), (.98, 2.95), (.86, 2.50), (.78, 2.12)], .20, .19),
+         ([(2.9, 3.95), (2.62, 3.35), (2.30, 2.85), (2.18, 2.25), (1.78, 1.72), (1.52, 1.20)], .20, .18),
+         ([(2.25, 3.85), (1.85, 4.15), (1.35, 4.32), (.92, 4.75), (.74, 5.3)], .11, .11),
+         ([(2.62, 3.35), (2.80, 2.75), (2.66, 2.10), (2.85, 1.45)], .10, .11),
+         ([(3.25, 4.0), (3.75, 3.62), (4.15, 3.55), (4.62, 3.18), (5.2, 3.1)], .19, .18),
+         ([(3.3, 4.4), (3.9, 4.75), (4.6, 4.8), (5.3, 5.1)], .17, .16), ([(2.85, 4.5), (2.3, 4.95), (1.8, 5.6), (1.5, 6.3)], .15, .15))
+RSTEP, RX, RY = .012, .3, .6
+
+
+def root_map():
+    """Height of the roots above the ground, over 5.4 by 6.6 metres from (RX, RY)."""
+    ny, nx = int(6.6 / RSTEP), int(5.4 / RSTEP)
+    Z = np.zeros((ny, nx), np.float32)
+    wob = fbm(512, 1.6, 31, 3, 60)
+    for k, (pts, h, w) in enumerate(ROOTS):
+        P = np.array(props.smooth_path([(x, y, 0) for x, y in pts], 60))[:, :2]
+        t = np.linspace(0, 1, len(P))
+        P = P + .030 * np.stack([wob[k * 9, (t * 300).astype(int)], wob[k * 9 + 4, (t * 300).astype(int)]], 1)
+        mask, which = np.ones((ny, nx), bool), np.zeros((ny, nx), int)
+        u, v = ((P[:, 0] - RX) / RSTEP).astype(int), ((P[:, 1] - RY) / RSTEP).astype(int)
+        ok = (u >= 0) & (v >= 0) & (u < nx) & (v < ny)
+        mask[v[ok], u[ok]] = False
+        which[v[ok], u[ok]] = np.arange(len(P))[ok]
+        d, (iy, ix) = ndi.distance_transform_edt(mask, return_indices=True)
+        q = t[which[iy, ix]]
+        width = w * (1 - .78 * q) * (1 + .16 * wob[k * 9 + 2, (q * 200).astype(int)])
+        high = h * (1 - q) ** 1.25 * (1 + .20 * wob[k * 9 + 6, (q * 140).astype(int)]) - .012 * q
+        f = np.clip(1 - (d * RSTEP / width) ** 2, 0, 1)
+        Z = np.maximum(Z, high * f ** .6 + .02 * (f > 0) * np.sqrt(f))
+    soft = ndi.gaussian_filter(Z, 1.6)
+    n = fbm(1024, 1.4, 33, 20, 400)[:ny, :nx]
+    return soft + .004 * n * (soft > .006)
+
+
+RMAP = root_map()
+roots = lambda X, Y: ndi.map_coordinates(RMAP, [(Y - RY) / RSTEP, (X - RX) / RSTEP], order=1, mode='constant')
 soil = mats.soil('fresh', (.075, .052, .034))
 gz = lambda X, Y: -.032 + .012 * samp(X, Y, 30) + .16 * np.exp(-(np.hypot(X - OX, Y - OY) / 1.15) ** 2)
 grid_xy(-.98, ysA - .2, .98, ysB + .2, .012, lambda X, Y: np.where(np.abs(X) < PW / 2 - .02, -.15, -.036 + .005 * samp(X, Y, 140) + .005 * samp(X, Y, 420)), soil)
-plants.lawn((-9, -1.6, 16, 13.2), 85, .058, lambda X, Y: (np.abs(X) < PW / 2 + .012) | strip(X, Y) | (np.hypot(X - OX, Y - OY) < .75 + .16 * samp(X, Y, 40)), zfun=gz, cam=(0, -1.5))
+plants.lawn((-9, -1.6, 16, 13.2), 85, .058, lambda X, Y: (np.abs(X) < PW / 2 + .012) | strip(X, Y) | (np.hypot(X - OX, Y - OY) < .62 + .12 * samp(X, Y, 40)) | (roots(X, Y) > .022), zfun=gz, cam=(0, -1.5))
 tuft = mats.leaf('turf2', (.050, .105, .016), (.135, .215, .045), .5, .4, yellow=.08)
 tk = [plants.clump_grass(26, .075, .0046, 1.7, .02, tuft, k) for k in range(4)]
 ys = rng.uniform(-1.4, 12, 900); s = np.where(rng.random(900) < .5, -1, 1)     # blades leaning over the old edges
@@ -136,24 +174,7 @@ tips = np.array(tips)
 C = np.repeat(tips, 13, 0) + rng.normal(0, .42, (len(tips) * 13, 3)) * (1, 1, .6)
 C = C[C[:, 2] > 4.15]
 scatter(plants.shrub_kids('tree'), C, normals=rng.normal(0, 1, C.shape) + (0, 0, 1.2), scale=rng.uniform(.55, 1.0, len(C)), name='canopy')
-for k, (q, ra) in enumerate((((1.15, 2.75, -.135), .10), ((1.0, 5.6, -.12), .08), ((3.6, 1.6, -.15), .10), ((5.4, 4.9, -.14), .09))):   # surface roots
-    a = math.atan2(q[1] - OY, q[0] - OX)
-    P0 = np.array((OX + .28 * math.cos(a), OY + .28 * math.sin(a), .06))
-    t = np.linspace(0, 1, 22)[:, None]
-    side = np.array((-math.sin(a), math.cos(a), 0))
-    pts = P0 * (1 - t) + np.array(q) * t + side * (.09 * np.sin(t * 5 + k * 2)) + np.array((0, 0, 1.)) * (.012 * np.sin(t * 11 + k))
-    t2 = np.linspace(0, 1, 160)
-    pts = np.stack([np.interp(t2, t[:, 0], ndi.gaussian_filter1d(pts[:, c_], 1.2, mode='nearest')) for c_ in range(3)], 1)
-    pts = ndi.gaussian_filter1d(pts, 5, axis=0, mode='nearest')
-    d_ = np.gradient(pts, axis=0); d_ /= np.linalg.norm(d_, axis=1, keepdims=True)
-    s_ = np.cross(d_, (0, 0, 1.)); s_ /= np.linalg.norm(s_, axis=1, keepdims=True); u_ = np.cross(s_, d_)
-    a_ = np.linspace(0, 2 * np.pi, 48, endpoint=False)
-    A2, T2 = np.meshgrid(a_, t2)
-    R2 = ra * (1.45 - 1.0 * T2 ** .8) * (1 + .10 * samp(A2 / (2 * np.pi) * 2 + k, T2 * 3, 70) + .06 * samp(A2 / (2 * np.pi) * 6, T2 * 2 + k, 120))
-    R2 *= 1 + .14 * np.sin(T2 * 9 + k)                          # swells and necks
-    V = pts[:, None] + s_[:, None] * (1.25 * R2 * np.cos(A2))[..., None] + u_[:, None] * (R2 * np.sin(A2))[..., None]
-    i_ = np.arange(160 * 48).reshape(160, 48)
-    mesh_np('root', V.reshape(-1, 3), np.stack([i_[:-1], np.roll(i_, -1, 1)[:-1], np.roll(i_, -1, 1)[1:], i_[1:]], -1).reshape(-1, 4), rootm, True)
+grid_xy(OX - 3.0, OY - 3.6, OX + 2.6, OY + 2.6, .012, lambda X, Y: gz(X, Y) - .012 + roots(X, Y), rootm)
 # fallen leaves
 lf = mats.leaf('dry', (.13, .075, .03), (.27, .17, .07), .6, .15, yellow=0)
 v = np.array([(-.5, 0, .07), (-.22, -.16, 0), (.18, -.15, .02), (.5, 0, .12), (.18, .15, .05), (-.22, .17, .01)]) * .055
@@ -164,29 +185,29 @@ k = rng.random(n) < np.where(np.abs(X) < PW / 2, .16, 1)
 k &= ~((np.abs(X) < PW / 2) & (Y > ysA) & (Y < ysB) & (rng.random(n) < .75))
 X, Y = X[k], Y[k]
 on = np.abs(X) < PW / 2
-scatter(kid, np.stack([X, Y, np.where(on, .008, gz(X, Y) + .045)], 1), tilt=.25, scale=rng.uniform(.6, 1.2, len(X)), name='dl')
+scatter(kid, np.stack([X, Y, np.where(on, .008, gz(X, Y) + np.maximum(.045, roots(X, Y) + .004))], 1), tilt=.25, scale=rng.uniform(.6, 1.2, len(X)), name='dl')
 # ---------------------------------------------------------------- house at the end of the walk, planting
-stu = mats.stucco('stucco', (.62, .60, .55)); trim = mats.stucco('trim', (.80, .78, .73), .001, 160, .03)
-white = mats.plain('white', (.80, .79, .76), .4); gl = mats.glass_window(); rt = tile_mat((.17, .15, .135), (.26, .235, .21))
+stu = mats.plain('siding', (.30, .36, .335), .55, .35, var=.05); trim = mats.plain('trim', (.80, .79, .76), .5)
+white = mats.plain('white', (.80, .79, .76), .4); gl = mats.glass_window(); rt = shingle_mat()
 HY = 15.4
-wall(-13, 11, 3.0, HY, .2, stu, [(-.62, 1.0, 0, 2.5), (-6.9, -3.9, .6, 2.45), (3.6, 6.6, .6, 2.45)])
+lap_siding(-13, 11, 3.0, HY, stu, [(-.62, 1.0, 0, 2.5), (-6.9, -3.9, .6, 2.45), (3.6, 6.6, .6, 2.45)])
 window(-6.9, -3.9, .6, 2.45, HY, white, gl, cols=3, rows=2, trim=trim); window(3.6, 6.6, .6, 2.45, HY, white, gl, cols=3, rows=2, trim=trim)
-door = mats.plain('door', (.025, .062, .072), .38, .5, var=.05)
-box(-.55, HY + .1, .1, .45, HY + .16, 2.42, door, .004); box(-.62, HY + .05, 0, -.55, HY + .18, 2.5, white, .004); box(-.62, HY + .05, 2.42, 1.0, HY + .18, 2.5, white, .004); box(.94, HY + .05, 0, 1.0, HY + .18, 2.5, white, .004)
+door = mats.plain('door', (.30, .045, .025), .38, .5, var=.05)
+box(-.55, HY + .1, .1, .45, HY + .16, 2.42, door, .004); box(-.62, HY + .05, 0, -.55, HY + .18, 2.5, white, .004); box(-.55, HY + .055, 2.42, .94, HY + .18, 2.5, white, .004); box(.94, HY + .05, 0, 1.0, HY + .18, 2.5, white, .004)
 for z in (.32, 1.0, 1.68):
     box(-.40, HY + .085, z, .30, HY + .1, z + .56, door, .012)
 box(.52, HY + .1, .1, .94, HY + .14, 2.42, gl); box(.45, HY + .06, 0, .52, HY + .16, 2.5, white, .004)
 box(-.8, HY + .2, 0, 1.2, HY + .24, 2.7, white)
 box(-1.7, 12.7, 0, 2.1, HY, .15, mats.concrete('porch', (.36, .34, .305), 'x', .0012), .014)
 for x in (-1.45, 1.85):
-    box(x - .17, 12.9, .1, x + .17, 13.24, 2.75, white, .01); box(x - .22, 12.85, .15, x + .22, 13.29, .36, white, .012); box(x - .22, 12.85, 2.56, x + .22, 13.29, 2.70, white, .012)
+    box(x - .17, 12.9, .1, x + .17, 13.24, 2.6, white, .01); box(x - .22, 12.85, .15, x + .22, 13.29, .36, white, .012); box(x - .22, 12.85, 2.56, x + .22, 13.29, 2.69, white, .012)
 box(-1.75, 12.86, 2.68, 2.15, HY, 3.0, white)
 fas = mats.plain('fascia', (.78, .77, .74), .45)
-hip_roof(-13, HY, 11, HY + 10, 3.06, .42, .55, rt, fas, white); hip_roof(-1.75, 12.86, 2.15, HY + 4.6, 3.05, .46, .42, rt, fas, white)
+hip_roof(-13, HY, 11, HY + 10, 3.06, .42, .55, rt, fas, white, shingle_roof); hip_roof(-1.75, 12.86, 2.15, HY + 4.6, 3.05, .46, .42, rt, fas, white, shingle_roof)
 coach_light(-1.0, HY, 1.9)
 props.gutter(-13.5, -1.9, HY - .58, 3.03, fas); props.gutter(2.3, 11.5, HY - .58, 3.03, fas)
 props.downspout(-3.3, HY, 2.95, fas, .62); props.downspout(3.0, HY, 2.95, fas, .62)
-props.house_number('611', 1.42, HY, 1.62, .16, mats.plain('bronze', (.03, .025, .02), .45))
+props.house_number('611', 1.42, HY - .012, 1.62, .16, mats.plain('bronze', (.03, .025, .02), .45))
 for sx in (-1, 1):
     a, b = (-12, -2.0) if sx < 0 else (2.4, 10)
     plants.hedge(a, 14.5, b, 15.2, .8, seed=5 + sx)
