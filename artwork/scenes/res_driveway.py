@@ -132,6 +132,23 @@ wall(-34, -20, 2.9, 22, .2, st2, [(-31, -28.5, .8, 2.3), (-25.5, -23, .8, 2.3)])
 window(-31, -28.5, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2); window(-25.5, -23, .8, 2.3, 22, white, gl, trim=trim, cols=2, rows=2)
 box(-20.2, 22.2, 0, -20, 31, 2.9, st2); box(-34, 30.8, 0, -20.2, 31, 2.9, st2)
 hip_roof(-34, 22, -20, 31, 2.95, .36, .5, r2, fas, white)
+if VIEW == 'walk':                                       # seen from here the neighbor's house needs a life of its own, and the street an end
+    box(-21.9, 21.96, .14, -20.85, 22.0, 2.2, mats.wood('door2', (.09, .045, .022), (.16, .085, .04), 2, .4), .006)
+    for x in (-22.0, -20.84):
+        box(x, 21.93, 0, x + .10, 22.05, 2.3, trim, .004)
+    box(-22.0, 21.93, 2.2, -20.74, 22.05, 2.31, trim, .004); box(-22.4, 20.9, -.1, -20.3, 22, .12, walkc, .01)
+    coach_light(-22.45, 22, 1.75); props.gutter(-34.5, -19.5, 21.44, 2.92, fas); props.downspout(-27.0, 22, 2.85, fas, .5); props.downspout(-20.25, 22, 2.85, fas, .5)
+    for x in (-31, -25.5):                               # blinds behind the glass
+        box(x + .05, 22.07, 1.35, x + 2.45, 22.085, 2.25, mats.plain('blind', (.62, .60, .55), .6))
+    for i, x in enumerate(np.arange(-33.6, -22.8, .85)):
+        plants.bush(x, 21.2, .5, .42, (.55, .42, .62)[i % 3], 0, ('bush', 'croton', 'hedge', 'bush')[i % 4], seed=320 + i, flowers=30 * (i % 2))
+    plants.hedge(-75, 33, -34.6, 34.4, 2.2, seed=16, dens=40)
+    for i, x in enumerate(np.arange(-78, -34, 3.4)):
+        plants.bush(x, 36 + i % 3, 2.4, 1.6, 2.4 + .5 * (i % 4), 0, ('bush', 'oak')[i % 2], dens=34, seed=360 + i)
+    for x, y, h in ((-64, 44, 11), (-52, 46, 12), (-43, 42, 10), (-35, 40, 9)):
+        plants.tree(x, y, h, seed=int(400 - x), dens=.7, kind='oak')
+    for part in ((-48, 9, -16, 22), (-16, 15, -4.5, 27)):
+        plants.lawn(part, 16, .085, zfun=lambda X, Y: 0 * X - .03, cam=(5, 0), seed=29)
 overcast(1.0, 4.2) if GRAY else sky(21, -126, .1, clouds=.55, dust=1.5, cloud_seed=3.1)
 VIEWS = {  # where the camera stands, what it looks at, lens in mm, focus in m, horizon as a part of the height
     'front': ((-1.55, -2.4, 1.5), (1.55, 12), 26, 6.0, .665),
