@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5';
 import { textsIn } from '#content-model/schema/leaves.ts';
@@ -15,11 +15,11 @@ export type BuiltPage = {
 
 /** The pages in the folder of the built site; none if there is no such folder. */
 export function readBuiltPages(distDir: string): BuiltPage[] {
-  if (!existsSync(distDir)) return [];
-  return readdirSync(distDir)
-    .filter((file) => file.endsWith('.html'))
+  // Without the desk's, which are in a hidden folder.
+  return globSync('**/*.html', { cwd: distDir })
+    .sort()
     .map((file) => ({
-      route: canonicalPath(`/${file}`),
+      route: canonicalPath(`/${file.replaceAll(path.sep, '/')}`),
       document: parse(readFileSync(path.join(distDir, file), 'utf8')),
     }));
 }

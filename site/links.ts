@@ -4,6 +4,9 @@ import { pageNames, sitePages } from './site-pages.ts';
 /** The footer's list of pages: where the menu button leads in a browser without popovers. */
 export const linksId = 'pages';
 
+/** On the contact page: the map with all places. */
+export const areaId = 'area';
+
 /** Links to every page, in the order used everywhere. */
 export const pageLinks = pageNames.map((name) => ({
   name,

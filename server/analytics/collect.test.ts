@@ -43,9 +43,12 @@ test('a visit, further pages and presses become sums, and nothing else is kept o
   await tell(page('quote', '/services', 'google.com'));
   await tell(page('call', '/', 'google.com'));
   await tell(page('visit', '/'));
+  // Where the gallery and About go on.
   await tell(page('visit', '/gallery/residential/2'));
+  await tell(page('view', '/about/pours/2'));
   expect(await seen()).toEqual({
-    ...{ 'visit home google.com': 1, 'visit home': 1, 'view home': 2, 'visit gallery': 1, 'view gallery': 1 },
+    ...{ 'visit home google.com': 1, 'visit home': 1, 'view home': 2, 'view about': 1 },
+    ...{ 'visit gallery': 1, 'view gallery': 1 },
     ...{ 'view services google.com': 1, 'quote services google.com': 1, 'call home google.com': 1 },
   });
   const [row] = await database.selectFrom('daily_sums').selectAll().execute();

@@ -59,12 +59,11 @@ export function registerAnalytics(app: FastifyInstance, { sums, company, clients
   }
 }
 
-/** Which page of ours is at this path; undefined if none is. */
+/** Which page of ours is at this path, or goes on there: `/about/pours` counts as About; undefined if none is. */
 function pageAt(path: unknown): PageName | undefined {
   if (typeof path !== 'string') return undefined;
   const asked = canonicalPath(path);
-  if (asked.startsWith(`${routes.gallery}/`)) return 'gallery';
-  return (Object.keys(routes) as PageName[]).find((name) => routes[name] === asked);
+  return (Object.keys(routes) as PageName[]).find((name) => `${asked}/`.startsWith(`${routes[name]}/`));
 }
 
 /**

@@ -21,8 +21,8 @@ export function fileOf(page: string): string {
 const tail = /[&;?,"'>\p{Pe}\p{Pf}\p{Pi}].*$/su;
 const end = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
 
-/** One of several, for each kind of work too. */
-const galleryPage = new RegExp(`^${routes.gallery}(/[a-z0-9-]+){1,2}$`);
+/** Where the gallery or About goes on. */
+const furtherPage = new RegExp(`^(?:${routes.gallery}|${routes.about})(/[a-z0-9-]+){1,2}$`);
 
 /**
  * The page that a mangled address means: `/Contact`, `//contact`, `/contact).`, `/contact&utm_source=fb`.
@@ -32,7 +32,7 @@ export function pageMeant(asked: string): { page: string; query: string } | unde
   const cut = asked.replace(tail, '');
   const bare = canonicalPath(cut.replace(end, '').replace(/^\/+/, '/').toLowerCase());
   const pages = [...Object.values(routes), accessibilityPath];
-  const page = galleryPage.test(bare) ? bare : pages.find((route) => route === bare);
+  const page = furtherPage.test(bare) ? bare : pages.find((route) => route === bare);
   if (!page) return undefined;
   const campaign = [...new URLSearchParams(asked.slice(cut.length).replaceAll(/[;?]/g, '&'))];
   return { page, query: String(new URLSearchParams(campaign.filter(([name]) => /^utm_\w+$/.test(name)))) };

@@ -13,11 +13,21 @@ beforeEach(async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'secret.txt'), 'secret');
   dist = path.join(folder, 'dist');
-  for (const name of ['_astro', 'share', 'robots/_astro', '.well-known', '.content', 'more.html', 'gallery'])
-    mkdirSync(path.join(dist, name), { recursive: true });
+  const folders = [
+    '_astro',
+    'about',
+    'gallery',
+    'share',
+    'robots/_astro',
+    '.well-known',
+    '.content',
+    'more.html',
+  ];
+  for (const name of folders) mkdirSync(path.join(dist, name), { recursive: true });
   const files = {
     'index.html': '<h1>Home</h1>',
     'about.html': '<h1>About</h1>',
+    'about/pours.html': '<h1>Pours</h1>',
     'müller.html': '<h1>Müller</h1>',
     'gallery/2.html': '<h1>Page 2</h1>',
     'services.html': services,
@@ -50,6 +60,7 @@ test('a page is revalidated by browsers each time', async () => {
   for (const [url, body] of [
     ['/', '<h1>Home</h1>'],
     ['/about', '<h1>About</h1>'],
+    ['/about/pours', '<h1>Pours</h1>'],
   ] as const) {
     const answer = await ask({ url });
     expect(answer).toMatchObject({ statusCode: 200, body });
@@ -88,6 +99,7 @@ test('an address that a mail, a sign or a tool has mangled leads to its page, an
     '/Gallery/2).': '/gallery/2',
     '//about': '/about',
     '/about.': '/about',
+    '/About/Pours).': '/about/pours',
     '/about,': '/about',
     '/about/).': '/about',
     '/about%E2%80%9D': '/about',

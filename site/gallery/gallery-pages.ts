@@ -1,5 +1,6 @@
 import { load } from '#content-model/load.ts';
 import type { Project } from '#content-model/schema/projects.ts';
+import { pourAddresses } from '#site/about-pages.ts';
 import { originalPhoto, photo } from '#site/photos/photos.ts';
 import {
   everything,
@@ -13,7 +14,6 @@ import { type ListPage, onOnePage, pagePath, perPage } from './project-list.ts';
 export const projects = load('projects.yaml');
 const { services } = load('business.yaml');
 const { pourLink } = load('gallery.yaml');
-const showsLogs = load('about.yaml').sections.includes('pours');
 
 /** Kinds of work: what the services page describes, in its order. */
 export const kinds: Kind[] = load('services.yaml').blocks.map(({ anchor, short, filter = short }) => ({
@@ -76,7 +76,7 @@ export function showProject(project: Project): Promise<ShownProject> {
 async function withPhotos({ id, title, category, description, place, year, ...project }: Project) {
   return {
     ...{ id, title, category, description, place, year },
-    pourLink: project.log && showsLogs ? pourLink : undefined,
+    pourLink: pourAddresses.has(id) ? { href: pourAddresses.get(id)!, label: pourLink } : undefined,
     photo: await photo(project.photo, 'project'),
     before: project.before ? await photo(project.before, 'project') : undefined,
   };

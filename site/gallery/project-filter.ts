@@ -20,8 +20,8 @@ export type ShownProject = Sorted & {
   before?: SizedPhoto | undefined;
   place?: string | undefined;
   year?: number | undefined;
-  /** What the link to its log says, if it has one. */
-  pourLink?: string | undefined;
+  /** To its log, if it has one. */
+  pourLink?: { href: string; label: string } | undefined;
 };
 
 /** Where and when, as far as it is told: "Orlando, 2022". */

@@ -1,12 +1,12 @@
 import type { Phone } from '#content-model/schema/fields.ts';
-import { type PageName, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './MenuDrawer.module.css';
 import { PageLinks } from './PageLinks.tsx';
 
 /** The menu on small screens: a popover, so that it opens, and closes on Escape, without any script. */
-export function MenuDrawer({ phone, current }: { phone: Phone; current: PageName | undefined }) {
+export function MenuDrawer({ phone, current }: { phone: Phone; current: string | undefined }) {
   return (
     <div className={styles.drawer} id="menu" popover="auto">
       <nav aria-label="Main">

@@ -1,19 +1,23 @@
-import type { PageName } from '#shared/routes.ts';
 import { pageLinks } from '#site/links.ts';
 
-/** The main navigation's list; the current page is marked. */
+/** The main navigation's list; the current page is marked, and so is the one that it goes on from. */
 export function PageLinks({
   current,
   linkClassName,
 }: {
-  current: PageName | undefined;
+  /** The page's address. */
+  current: string | undefined;
   linkClassName?: string | undefined;
 }) {
   return (
     <ul>
-      {pageLinks.map(({ name, href, label }) => (
+      {pageLinks.map(({ href, label }) => (
         <li key={href}>
-          <a className={linkClassName} href={href} aria-current={name === current ? 'page' : undefined}>
+          <a
+            className={linkClassName}
+            href={href}
+            aria-current={href === current ? 'page' : current?.startsWith(`${href}/`) || undefined}
+          >
             {label}
           </a>
         </li>

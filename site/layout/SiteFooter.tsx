@@ -1,6 +1,7 @@
 import type { Business } from '#content-model/schema/business.ts';
 import { accessibilityPath, routes } from '#shared/routes.ts';
-import { footerLinks, linksId } from '#site/links.ts';
+import { areaId, footerLinks, linksId } from '#site/links.ts';
+import { mostNamed } from '#site/service-area/most-named.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -13,6 +14,8 @@ import styles from './SiteFooter.module.css';
 type Props = { business: Business; anyHour: string | undefined; logo?: ShownLogo | undefined };
 
 export function SiteFooter({ business, anyHour, logo }: Props) {
+  const named = business.cities.slice(0, mostNamed);
+  const others = business.cities.length - named.length;
   return (
     <footer className={`${band.band} ${band.ink} ${styles.footer}`}>
       <div className={styles.brand}>
@@ -43,7 +46,17 @@ export function SiteFooter({ business, anyHour, logo }: Props) {
           © {business.copyrightYear} {business.name}
         </span>
         <a href={accessibilityPath}>Accessibility</a>
-        <span translate="no">{business.cities.map(({ name }) => unbroken(name)).join(', ')}</span>
+        <span translate="no">
+          {named.map(({ name }) => unbroken(name)).join(', ')}
+          {others > 0 && (
+            <>
+              {' '}
+              <a href={`${routes.contact}#${areaId}`} translate="yes">
+                and {others} more places
+              </a>
+            </>
+          )}
+        </span>
       </p>
     </footer>
   );

@@ -1,5 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { type PageName, routes } from '#shared/routes.ts';
+import { routes } from '#shared/routes.ts';
 import { linksId } from '#site/links.ts';
 import { Button } from '#site/ui/Button.tsx';
 import line from '#site/ui/form-line.module.css';
@@ -10,7 +10,7 @@ import { MenuDrawer } from './MenuDrawer.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import styles from './SiteHeader.module.css';
 
-type Props = { business: Business; logo?: ShownLogo | undefined; current: PageName | undefined };
+type Props = { business: Business; logo?: ShownLogo | undefined; current: string | undefined };
 
 /** The bar at the top of every page; header.ts makes it translucent once the page is scrolled. */
 export function SiteHeader({ business, logo, current }: Props) {

@@ -7,6 +7,7 @@ import styles from './Cracks.module.css';
 import { CrackWays } from './CrackWays.tsx';
 import drawings from './crack-drawings.module.css';
 import { crackDrawings } from './crack-drawings.tsx';
+import { Fold } from './Fold.tsx';
 import drawing from './process-drawings.module.css';
 
 type Props = {
@@ -15,12 +16,34 @@ type Props = {
   service: string | undefined;
   phone: Phone;
   tone: BandTone;
+  /** On phones, as many-services.css says. */
+  isFolded: boolean;
 };
 
 /** Which crack can be sealed and which one is the ground's doing: one slab drawn through its length, panel by panel. */
-export function Cracks({ cracks, service, phone, tone }: Props) {
+export function Cracks({ cracks, service, phone, tone, isFolded }: Props) {
   const { list } = cracks;
   const width = list.length * 288;
+  const cases = (
+    <ul>
+      {list.map((crack, index) => (
+        <li key={crack.title}>
+          <svg className={styles.piece} viewBox="0 0 288 150" aria-hidden="true">
+            <use href={`#crack-${index}`} />
+          </svg>
+          <div className={styles.say}>
+            <h3 id={`crack_${index}`}>{crack.title}</h3>
+            <p className={styles.sign}>{crack.sign}</p>
+            <p>{crack.meaning}</p>
+            <p className={`${styles.answer} ${joint.joint}`}>
+              <strong>{crack.verdict}</strong> {crack.remedy}
+            </p>
+            <CrackWays {...{ cracks, crack, index, service, phone }} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Band tone={tone} className={styles.cracks} id="which-crack" labelledBy="cracks_heading">
       <BandHead id="cracks_heading" heading={cracks.heading} {...(cracks.lead && { lead: cracks.lead })} />
@@ -35,24 +58,7 @@ export function Cracks({ cracks, service, phone, tone }: Props) {
         <path d={`M-900 92H0M${width} 92h900`} />
         <path className={drawing.line} d={`M-900 44H0M${width} 44h900`} />
       </svg>
-      <ul>
-        {list.map((crack, index) => (
-          <li key={crack.title}>
-            <svg className={styles.piece} viewBox="0 0 288 150" aria-hidden="true">
-              <use href={`#crack-${index}`} />
-            </svg>
-            <div className={styles.say}>
-              <h3 id={`crack_${index}`}>{crack.title}</h3>
-              <p className={styles.sign}>{crack.sign}</p>
-              <p>{crack.meaning}</p>
-              <p className={`${styles.answer} ${joint.joint}`}>
-                <strong>{crack.verdict}</strong> {crack.remedy}
-              </p>
-              <CrackWays {...{ cracks, crack, index, service, phone }} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {isFolded ? <Fold summary="Compare the cracks">{cases}</Fold> : cases}
     </Band>
   );
 }

@@ -1,4 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
+import { mostNamed } from '#site/service-area/most-named.ts';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { unbroken } from '#site/ui/unbroken.ts';
@@ -13,16 +14,18 @@ type Props = {
 
 /** What the company can show for itself, its hours and where it works, below a joint. */
 export function HeroFacts({ credentials, business: { license, hours, cities }, anyHour }: Props) {
+  const named = cities.slice(0, mostNamed).map(({ name }) => unbroken(name));
+  const others = cities.length - named.length;
   return (
     <p className={`${styles.facts} ${joint.joint} ${joint.both}`}>
       <Fact icon="shield" words={[credentials, license && unbroken(`License ${license}`)]} />
       <Fact icon="clock" words={[hours, anyHour && unbroken(anyHour)]} className={styles.hours} />
-      <Fact icon="pin" words={cities.map(({ name }) => unbroken(name))} />
+      <Fact icon="pin" words={[...named, others > 0 && `and ${others} more places`]} />
     </p>
   );
 }
 
-type FactProps = { icon: IconName; words: (string | undefined)[]; className?: string | undefined };
+type FactProps = { icon: IconName; words: (string | false | undefined)[]; className?: string | undefined };
 
 /** Words with dots between them; a dot stays with the word before it. */
 function Fact({ icon, words, className }: FactProps) {

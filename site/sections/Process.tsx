@@ -4,16 +4,21 @@ import { BandHead } from '#site/ui/BandHead.tsx';
 import styles from './Process.module.css';
 import { processDrawings } from './process-drawings.tsx';
 
-type Props = { process: NonNullable<ContentOf<'services.yaml'>['process']>; tone: BandTone };
+type Props = {
+  process: NonNullable<ContentOf<'services.yaml'>['process']>;
+  tone: BandTone;
+  /** Without its drawing; many-services.css sets the numbers beside the steps on phones. */
+  isShort: boolean;
+};
 
 /** The steps of a job along one line, like a pour. Where there are as many as pieces of the drawing, each has its own. */
-export function Process({ process, tone }: Props) {
+export function Process({ process, tone, isShort }: Props) {
   const { steps } = process;
-  const isPieceEach = steps.length === processDrawings.length;
+  const isPieceEach = !isShort && steps.length === processDrawings.length;
   return (
     <Band tone={tone} className={styles.process} labelledBy="process">
       <BandHead id="process" heading={process.heading} />
-      <ol>
+      <ol data-steps={isShort ? '' : undefined}>
         {steps.map((step, index) => (
           <li key={step.title}>
             <div className={styles.say}>
@@ -31,18 +36,20 @@ export function Process({ process, tone }: Props) {
           </li>
         ))}
       </ol>
-      <svg
-        className={`${styles.whole} ${isPieceEach ? styles.inPieces : ''}`}
-        viewBox="0 0 1152 150"
-        aria-hidden="true"
-      >
-        {processDrawings.map((drawing, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the drawings have no other name
-          <g key={index} transform={`translate(${index * 288})`}>
-            <g id={`pour-${index}`}>{drawing}</g>
-          </g>
-        ))}
-      </svg>
+      {!isShort && (
+        <svg
+          className={`${styles.whole} ${isPieceEach ? styles.inPieces : ''}`}
+          viewBox="0 0 1152 150"
+          aria-hidden="true"
+        >
+          {processDrawings.map((drawing, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the drawings have no other name
+            <g key={index} transform={`translate(${index * 288})`}>
+              <g id={`pour-${index}`}>{drawing}</g>
+            </g>
+          ))}
+        </svg>
+      )}
     </Band>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { areaId } from '#site/links.ts';
 import { ServiceAreaMap } from '#site/service-area/ServiceAreaMap.tsx';
 import { drawServiceArea } from '#site/service-area/service-area.ts';
 import { Band } from '#site/ui/Band.tsx';
@@ -33,17 +34,28 @@ function Why({ whyUs }: { whyUs: NonNullable<Props['contact']['whyUs']> }) {
   );
 }
 
+const inColumns = { display: 'block', columns: '9.5rem' } as const;
+
 function Area({ heading, cities }: { heading: string; cities: Props['cities'] }) {
   const area = drawServiceArea(cities);
+  const isLong = area.others.length > 0;
+  const places = [
+    ...area.cities.map(({ name, label }, index) => ({
+      ...{ name, shown: label?.lines[0] === `${index + 1}` ? `${index + 1} ${name}` : name },
+    })),
+    ...area.others.map(({ name }) => ({ name, shown: name })),
+  ];
+  // Whoever looks for a town in a long list looks for its letter.
+  if (isLong) places.sort((one, other) => one.name.localeCompare(other.name, 'en'));
   return (
-    <section className={styles.area} aria-labelledby="area">
-      <h2 id="area">{heading}</h2>
+    <section className={styles.area} aria-labelledby={areaId}>
+      <h2 id={areaId}>{heading}</h2>
       <div className={styles.map}>
         <ServiceAreaMap area={area} />
       </div>
-      <ul className={styles.cities} translate="no">
-        {area.cities.map(({ name, label }, index) => (
-          <li key={name}>{label?.lines[0] === `${index + 1}` ? `${index + 1} ${name}` : name}</li>
+      <ul className={styles.cities} style={isLong ? inColumns : undefined} translate="no">
+        {places.map(({ name, shown }) => (
+          <li key={name}>{shown}</li>
         ))}
       </ul>
     </section>

@@ -3,6 +3,7 @@ import { routes } from '#shared/routes.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { TickList } from '#site/ui/TickList.tsx';
+import { Fold } from './Fold.tsx';
 import styles from './ServiceBlock.module.css';
 import { type ServicePhoto, ServicePhotos } from './ServicePhotos.tsx';
 
@@ -15,9 +16,11 @@ type Props = {
   wordsFirst: boolean;
   /** Its photograph is seen at first sight. */
   first: boolean;
+  /** The page has so many that on phones their lists are folded. */
+  isOfMany: boolean;
 };
 
-export function ServiceBlock({ block, photos, button, tone, wordsFirst, first }: Props) {
+export function ServiceBlock({ block, photos, button, tone, wordsFirst, first, isOfMany }: Props) {
   // With a character that no anchor may contain.
   const heading = `${block.anchor}_heading`;
   return (
@@ -26,6 +29,7 @@ export function ServiceBlock({ block, photos, button, tone, wordsFirst, first }:
       className={`${styles.block} ${photos.length === 0 ? styles.plain : wordsFirst ? styles.wordsFirst : ''}`}
       id={block.anchor}
       labelledBy={heading}
+      isOfMany={isOfMany}
     >
       {photos.length > 0 && (
         <ServicePhotos photos={photos} className={styles.photos} insetOnLeft={wordsFirst} first={first} />
@@ -34,7 +38,13 @@ export function ServiceBlock({ block, photos, button, tone, wordsFirst, first }:
         <h2 id={heading}>{block.title}</h2>
         <p className={styles.subtitle}>{block.subtitle}</p>
         <p className={styles.description}>{block.description}</p>
-        <TickList points={block.features} className={styles.features} />
+        {isOfMany ? (
+          <Fold summary="What’s included" className={styles.features}>
+            <TickList points={block.features} />
+          </Fold>
+        ) : (
+          <TickList points={block.features} className={styles.features} />
+        )}
         <Button href={routes.contact} leadsOn>
           {button}
         </Button>

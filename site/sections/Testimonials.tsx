@@ -11,6 +11,8 @@ type Props = {
   heading: string;
   testimonials: Testimonial[];
   tone: BandTone;
+  /** Where the others are, if these are not all. */
+  more?: { path: string; heading: string } | undefined;
   /** Where customers can write their own. */
   reviewLink?: string | undefined;
 };
@@ -18,13 +20,31 @@ type Props = {
 /** How many go beside the first: three at most, but never leaving just one for the columns below. */
 const beside = (others: number) => (others > 3 ? 2 : others);
 
-/** The first quote is largest, two or three beside it, the others in columns below. */
-export function Testimonials({ heading, testimonials, tone, reviewLink }: Props) {
-  const top = 1 + beside(testimonials.length - 1);
-  const below = testimonials.slice(top);
+export function Testimonials({ heading, testimonials, tone, more, reviewLink }: Props) {
   return (
     <Band tone={tone} labelledBy="testimonials">
       <BandHead id="testimonials" heading={heading} />
+      <Quotations testimonials={testimonials} />
+      {more && (
+        <p className={styles.review}>
+          <MoreLink href={more.path}>{more.heading}</MoreLink>
+        </p>
+      )}
+      {reviewLink && (
+        <p className={styles.review}>
+          <MoreLink href={reviewLink}>Write a review</MoreLink>
+        </p>
+      )}
+    </Band>
+  );
+}
+
+/** The first quote is largest, two or three beside it, the others in columns below. */
+export function Quotations({ testimonials }: Pick<Props, 'testimonials'>) {
+  const top = 1 + beside(testimonials.length - 1);
+  const below = testimonials.slice(top);
+  return (
+    <>
       <div className={styles.top} style={{ '--beside': top - 1 } as CSSProperties}>
         {testimonials.slice(0, top).map((testimonial) => (
           <Quotation
@@ -41,11 +61,6 @@ export function Testimonials({ heading, testimonials, tone, reviewLink }: Props)
           ))}
         </div>
       )}
-      {reviewLink && (
-        <p className={styles.review}>
-          <MoreLink href={reviewLink}>Write a review</MoreLink>
-        </p>
-      )}
-    </Band>
+    </>
   );
 }

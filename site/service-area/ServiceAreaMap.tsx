@@ -8,10 +8,22 @@ import type { Segment } from './shapes.ts';
  * The cities at their real positions, and Interstate 4 where it passes through. The names are also listed below as
  * text.
  */
-export function ServiceAreaMap({ area: { frame, cities, road, scale } }: { area: ServiceArea }) {
+export function ServiceAreaMap({
+  area: { frame, cities, others, dots, road, scale },
+}: {
+  area: ServiceArea;
+}) {
   const { width, height } = frame;
   const leaders = cities.flatMap(({ label }) => label?.leader ?? []);
-  const shown = [...cities.map(({ name }) => name), ...(road ? ['Interstate 4'] : [])];
+  const shown = [
+    ...cities.map(({ name }) => name),
+    ...(others.length > 0 ? [`${others.length} more places`] : []),
+    ...(road ? ['Interstate 4'] : []),
+  ];
+  const marks = [
+    ...dots.map(({ x, y }) => `M${x - 3} ${y - 3}h6v6h-6z`),
+    ...cities.map(({ x, y }) => `M${x - 7} ${y - 7}h14v14h-14z`),
+  ];
   const roadPath = road && pathOf(road.segments);
   return (
     <svg
@@ -34,7 +46,7 @@ export function ServiceAreaMap({ area: { frame, cities, road, scale } }: { area:
         </>
       )}
       {leaders.length > 0 && <path className={styles.leader} d={pathOf(pairs(leaders))} />}
-      <path className={styles.city} d={cities.map(({ x, y }) => `M${x - 7} ${y - 7}h14v14h-14z`).join('')} />
+      <path className={styles.city} d={marks.join('')} />
       {cities.map(
         ({ name, label }) =>
           label && (

@@ -12,13 +12,14 @@ const metro = [
 ];
 
 /** Everything that something else must not stand on, as [what, left, top, right, bottom]. */
-function thingsOn({ cities, road, scale }: ServiceArea): [string, number, number, number, number][] {
+function thingsOn({ cities, dots, road, scale }: ServiceArea): [string, number, number, number, number][] {
   const { x, y } = scale.at;
   return [
     ...cities.map(({ name, x, y }) => [`mark of ${name}`, x - 8, y - 8, x + 8, y + 8] as never),
     ...cities.flatMap(({ name, label }) =>
       label ? [[name, label.box.left, label.box.top, label.box.right, label.box.bottom] as never] : [],
     ),
+    ...dots.map(({ x, y }) => ['dot', x - 4, y - 4, x + 4, y + 4] as never),
     ...(road
       ? [['I-4', road.shield.x - 25, road.shield.y - 17, road.shield.x + 25, road.shield.y + 17] as never]
       : []),
@@ -36,7 +37,7 @@ function faultsOf(area: ServiceArea): string[] {
   const on = things.flatMap((one, index) =>
     things
       .slice(index + 1)
-      .filter((other) => !(one[0].startsWith('mark') && other[0].startsWith('mark')))
+      .filter((other) => ![one, other].every(([what]) => /^(mark|dot)/.test(what)))
       .filter((other) => one[1] < other[3] && other[1] < one[3] && one[2] < other[4] && other[2] < one[4])
       .map((other) => `${one[0]} / ${other[0]}`),
   );
@@ -58,6 +59,21 @@ test.each([
   const area = draw(...names);
   expect(faultsOf(area)).toEqual([]);
   expect(unnamed(area)).toEqual([]);
+});
+
+test('of sixty the first dozen are named, and the others are dots that nothing stands on', () => {
+  const many = fc.uniqueArray(fc.constantFrom(...places), { minLength: 60, maxLength: 60 });
+  fc.assert(
+    fc.property(many, (cities) => {
+      const area = drawServiceArea(cities);
+      expect(faultsOf(area)).toEqual([]);
+      expect(area.cities.map(({ name }) => name)).toEqual(cities.slice(0, 12).map(({ name }) => name));
+      expect(area.others.map(({ name }) => name)).toEqual(cities.slice(12).map(({ name }) => name));
+      expect(unnamed(area).length).toBeLessThan(3);
+      expect(area.dots.length).toBeGreaterThan(20);
+    }),
+    { numRuns: 4, seed: 4 },
+  );
 });
 
 test('whatever cities of Florida they are, nothing stands on anything and hardly one goes unnamed', () => {

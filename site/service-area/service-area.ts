@@ -1,14 +1,18 @@
 import type { Position } from '#content-model/places/miles-between.ts';
 import type { Label } from './label-candidates.ts';
 import { frameAround, type MapFrame, type Point } from './map-frame.ts';
+import { mostNamed } from './most-named.ts';
 import { type NamedPoint, placeLabels } from './place-labels.ts';
-import { type Box, boxAround, clipTo } from './shapes.ts';
+import { type Box, boxAround, clipTo, type Segment, touch } from './shapes.ts';
 import { type Road, shieldSize, visibleRoad } from './visible-road.ts';
 
 export type City = Position & { name: string };
 export type ServiceArea = {
   frame: MapFrame;
   cities: (NamedPoint & { label: Label | undefined })[];
+  /** Places without a name on the map, and those of them that nothing covers. */
+  others: NamedPoint[];
+  dots: Point[];
   road: Road | undefined;
   scale: Scale;
 };
@@ -24,10 +28,11 @@ const scaleText = { height: 46, width: 150 };
 /** Everything the map shows, in units of the drawing. */
 export function drawServiceArea(list: City[]): ServiceArea {
   const frame = frameAround(list);
-  const cities = list.map((city) => ({ name: city.name, ...frame.place(city) }));
+  const points = list.map((city) => ({ name: city.name, ...frame.place(city) }));
+  const [cities, others] = [points.slice(0, mostNamed), points.slice(mostNamed)];
   const scales = scalesOf(frame);
   const marks = cities.map((city) => boxAround(city, 16));
-  const roads = scales.map((scale) => visibleRoad(frame, cities, [...marks, boxOf(scale)]));
+  const roads = scales.map((scale) => visibleRoad(frame, points, [...marks, boxOf(scale)]));
   const covered = scales.map((scale, index) =>
     roads[index]?.segments.some((part) => clipTo(boxOf(scale), part)),
   );
@@ -38,8 +43,13 @@ export function drawServiceArea(list: City[]): ServiceArea {
   const [scale, road] = [scales[choice]!, roads[choice]];
   const taken = [boxOf(scale), ...(road ? [boxAround(road.shield, shieldSize.x + 6, shieldSize.y + 6)] : [])];
   const picture = { left: 8, top: 8, right: frame.width - 8, bottom: frame.height - 8 };
-  const labels = placeLabels(cities, { picture, taken, lines: road?.segments ?? [] });
-  return { frame, road, scale, cities: cities.map((city, index) => ({ ...city, label: labels[index] })) };
+  // A name may stand on a place that has none, if there is no room elsewhere: the list has both.
+  const lines = [...(road?.segments ?? []), ...others.map((point): Segment => [point, point])];
+  const labels = placeLabels(cities, { picture, taken, lines });
+  const named = cities.map((city, index) => ({ ...city, label: labels[index] }));
+  const hiding = [...taken, ...labels.flatMap((label) => label?.box ?? [])];
+  const dots = others.filter((point) => !hiding.some((box) => touch(boxAround(point, 5), box)));
+  return { frame, road, scale, cities: named, others, dots };
 }
 
 /** The scale in each of the lower corners. */

@@ -2,14 +2,20 @@ import type { HomeAndConstructionBusinessLeaf, OpeningHoursSpecification } from 
 import { type OpeningHours, readHours } from '#content-model/hours/read-hours.ts';
 import type { Business } from '#content-model/schema/business.ts';
 import { routes } from '#shared/routes.ts';
+import { mostNamed } from '#site/service-area/most-named.ts';
 import { sharePath } from '#site/share/share-card.ts';
 import { nodeIds } from './node-ids.ts';
 
 /**
  * The company. Of its address, as much as the owner gave; without any, the state it works in. A license is included only
  * if the owner gave one, hours only if they can be interpreted.
+ * @param namesAll whether its places are all named, however many they are
  */
-export function businessNode(business: Business, site: URL): HomeAndConstructionBusinessLeaf {
+export function businessNode(
+  business: Business,
+  site: URL,
+  namesAll: boolean,
+): HomeAndConstructionBusinessLeaf {
   const { address, license, links = [] } = business;
   const hours = readHours(business.hours) ?? [];
   return {
@@ -23,11 +29,7 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
     telephone: business.phone.e164,
     email: business.email,
     ...(hours.length > 0 && { openingHoursSpecification: hours.map(toSpecification) }),
-    areaServed: business.cities.map(({ name }) => ({
-      '@type': 'City',
-      name,
-      containedInPlace: { '@type': 'State', name: 'Florida' },
-    })),
+    areaServed: areaServed(business, namesAll),
     ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
     address: {
       '@type': 'PostalAddress',
@@ -45,6 +47,14 @@ export function businessNode(business: Business, site: URL): HomeAndConstruction
       },
     }),
   };
+}
+
+/** The cities; where they would be too many for a page, the region. */
+function areaServed({ cities, serviceArea }: Business, namesAll: boolean) {
+  if (cities.length > mostNamed && !namesAll)
+    return { '@type': 'AdministrativeArea', name: serviceArea } as const;
+  const containedInPlace = { '@type': 'State', name: 'Florida' } as const;
+  return cities.map(({ name }) => ({ '@type': 'City', name, containedInPlace }) as const);
 }
 
 function toSpecification({ days, opens, closes }: OpeningHours): OpeningHoursSpecification {

@@ -45,6 +45,18 @@ test('hours are included if they can be interpreted, one entry per span, and abs
     expect(withHours(unsure)).not.toHaveProperty('openingHoursSpecification');
 });
 
+test('many places are all named beside their map, and elsewhere by the region', () => {
+  const cities = Array.from({ length: 13 }, (_, index) => ({
+    ...business.cities[0]!,
+    name: `Town ${index}`,
+  }));
+  const many = { ...business, cities };
+  const areaOn = (name: 'about' | 'contact') => companyIn(graphOf({ name, business: many })).areaServed;
+  expect(areaOn('about')).toEqual({ '@type': 'AdministrativeArea', name: business.serviceArea });
+  expect(areaOn('contact')).toHaveLength(13);
+  expect(companyIn(graphOf()).areaServed).toHaveLength(business.cities.length);
+});
+
 test('pages elsewhere are marked as the same company’s, and nothing is added if there are none', () => {
   const links = [
     { label: 'Facebook', url: 'https://www.facebook.com/sandhillslabs' },

@@ -36,7 +36,7 @@ export function pageGraph({
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      businessNode(business, site),
+      businessNode(business, site, name === 'contact'),
       webSiteNode(business.name, site),
       webPageNode({ title, description, name, path, lastModified }, site),
       ...(breadcrumb ? [breadcrumb] : []),

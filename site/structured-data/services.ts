@@ -5,10 +5,15 @@ import { nodeIds } from './node-ids.ts';
 
 type Block = ContentOf<'services.yaml'>['blocks'][number];
 
-/** What is offered, block by block, each with its list of work. No prices: none are published. */
+/**
+ * What is offered, block by block, each with its list of work. No prices: none are published. Of more than four only the
+ * names: with the rest, which the page says too, it would take a second round trip.
+ */
 export function serviceNodes(blocks: Block[], site: URL): ServiceLeaf[] {
   return blocks.map(({ anchor, title, subtitle, description, features }) => {
     const url = new URL(`${routes.services}#${anchor}`, site).href;
+    const provider = { '@id': nodeIds(site).business };
+    if (blocks.length > 4) return { '@type': 'Service', '@id': url, name: title, provider };
     return {
       '@type': 'Service',
       '@id': url,
@@ -16,7 +21,7 @@ export function serviceNodes(blocks: Block[], site: URL): ServiceLeaf[] {
       name: title,
       serviceType: subtitle,
       description,
-      provider: { '@id': nodeIds(site).business },
+      provider,
       hasOfferCatalog: {
         '@type': 'OfferCatalog',
         name: title,

@@ -14,6 +14,8 @@ type Props = {
   labelledBy?: string;
   /** Left out on paper, which has one sheet for a page. */
   onlyOnScreen?: boolean;
+  /** One of many of its kind: many-services.css makes it shorter. */
+  isOfMany?: boolean;
   children: ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function Band({
   label,
   labelledBy,
   onlyOnScreen,
+  isOfMany,
   children,
 }: Props) {
   return (
@@ -34,6 +37,7 @@ export function Band({
       aria-label={label}
       aria-labelledby={labelledBy}
       data-no-print={onlyOnScreen ? '' : undefined}
+      data-many={isOfMany ? '' : undefined}
     >
       {children}
     </section>

@@ -1,0 +1,89 @@
+import { load } from '#content-model/load.ts';
+import type { Project, Testimonial } from '#content-model/schema/projects.ts';
+import { pourAnchor, routes } from '#shared/routes.ts';
+import { findTestimonial } from './testimonials.ts';
+
+/** A page with what About has no room for, as `/about/pours` and `/about/pours/2` are: one of two lists, or a part of it. */
+export type AboutPage = {
+  path: string;
+  heading: string;
+  testimonials?: Testimonial[];
+  logs?: LoggedProject[];
+  /** Counted from one. */
+  number: number;
+  count: number;
+  /** The addresses of the pages beside it. */
+  previous: string | undefined;
+  next: string | undefined;
+};
+
+export type LoggedProject = Project & { log: NonNullable<Project['log']> };
+
+/** How many About shows, and how many a page of their own: with their photographs they come in one round trip. */
+const room = { testimonials: { first: 9, further: 30 }, logs: { first: 3, further: 6 } };
+
+const about = load('about.yaml');
+const shows = (section: (typeof about.sections)[number]) => about.sections.includes(section);
+const testimonials = shows('testimonials') ? (about.testimonials?.names ?? []).map(findTestimonial) : [];
+const logs = shows('pours') ? load('projects.yaml').filter(hasLog) : [];
+
+/** What About itself shows. */
+export const onAbout = {
+  testimonials: testimonials.slice(0, room.testimonials.first),
+  logs: logs.slice(0, room.logs.first),
+};
+
+const moreWords = { path: `${routes.about}/testimonials`, heading: 'More words from customers' };
+const morePours = { path: `${routes.about}/pours`, heading: 'More pours, day by day' };
+
+/** Where About leads on to, if it does not show all. */
+export const moreThan = {
+  testimonials: testimonials.length > room.testimonials.first ? moreWords : undefined,
+  logs: logs.length > room.logs.first ? morePours : undefined,
+};
+
+/** Every page below About. */
+export const aboutPages: AboutPage[] = [
+  ...split(testimonials, room.testimonials, moreWords.path).map(({ entries, ...page }) => ({
+    ...{ ...page, heading: moreWords.heading, testimonials: entries },
+  })),
+  ...split(logs, room.logs, morePours.path).map(({ entries, ...page }) => ({
+    ...{ ...page, heading: morePours.heading, logs: entries },
+  })),
+];
+
+/** Where each project's log stands, by the project's number. */
+export const pourAddresses = new Map(
+  [{ path: routes.about, logs: onAbout.logs }, ...aboutPages].flatMap((page) =>
+    (page.logs ?? []).map(({ id }) => [id, `${page.path}#${pourAnchor(id)}`] as const),
+  ),
+);
+
+/** Title and description of such a page, which no other page has. */
+export function headOf({ heading, number, count, testimonials, logs }: AboutPage, company: string) {
+  const name = count > 1 ? `${heading}: page ${number} of ${count}` : heading;
+  const named =
+    testimonials?.map((each) => `${each.name} in ${each.place}`) ?? logs!.map(({ title }) => title);
+  return {
+    title: `${name} | ${company}`,
+    description: `${name}. ${named.slice(0, 4).join('; ')}.`,
+    keywords: [],
+  };
+}
+
+function hasLog(project: Project): project is LoggedProject {
+  return project.log !== undefined;
+}
+
+/** The entries that About does not show, in pages. */
+function split<Entry>(list: Entry[], { first, further }: { first: number; further: number }, base: string) {
+  const rest = list.slice(first);
+  const count = Math.ceil(rest.length / further);
+  const pathOf = (number: number) => (number === 1 ? base : `${base}/${number}`);
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ path: pathOf(index + 1), number: index + 1, count },
+    entries: rest.slice(index * further, (index + 1) * further),
+    previous: index > 0 ? pathOf(index) : undefined,
+    next: index + 1 < count ? pathOf(index + 2) : undefined,
+  }));
+}

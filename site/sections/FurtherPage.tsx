@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { routes } from '#shared/routes.ts';
+import type { AboutPage } from '#site/about-pages.ts';
+import { sitePages } from '#site/site-pages.ts';
+import { Band } from '#site/ui/Band.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
+import more from '#site/ui/MoreLink.module.css';
+import { MoreLink } from '#site/ui/MoreLink.tsx';
+import intro from './PageIntro.module.css';
+
+type Props = Pick<AboutPage, 'heading' | 'number' | 'count' | 'previous' | 'next'> & { children: ReactNode };
+
+/** What About has no room for: the way back, a heading, the rest, and the pages beside it. */
+export function FurtherPage({ heading, number, count, previous, next, children }: Props) {
+  return (
+    <Band tone="slab" className={intro.intro} labelledBy="intro">
+      <nav aria-label="Breadcrumb">
+        <BackLink href={routes.about}>{sitePages.about.label}</BackLink>
+      </nav>
+      <h1 id="intro">{heading}</h1>
+      {children}
+      {count > 1 && (
+        <nav aria-label="Pages">
+          {previous && <BackLink href={previous}>Previous</BackLink>}
+          {previous && '\u2003'}
+          Page {number} of {count}
+          {next && '\u2003'}
+          {next && <MoreLink href={next}>Next</MoreLink>}
+        </nav>
+      )}
+    </Band>
+  );
+}
+
+function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={more.more} href={href}>
+      <Icon name="previous" />
+      {children}
+    </a>
+  );
+}
