@@ -312,13 +312,19 @@ scatter(wk, np.stack([X, Y, 0 * X - .08], 1), scale=rng.uniform(.8, 2.4, n), nam
 n = 160
 X, Y = rng.uniform(-7, -3.4, n), rng.uniform(3, 16, n); k = samp(n2, X, Y, 20) > .5
 scatter(wk, np.stack([X, Y, 0 * X], 1)[k], scale=rng.uniform(.3, .9, k.sum()), name='weeds2')
-# tree line
+# tree line: dense, small-leaved, each with a dark heart so that no sky shows through it
+heart = mats.plain('heart', (.010, .017, .006), .95)
 for i in range(46):
-    x = -44 + i * 2.9 + rng.normal(0, .6)
-    plants.bush(x, 37 + rng.normal(0, 2.2), 2.4, 1.6, rng.uniform(1.6, 3.9), 0, 'bush' if i % 3 else 'hedge', dens=15 if i % 3 else 26, seed=100 + i)
+    x, y, h = -44 + i * 2.9 + rng.normal(0, .6), 37 + rng.normal(0, 2.2), rng.uniform(1.6, 3.9)
+    plants.bush(x, y, 2.4, 1.6, h, 0, 'oak' if i % 3 else 'tree', dens=14, seed=100 + i)
+    lathe([(.05, -.3), (1.7, -.3), (1.75, .55 * h), (1.2, .85 * h), (.05, .95 * h)], heart, 14, (x, y + .9, 0))
+for i in range(34):                                       # and a second row behind it, higher
+    x, h = -52 + i * 3.6 + rng.normal(0, .7), rng.uniform(3.6, 6.2)
+    plants.bush(x, 46, 3.0, 2.0, h, -1, 'oak', dens=12, seed=160 + i)
+    lathe([(.05, -.3), (2.3, -.3), (2.4, .5 * h), (1.6, .72 * h), (.05, .8 * h)], heart, 14, (x, 47.2, -1))
 for i in range(15):
     x = -40 + i * 8.2 + rng.normal(0, 1.8)
-    plants.tree(x, 43 + rng.normal(0, 2.5), rng.uniform(9, 15), seed=4 + 3 * i, dens=.6, z=-2.2)
+    plants.tree(x, 43 + rng.normal(0, 2.5), rng.uniform(9, 15), seed=4 + 3 * i, dens=.8, z=-2.2, kind='oak')
 plants.palm(3.2, 31, 6.3, 3, n=34, L=2.1, lean=.025); plants.palm(15.5, 33, 5.4, 6, n=34, L=2.0, lean=-.03); plants.palm(4.6, 32.5, 7.3, 8, n=34, L=2.0)
 plants.tree(-14, -5, 6.5, seed=12, dens=.3)                   # off camera: broken shade in the foreground
 sky(17, -98, .1, clouds=.5, dust=1.5, cloud_seed=6.3)
