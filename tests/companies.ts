@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { z } from 'zod';
+import { places } from '#content-model/places/find-place.ts';
 import type { FileName, files } from '#content-model/schema/files.ts';
 
 /** The contents of a company's content files, as written. */
@@ -68,18 +69,20 @@ async function most(content: Content): Promise<Logos> {
     logo: { file: 'tall.png', onDark: 'tall.png', square: 'logo.svg' },
   });
   business.figures = { ...business.figures, pours: '3 a week' };
-  business.cities = [
+  const first = [
     ...['Orlando', 'Tampa', 'Kissimmee', 'Winter Park', 'Lakeland', 'Daytona Beach', 'St. Petersburg'],
     ...['Miami', 'Ocala', 'Sarasota', 'Melbourne', 'Fort Myers'],
   ];
-  const voices = upTo(12, testimonials, (voice, index) => ({ ...voice, name: `${voice.name} ${index}` }));
+  const others = places.map(({ name }) => name).filter((name) => !first.includes(name));
+  business.cities = [...first, ...others].slice(0, 60);
+  const voices = upTo(100, testimonials, (voice, index) => ({ ...voice, name: `${voice.name} ${index}` }));
   content['testimonials.yaml'] = voices;
   content['projects.yaml'] = upTo(60, projects, (project, index) => ({
     ...project,
     id: index + 100,
     category: `kind-${index % 8}`,
     title: `Project ${index + 100}`,
-    log: index < 6 ? projects[0]!.log : undefined,
+    log: projects[0]!.log,
   }));
   const figures = [...Object.keys(business.figures)].map((figure) => ({
     figure,

@@ -79,7 +79,8 @@ test.describe('with maximal content', () => {
   test('pages are complete and show all of it; rare letters are in the typeface, icons made from the logo', async ({
     page,
   }) => {
-    await expectEveryPageWhole(page);
+    const further = ['testimonials', 'testimonials/4', 'pours', 'pours/10'];
+    await expectEveryPageWhole(page, [...pages, ...further.map((part) => `${routes.about}/${part}`)]);
     await page.goto(routes.home);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Dvořák & Nguyễn' })).toBeVisible();
     // Both files of the typeface count as one font; a fallback font would be listed separately.
@@ -93,8 +94,6 @@ test.describe('with maximal content', () => {
       expect([red! < 40, green! > 60 && green! < 110, blue! > 150], icon).toEqual([true, true, true]);
     }
 
-    await page.goto(routes.about);
-    await expect(page.locator('blockquote')).toHaveCount(12);
     await page.goto(routes.gallery);
     await hydrated(page);
     const { cards, viewer } = gallery(page);
@@ -102,6 +101,77 @@ test.describe('with maximal content', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(viewer).toContainText('60 of 60');
     await expect(viewer).toHaveAccessibleName('Project 159');
+  });
+
+  test('a page of eight services is ten screens of a phone, and in a wide window all of it is open', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(routes.services);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)).toBeLessThan(10);
+    const block = page.locator('#kind-0');
+    const feature = block.getByRole('listitem').first();
+    await expect(feature).toBeHidden();
+    await block.getByText('What’s included').click();
+    await expect(feature).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await expect(feature).toBeVisible();
+    await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('each of sixty places is listed beside the map, and twelve are named elsewhere', async ({ page }) => {
+    await page.goto(routes.services);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot).toContainText('Fort Myers and 48 more places');
+    await foot.getByRole('link', { name: '48 more places' }).click();
+    const area = page.getByRole('region', { name: 'Where we pour' });
+    await expect(area.getByRole('listitem')).toHaveCount(60);
+    await expect(area.getByRole('img')).toHaveAccessibleName(/Fort Myers, and 48 more places$/);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('every customer and every pour is on a page of links, each within one round trip', async ({
+      page,
+      request,
+    }) => {
+      const sitemap = await (await request.get('/sitemap.xml')).text();
+      /** Follows a link of About and then Next to the end. @returns how many there are of each of `parts` */
+      const follow = async (name: string, parts: string) => {
+        await page.goto(routes.about);
+        const counts = [await page.locator(parts).count()];
+        await page.getByRole('link', { name, exact: true }).click();
+        const next = page.getByRole('link', { name: 'Next' });
+        while (true) {
+          await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+          counts.push(await page.locator(parts).count());
+          const { pathname } = new URL(page.url());
+          await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+            'href',
+            new RegExp(`${pathname}$`),
+          );
+          expect(sitemap).toContain(`${pathname}</loc>`);
+          const { headers } = await request
+            .fetch(pathname, { headers: { 'accept-encoding': 'br' } })
+            .then((answer) => ({ headers: answer.headers() }));
+          expect(Number(headers['content-length']), pathname).toBeLessThan(14_600);
+          if ((await next.count()) === 0) return counts;
+          await next.click();
+          await page.waitForURL((url) => url.pathname !== pathname);
+        }
+      };
+      expect(await follow('More words from customers', 'blockquote')).toEqual([9, 30, 30, 30, 1]);
+      expect(await follow('More pours, day by day', 'article')).toEqual([3, ...Array(9).fill(6), 3]);
+      await page.getByRole('link', { name: 'About', exact: true }).last().click();
+      await expect(page).toHaveURL(new RegExp(`${routes.about}$`));
+
+      await page.goto(routes.gallery);
+      await page.getByRole('link', { name: 'Project 120', exact: false }).click();
+      await expect(page).toHaveURL(/\/about\/pours\/3#pour-120$/);
+      await expect(page.getByRole('article', { name: 'Project 120' })).toBeInViewport();
+    });
   });
 });
 
@@ -180,8 +250,8 @@ test.describe('after much was removed, and what refers to it was not', () => {
   });
 });
 
-async function expectEveryPageWhole(page: Page) {
-  for (const route of pages) {
+async function expectEveryPageWhole(page: Page, shown: string[] = pages) {
+  for (const route of shown) {
     await page.goto(route);
     await unfold(page);
     for (const width of widths) {
