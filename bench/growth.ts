@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { globSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isPhotoFile } from '../content-model/schema/photo-files.ts';
 import { inProject } from '../scripts/project.mjs';
 import { phone } from '../tests/support/budgets.ts';
 import { bytesOf, fetchedBy } from '../tests/support/fetched.ts';
@@ -24,7 +25,7 @@ export async function measureGrowth(words: string[]): Promise<Finding> {
     await writeLargeCompany(content, count);
     rmSync(cache, { recursive: true, force: true });
     const variables = { CONTENT_DIR: content, DIST_DIR: dist, PHOTO_CACHE: cache };
-    const photographs = readdirSync(path.join(content, 'photos')).length;
+    const photographs = readdirSync(path.join(content, 'photos')).filter(isPhotoFile).length;
     first!.push([count, photographs, ...cost(await build(variables))]);
     // As in another clone to which the cache was copied: the content lies elsewhere.
     await writeLargeCompany(`${content}-again`, count);
