@@ -1,10 +1,10 @@
+import { load } from '#content-model/load.ts';
 import type { PageName } from '#shared/routes.ts';
-import { loadOnce } from '#site/load-once.ts';
 import { sitePages } from '#site/site-pages.ts';
 
 /** What is on a page's share picture. */
 export function shareCard(name: PageName): { heading: string; photo: string } {
-  const { heading, photo = loadOnce('home.yaml').hero.photo } = sitePages[name].shareCard(loadOnce);
+  const { heading, photo = load('home.yaml').hero.photo } = sitePages[name].shareCard(load);
   return { heading, photo };
 }
 
