@@ -29,7 +29,7 @@ interface GalleryPage {
   props: { listed: Project[]; list?: ListPage };
 }
 
-/** One page with all projects; if they are many, pages of all and of each kind, the newest first. */
+/** One page with all projects; if they are many, pages of all and of each kind. */
 export function galleryPages(): GalleryPage[] {
   if (projects.length <= onOnePage) return [{ params: { page: undefined }, props: { listed: projects } }];
   const filters = [everything, ...offeredFilters(projects, kinds).slice(1)];
