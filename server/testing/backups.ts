@@ -66,9 +66,11 @@ export async function nightlyCopies(
   const [copy, word] = nightlyJobs(parts);
   const stopping = new AbortController();
   onTestFinished(() => stopping.abort());
+  /** By subject: two of one moment have no order of their own. */
   const alerts = async () => {
-    const rows = await database.selectFrom('notifications').select('content').orderBy('id').execute();
-    return rows.map(({ content }) => JSON.parse(content!) as { subject: string; text: string });
+    const rows = await database.selectFrom('notifications').select('content').execute();
+    const told = rows.map(({ content }) => JSON.parse(content!) as { subject: string; text: string });
+    return told.toSorted((one, other) => (one.subject < other.subject ? -1 : 1));
   };
   /** What the server does at this time. */
   const at = async (time: Date, job: Job) => {

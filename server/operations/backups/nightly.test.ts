@@ -89,8 +89,8 @@ test('a folder that cannot be written is told in the morning, once, and tried ag
   for (const time of ['09:30', '09:31']) await tell(at(time));
   expect(logged).toEqual([...Array(2).fill('nightly copy not made'), 'nightly copy made']);
   expect((await alerts()).map(({ subject }) => subject)).toEqual([
-    "Last night's backup could not be made",
     'Backups are working again',
+    "Last night's backup could not be made",
   ]);
 });
 

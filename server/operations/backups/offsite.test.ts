@@ -65,11 +65,11 @@ test('a command that fails is told with its own words, tried again every hour, a
   await work(at('08:01'));
   await tell(at('08:01'));
   expect(await alerts()).toEqual([
+    { subject: 'Backups are working again', text: expect.any(String) },
     {
       subject: "Last night's backup did not reach the second place",
       text: expect.stringContaining('BACKUP_COMMAND: it ended with 7: no route to nas\n'),
     },
-    { subject: 'Backups are working again', text: expect.any(String) },
   ]);
 });
 
