@@ -79,6 +79,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await address.press('Enter');
     const onMap = screen.getByRole('link', { name: /^22 Oak St/ });
     await expect(onMap).toHaveAttribute('href', /map.*22%20Oak%20St/);
+    await expect.poll(async () => (await kept()).jobAddress).toBe('22 Oak St, Tampa');
   });
 
   await test.step('without reception, a visit is booked, and stands on every screen before it arrives', async () => {
