@@ -1,5 +1,6 @@
 import { load } from '#content-model/load.ts';
 import type { Project } from '#content-model/schema/projects.ts';
+import { galleryPath } from '#shared/routes.ts';
 import { pourAddresses } from '#site/about-pages.ts';
 import { originalPhoto, photo } from '#site/photos/photos.ts';
 import {
@@ -38,13 +39,7 @@ export function galleryPages(): GalleryPage[] {
     const shapes = all.map((project) => originalPhoto(project.photo));
     const tallest = Math.max(...shapes.map(({ width, height }) => height / width));
     return Array.from({ length: Math.ceil(all.length / perPage) }, (_, index) => ({
-      params: {
-        page:
-          pagePath(filter.id, index + 1)
-            .split('/')
-            .slice(2)
-            .join('/') || undefined,
-      },
+      params: { page: pagePath(filter.id, index + 1).slice(galleryPath.length + 1) || undefined },
       props: {
         listed: all.slice(index * perPage, (index + 1) * perPage),
         list: { filter, page: index + 1, count: all.length, tallest },

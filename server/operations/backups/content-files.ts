@@ -38,6 +38,18 @@ export async function writeDurably(file: string, bytes: Buffer) {
   await flush(file);
 }
 
+/** The same, whole or not at all: what was there stays until all of it is written. */
+export async function replaceDurably(file: string, bytes: Buffer) {
+  const part = `${file}.part`;
+  try {
+    await writeDurably(part, bytes);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
 /** The content in a backup: its files' names below its folder, and of those that are missing or not what was copied. */
 export async function readContent(backup: Backup): Promise<{ sound: string[]; damaged: string[] }> {
   const sums = await sumsOf(backup);

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { variablesOfOthers } from '#server/platform/config.ts';
 import { pack } from './archive.ts';
-import { writeDurably } from './content-files.ts';
+import { replaceDurably } from './content-files.ts';
 import { archiveName, isArchive, nightOfName } from './names.ts';
 import { offsitePhotos, writeList, writePhotos } from './offsite-photos.ts';
 import { openBackup } from './open-backup.ts';
@@ -113,8 +113,7 @@ async function openRecord(file: string, way: string) {
     names: new Set<string>(),
     async write(names: string[]) {
       record.names = new Set(names);
-      await writeDurably(`${file}.part`, Buffer.from(JSON.stringify({ id, names: [...record.names] })));
-      await rename(`${file}.part`, file);
+      await replaceDurably(file, Buffer.from(JSON.stringify({ id, names: [...record.names] })));
     },
   };
   try {

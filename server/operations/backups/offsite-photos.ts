@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder } from '#server/database/sqlite-copy.ts';
-import { writeDurably } from './content-files.ts';
+import { replaceDurably } from './content-files.ts';
 import { decryptBytes, encryptBytes } from './encryption.ts';
 import { type Backup, readIfThere, sumsOf } from './open-backup.ts';
 import type { ReserveSpace } from './space.ts';
@@ -69,14 +69,7 @@ export async function writePhotos(
     const plain = await readFile(from);
     const bytes = key ? Buffer.from(await encryptBytes(plain, key)) : plain;
     await reserveSpace(bytes.length);
-    const file = path.join(folder, name);
-    try {
-      await writeDurably(`${file}.part`, bytes);
-      await rename(`${file}.part`, file);
-    } catch (error) {
-      await rm(`${file}.part`, { force: true });
-      throw error;
-    }
+    await replaceDurably(path.join(folder, name), bytes);
   }
   if (photos.length > 0) await flushFolder(path.join(folder, folderFor(key)));
 }
@@ -85,8 +78,7 @@ export async function writePhotos(
 export async function writeList(archive: string, photos: OffsitePhoto[]) {
   if (photos.length === 0) return rm(listOf(archive), { force: true });
   const lines = photos.map(({ name }) => `${name}\n`).join('');
-  await writeDurably(`${listOf(archive)}.part`, Buffer.from(lines));
-  await rename(`${listOf(archive)}.part`, listOf(archive));
+  await replaceDurably(listOf(archive), Buffer.from(lines));
 }
 
 /**
