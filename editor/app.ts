@@ -54,14 +54,18 @@ export function createEditor({ content, preview, away, page }: EditorDeps): Fast
     return reply.code(code).send({ message });
   });
 
-  app.get('/api/content', async ({ headers }) => ({
-    preview: away && headers.host === away.url.host ? away.preview.origin : preview,
-    ...(away && { key: away.key }),
-    folder: content.folder,
-    photos: content.photos().map((name) => ({ name, uses: content.usesOf(name) })),
-    faults: (await content.faults()).map(tell),
-    files: fileNames.map((name) => ({ name, shape: describeShape(name), ...content.read(name) })),
-  }));
+  app.get('/api/content', async ({ headers }) => {
+    const faults = (await content.faults()).map(tell);
+    // Read in one go: a photo that is removed in between would be known by name alone.
+    return {
+      preview: away && headers.host === away.url.host ? away.preview.origin : preview,
+      ...(away && { key: away.key }),
+      folder: content.folder,
+      photos: content.photos().map((name) => ({ name, uses: content.usesOf(name) })),
+      faults,
+      files: fileNames.map((name) => ({ name, shape: describeShape(name), ...content.read(name) })),
+    };
+  });
 
   app.put<{ Params: { file: FileName }; Body: { value: unknown; version: string } }>(
     '/api/content/:file',

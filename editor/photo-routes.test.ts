@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { load } from '../content-model/load.ts';
 import { openEditor } from './testing/open-editor.ts';
 
-const { at, folder, read, remove, save, textOf, upload } = openEditor();
+const { all, at, folder, read, remove, save, textOf, upload } = openEditor();
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' } })
@@ -37,6 +37,14 @@ it('removes a photo that is not used anywhere, and keeps the picture', async () 
   expect(existsSync(at('photos/a-patio.jpg'))).toBe(false);
   expect(existsSync(at('.taken-away/a-patio.jpg'))).toBe(true);
   expect((await remove('a-patio')).statusCode).toBe(404);
+});
+
+it('never tells of half a removal that happens while the content is read', async () => {
+  await upload(await picture(900, 600), 'A ramp');
+  const [told] = await Promise.all([all(), remove('a-ramp')]);
+  const names = told.photos.map(({ name }) => name);
+  const notes = told.files.find(({ name }) => name === 'photos.yaml')!.value;
+  expect(names).toEqual(Object.keys(notes as object).sort());
 });
 
 it('writes the spot that must stay in view next to the description of a photo, and keeps the comments', async () => {

@@ -32,6 +32,7 @@ export function useEditor() {
   // What an earlier save has to know about anything typed since.
   const latest = useRef({ content, drafts });
   latest.current = { content, drafts };
+  const reads = useRef(0);
 
   const tell = (name: FileName, message: string) => setMessages((all) => ({ ...all, [name]: message }));
 
@@ -58,12 +59,12 @@ export function useEditor() {
   }, []);
 
   const load = useCallback(async () => {
-    try {
-      take(await readContent());
-      setIsLost(false);
-    } catch {
-      setIsLost(true);
-    }
+    const read = ++reads.current;
+    const fresh = await readContent().catch(() => undefined);
+    // An answer that a later read has overtaken is out of date.
+    if (read !== reads.current) return;
+    if (fresh) take(fresh);
+    setIsLost(!fresh);
   }, [take]);
 
   // Someone may have changed the files while another window was in front.

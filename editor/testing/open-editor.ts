@@ -12,6 +12,7 @@ const own = { host, origin: `http://${host}` };
 
 type File = { value: Record<string, unknown>; version: string };
 type Content = {
+  photos: { name: string }[];
   files: (File & { name: string })[];
   faults: { file: string }[];
 };

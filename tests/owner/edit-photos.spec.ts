@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { load } from '#content-model/load.ts';
 import { expect, expectAccessible } from '#tests/visitor/visit.ts';
@@ -50,12 +51,25 @@ test('a photo in use says where, and leads there; a new one is added, kept in vi
     'object-position',
     '30% 1%',
   );
+  const released = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    await released.promise;
+    await route.fulfill({ response });
+    late.resolve();
+  };
+  await editor.route('**/api/content', hold, { times: 1 });
   await press('Save');
   await expect(saved).toBeVisible();
   expect(load('photos.yaml', content).ramp).toEqual({ alt: 'Ramp', focus: '30% 1%' });
 
   await entry.getByRole('button', { name: 'Remove this photo' }).click();
   await entry.getByRole('button', { name: 'Yes, remove “ramp”' }).click();
+  await expect(entry).toHaveCount(0);
+  // What was read before the removal arrives after it.
+  released.resolve();
+  await late.promise;
   await expect(entry).toHaveCount(0);
   expect(load('photos.yaml', content).ramp).toBeUndefined();
 });
