@@ -10,6 +10,7 @@ import { siteAddress } from './scripts/site.mjs';
 import { finishBuild } from './site/integrations/finish-build.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
 import { originalPhotos } from './site/integrations/original-photos.ts';
+import { otherLanguages } from './site/integrations/other-languages.ts';
 import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 import { lateScript } from './site/layout/late-script.ts';
 import { encoders } from './site/photos/encoders.ts';
@@ -124,6 +125,7 @@ export default defineConfig({
   integrations: [
     reactWhenBuilt(),
     reloadWithContent(contentFolder),
+    otherLanguages(),
     originalPhotos(contentFolder),
     finishBuild(contentFolder),
   ],

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import { checkFile, readPlaceholderValues } from './check/check-file.ts';
 import { closeGaps, namesIn } from './check/gaps.ts';
 import { formatProblem } from './check/problem.ts';
@@ -31,9 +32,13 @@ const checkedBefore = new Map<string, { from: string; content: unknown }>();
  * Reads and checks one content file, fills in its words in braces from the others of its folder, and leaves out what
  * refers to things that are in none of them.
  * @param from the content folder; the one in CONTENT_DIR by default
- * @throws ContentError naming file, line, field and fix
+ * @throws ContentError naming file, line, field and fix; in another language also for each text without its translation
  */
-export function load<Name extends FileName>(name: Name, from: string = contentFolder): ContentOf<Name> {
+export function load<Name extends FileName>(
+  name: Name,
+  from: string = contentFolder,
+  language: Language = firstLanguage,
+): ContentOf<Name> {
   const read = readText(from, name);
   if (!read.ok) throw new ContentError([formatProblem(read.problem)], read.code);
   const texts = Object.fromEntries(
@@ -43,9 +48,9 @@ export function load<Name extends FileName>(name: Name, from: string = contentFo
     }),
   );
   const photos = photosIn(from);
-  const [key, state] = [`${from}\0${name}`, JSON.stringify([texts, photos])];
+  const [key, state] = [[from, name, language].join('\0'), JSON.stringify([texts, photos])];
   const before = checkedBefore.get(key);
-  const content = before?.from === state ? before.content : check(name, read.text, texts, photos);
+  const content = before?.from === state ? before.content : check(name, read.text, texts, photos, language);
   checkedBefore.set(key, { from: state, content });
   return structuredClone(content) as ContentOf<Name>;
 }
@@ -56,6 +61,7 @@ function check<Name extends FileName>(
   text: string,
   texts: Partial<Record<FileName, string>>,
   photos: string[] | undefined,
+  language: Language,
 ): ContentOf<Name> {
   const textOf = (file: FileName) => texts[file];
   const contentOf = <Other extends FileName>(file: Other) => {
@@ -63,7 +69,7 @@ function check<Name extends FileName>(
     const other = text === undefined ? undefined : checkFile(file, text);
     return other?.ok ? other.content : undefined;
   };
-  const checked = checkFile(name, text, () => readPlaceholderValues(textOf));
+  const checked = checkFile(name, text, () => readPlaceholderValues(textOf, language), language);
   if (checked.ok)
     return closeGaps(
       name,

@@ -4,11 +4,23 @@ import { describeShape } from './schema/shape.ts';
 /** The path of a content file's JSON Schema, from the content folder; named in the file's first line. */
 export const schemaFile = (name: FileName) => `.schemas/${name.replace('.yaml', '.json')}`;
 
-export const schemaText = (name: FileName) => `${JSON.stringify(describeShape(name), withNameAlone, 2)}\n`;
+export const schemaText = (name: FileName) => `${JSON.stringify(describeShape(name), asWritten, 2)}\n`;
 
-/** What the forms fill in as a group may also be written as a text. */
-function withNameAlone(_key: string, shape: unknown): unknown {
-  if (typeof shape !== 'object' || shape === null || !('nameAlone' in shape)) return shape;
-  const { nameAlone, ...group } = shape;
-  return { anyOf: [{ type: 'string' }, group] };
+const translatedText = {
+  type: 'object',
+  properties: { en: { type: 'string' }, es: { type: 'string' }, of: { type: 'string' } },
+  required: ['en'],
+  additionalProperties: false,
+};
+
+/** What the forms fill in as a group may also be written as a text, and a text with its translation as a group. */
+function asWritten(_key: string, shape: unknown): unknown {
+  if (typeof shape !== 'object' || shape === null) return shape;
+  if ('nameAlone' in shape) {
+    const { nameAlone, ...group } = shape;
+    return { anyOf: [{ type: 'string' }, group] };
+  }
+  if (!('translated' in shape)) return shape;
+  const { translated, description, ...text } = shape as Record<string, unknown>;
+  return { description, anyOf: [text, translatedText] };
 }

@@ -1,8 +1,10 @@
+import { firstLanguage, type Language, languages } from './languages.ts';
+
 /** Where the form and the gallery are; by themselves, so that a page's script need not bring the other addresses along. */
 export const contactPath = '/contact';
 export const galleryPath = '/gallery';
 
-/** Every page of the site, once. The compiler asks for everything else a page needs: see site/site-pages.ts. */
+/** Every page of the site, once, in the first language. What else a page needs the compiler asks for: site/site-pages.ts. */
 export const routes = {
   home: '/',
   about: '/about',
@@ -12,8 +14,34 @@ export const routes = {
 } as const;
 export type PageName = keyof typeof routes;
 
+/** Where each page is, in each language. */
+export const routesIn: Record<Language, Record<PageName, string>> = {
+  en: routes,
+  es: {
+    home: '/es',
+    about: '/es/nosotros',
+    services: '/es/servicios',
+    gallery: '/es/galeria',
+    contact: '/es/contacto',
+  },
+};
+
+/** The language of the page at a path. */
+export const languageOf = (path: string): Language =>
+  languages.find((language) => path.split(/[/.]/, 2)[1] === language) ?? firstLanguage;
+
+/** The last part of the addresses of what the about page has no room for. */
+export const aboutParts: Record<Language, { pours: string; testimonials: string }> = {
+  en: { pours: 'pours', testimonials: 'testimonials' },
+  es: { pours: 'colados', testimonials: 'testimonios' },
+};
+
 /** What the site does for people with disabilities, and where it falls short; linked at every page's foot. */
 export const accessibilityPath = '/accessibility';
+export const accessibilityPaths: Record<Language, string> = {
+  en: accessibilityPath,
+  es: '/es/accesibilidad',
+};
 
 /** Where a quote request is posted, as JSON or as a plain form. */
 export const quoteEndpoint = '/api/quote-requests';

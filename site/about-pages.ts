@@ -1,6 +1,6 @@
-import { load } from '#content-model/load.ts';
 import type { Project, Testimonial } from '#content-model/schema/projects.ts';
-import { pourAnchor, routes } from '#shared/routes.ts';
+import { aboutParts, pourAnchor } from '#shared/routes.ts';
+import { eachLanguage, language, load, paths, words } from './language.ts';
 import { findTestimonial } from './testimonials.ts';
 
 /** A page with what About has no room for, as `/about/pours` and `/about/pours/2` are: one of two lists, or a part of it. */
@@ -22,48 +22,54 @@ export type LoggedProject = Project & { log: NonNullable<Project['log']> };
 /** How many About shows, and how many a page of their own: with their photographs they come in one round trip. */
 const room = { testimonials: { first: 9, further: 30 }, logs: { first: 3, further: 6 } };
 
-const about = load('about.yaml');
-const shows = (section: (typeof about.sections)[number]) => about.sections.includes(section);
-const testimonials = shows('testimonials') ? (about.testimonials?.names ?? []).map(findTestimonial) : [];
-const logs = shows('pours') ? load('projects.yaml').filter(hasLog) : [];
-
-/** What About itself shows. */
-export const onAbout = {
-  testimonials: testimonials.slice(0, room.testimonials.first),
-  logs: logs.slice(0, room.logs.first),
-};
-
-const moreWords = { path: `${routes.about}/testimonials`, heading: 'More words from customers' };
-const morePours = { path: `${routes.about}/pours`, heading: 'More pours, day by day' };
-
-/** Where About leads on to, if it does not show all. */
-export const moreThan = {
-  testimonials: testimonials.length > room.testimonials.first ? moreWords : undefined,
-  logs: logs.length > room.logs.first ? morePours : undefined,
-};
-
-/** Every page below About. */
-export const aboutPages: AboutPage[] = [
-  ...split(testimonials, room.testimonials, moreWords.path).map(({ entries, ...page }) => ({
-    ...{ ...page, heading: moreWords.heading, testimonials: entries },
-  })),
-  ...split(logs, room.logs, morePours.path).map(({ entries, ...page }) => ({
-    ...{ ...page, heading: morePours.heading, logs: entries },
-  })),
-];
+/** Everything that About says in two lists, as much of each as it shows itself, and the pages with the rest. */
+export const aboutLists = eachLanguage(() => {
+  const { sections, testimonials: voices } = load('about.yaml');
+  const testimonials = sections.includes('testimonials') ? (voices?.names ?? []).map(findTestimonial) : [];
+  const logs = sections.includes('pours') ? load('projects.yaml').filter(hasLog) : [];
+  const { about } = paths();
+  const parts = aboutParts[language()];
+  const moreWords = { path: `${about}/${parts.testimonials}`, heading: words().about.moreWords };
+  const morePours = { path: `${about}/${parts.pours}`, heading: words().about.morePours };
+  const pages: AboutPage[] = [
+    ...split(testimonials, room.testimonials, moreWords.path).map(({ entries, ...page }) => ({
+      ...{ ...page, heading: moreWords.heading, testimonials: entries },
+    })),
+    ...split(logs, room.logs, morePours.path).map(({ entries, ...page }) => ({
+      ...{ ...page, heading: morePours.heading, logs: entries },
+    })),
+  ];
+  return {
+    onAbout: {
+      testimonials: testimonials.slice(0, room.testimonials.first),
+      logs: logs.slice(0, room.logs.first),
+    },
+    /** Where About leads on to, if it does not show all. */
+    moreThan: {
+      testimonials: testimonials.length > room.testimonials.first ? moreWords : undefined,
+      logs: logs.length > room.logs.first ? morePours : undefined,
+    },
+    /** Every page below About. */
+    pages,
+  };
+});
 
 /** Where each project's log stands, by the project's number. */
-export const pourAddresses = new Map(
-  [{ path: routes.about, logs: onAbout.logs }, ...aboutPages].flatMap((page) =>
-    (page.logs ?? []).map(({ id }) => [id, `${page.path}#${pourAnchor(id)}`] as const),
-  ),
-);
+export const pourAddresses = eachLanguage(() => {
+  const { onAbout, pages } = aboutLists();
+  return new Map(
+    [{ path: paths().about, logs: onAbout.logs }, ...pages].flatMap((page) =>
+      (page.logs ?? []).map(({ id }) => [id, `${page.path}#${pourAnchor(id)}`] as const),
+    ),
+  );
+});
 
 /** Title and description of such a page, which no other page has. */
 export function headOf({ heading, number, count, testimonials, logs }: AboutPage, company: string) {
-  const name = count > 1 ? `${heading}: page ${number} of ${count}` : heading;
+  const { pageOf, customerIn } = words().about;
+  const name = count > 1 ? `${heading}: ${pageOf(number, count)}` : heading;
   const named =
-    testimonials?.map((each) => `${each.name} in ${each.place}`) ?? logs!.map(({ title }) => title);
+    testimonials?.map((each) => customerIn(each.name, each.place)) ?? logs!.map(({ title }) => title);
   return {
     title: `${name} | ${company}`,
     description: `${name}. ${named.slice(0, 4).join('; ')}.`,

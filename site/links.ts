@@ -1,5 +1,5 @@
-import { routes } from '#shared/routes.ts';
-import { pageNames, sitePages } from './site-pages.ts';
+import { paths, words } from './language.ts';
+import { pageNames } from './site-pages.ts';
 
 /** The footer's list of pages: where the menu button leads in a browser without popovers. */
 export const linksId = 'pages';
@@ -8,13 +8,8 @@ export const linksId = 'pages';
 export const areaId = 'area';
 
 /** Links to every page, in the order used everywhere. */
-export const pageLinks = pageNames.map((name) => ({
-  name,
-  href: routes[name],
-  label: sitePages[name].label,
-}));
+export const pageLinks = () =>
+  pageNames.map((name) => ({ name, href: paths()[name], label: words().pages[name].label }));
 
-export const footerLinks = pageLinks.map((link) => ({
-  ...link,
-  label: sitePages[link.name].footerLabel ?? link.label,
-}));
+export const footerLinks = () =>
+  pageLinks().map((link) => ({ ...link, label: words().pages[link.name].footer ?? link.label }));

@@ -1,12 +1,8 @@
-import type { load } from '#content-model/load.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { type PageName, routes } from '#shared/routes.ts';
+import type { load } from './language.ts';
 
 type SitePage = {
-  /** What links to it say. */
-  label: string;
-  /** What the footer's link says, if different. */
-  footerLabel?: string;
   /** The kind of page, for search engines. */
   type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
   /** What it is about besides its own file. A change in the frame of every page does not make a page new. */
@@ -16,19 +12,16 @@ type SitePage = {
 };
 
 /**
- * What each page in `routes` has, besides its words in content/ (content-model/schema/files.ts requires them) and its file
- * in site/pages/. Links, sitemap, share pictures, search engines and the editor follow from it.
+ * What each page in `routes` has, besides its words in content/ (content-model/schema/files.ts requires them), what links
+ * to it say (shared/words/) and its file in site/pages/. Sitemap, share pictures and search engines follow from it.
  */
 export const sitePages: Record<PageName, SitePage> = {
   home: {
-    label: 'Home',
     type: 'WebPage',
     alsoAbout: ['testimonials.yaml', 'business.yaml', 'projects.yaml'],
     shareCard: (read) => read('home.yaml').hero,
   },
   about: {
-    label: 'About',
-    footerLabel: 'About Us',
     type: 'AboutPage',
     alsoAbout: ['testimonials.yaml', 'projects.yaml'],
     shareCard(read) {
@@ -37,7 +30,6 @@ export const sitePages: Record<PageName, SitePage> = {
     },
   },
   services: {
-    label: 'Services',
     type: 'WebPage',
     alsoAbout: [],
     shareCard(read) {
@@ -48,7 +40,6 @@ export const sitePages: Record<PageName, SitePage> = {
     },
   },
   gallery: {
-    label: 'Gallery',
     type: 'CollectionPage',
     alsoAbout: ['projects.yaml'],
     shareCard: (read) => ({
@@ -57,7 +48,6 @@ export const sitePages: Record<PageName, SitePage> = {
     }),
   },
   contact: {
-    label: 'Contact',
     type: 'ContactPage',
     alsoAbout: ['business.yaml'],
     shareCard(read) {

@@ -1,4 +1,5 @@
 import type { core } from 'zod';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import { fillFile } from '../placeholders/fill-file.ts';
 import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type ContentOf, type FileName, files } from '../schema/files.ts';
@@ -10,6 +11,7 @@ import {
   shapeWithin,
   valueAt,
 } from '../schema/shape.ts';
+import { pickLanguage } from '../schema/translated.ts';
 import type { ContentProblem } from './problem.ts';
 import { type ParsedFile, parseFile } from './read.ts';
 
@@ -26,19 +28,22 @@ export type CheckedFile<Name extends FileName> =
 /**
  * Checks the text of one content file on its own, with the words in braces filled in. Never throws.
  * @param values what they are filled in from; without it they stay
+ * @param language which of its texts count where there are several
  */
 export function checkFile<Name extends FileName>(
   file: Name,
   text: string,
   values: () => PlaceholderValues = () => ({}),
+  language: Language = firstLanguage,
 ): CheckedFile<Name> {
   const parsed = parseFile(file, text);
   if (parsed.problems.length > 0) return { ok: false, problems: parsed.problems };
   const shape = describeShape(file);
   const emptied: FieldPath[] = [];
+  const said = pickLanguage(language, shape, parsed.value);
   const filled = fillFile(
     file,
-    withoutEmpty(parsed.value, shape, (path) => emptied.push(path)),
+    withoutEmpty(said.value, shape, (path) => emptied.push(path)),
     values,
   );
   const result = files[file].safeParse(filled.value);
@@ -51,7 +56,11 @@ export function checkFile<Name extends FileName>(
     return { path, place, message: explain(issue, value, shapeAt(shape, path)), ...(inForm && { inForm }) };
   });
   const problems = [
-    ...filled.problems.map((problem) => ({ ...problem, file, line: parsed.lineOf(problem.path) })),
+    ...[...said.problems, ...filled.problems].map((problem) => ({
+      ...problem,
+      file,
+      line: parsed.lineOf(problem.path),
+    })),
     ...issues.map(({ place, ...issue }) => ({ ...issue, file, line: parsed.lineOf(place) })),
   ];
   const notices = emptied.map((path): ContentProblem => {
@@ -165,9 +174,13 @@ function quote(value: unknown): string {
 }
 
 /** Gathers what words in braces are filled in from. @param textOf undefined if there is no such file */
-export function readPlaceholderValues(textOf: (file: FileName) => string | undefined): PlaceholderValues {
+export function readPlaceholderValues(
+  textOf: (file: FileName) => string | undefined,
+  language: Language = firstLanguage,
+): PlaceholderValues {
   const business = textOf('business.yaml');
-  const checked = business === undefined ? undefined : checkFile('business.yaml', business);
+  const checked =
+    business === undefined ? undefined : checkFile('business.yaml', business, undefined, language);
   const count = (file: FileName, listIn: (value: Fields) => unknown) => {
     const text = textOf(file);
     const parsed = text === undefined ? undefined : parseFile(file, text);

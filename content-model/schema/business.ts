@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { answerTimes, specifiedPromise } from '#shared/quote-promise.ts';
 import { cities } from './cities.ts';
-import { color, email, logoFile, phone, text, webAddress } from './fields.ts';
+import { color, email, line, logoFile, phone, text, webAddress } from './fields.ts';
 import { offeredServices } from './offered-services.ts';
 
 /** The owner may have other figures, or none. */
 const usualFigures = {
-  customers: text.optional().describe('How many customers you have served'),
-  years: text.optional().describe('How long you have been in business'),
-  projects: text.optional().describe('How many projects you have finished'),
-  support: text.optional().describe('When someone can be reached in an emergency'),
-  licensed: text.optional().describe('How much of your work is licensed and insured'),
+  customers: line.optional().describe('How many customers you have served'),
+  years: line.optional().describe('How long you have been in business'),
+  projects: line.optional().describe('How many projects you have finished'),
+  support: line.optional().describe('When someone can be reached in an emergency'),
+  licensed: line.optional().describe('How much of your work is licensed and insured'),
 };
 
 const promise = z
@@ -25,10 +25,10 @@ const promise = z
   .describe('What you promise whoever asks for a quote: the pages, the mails and the desk follow');
 
 export const business = z.strictObject({
-  name: text
+  name: line
     .refine(({ length }) => length <= 80, 'is too long for the bar at the top; at most 80 letters fit there')
     .describe('The company, as customers know it'),
-  shortName: text
+  shortName: line
     .refine(({ length }) => length <= 15, 'is too long; at most 15 letters fit under an icon on a phone')
     .optional()
     .describe('A short name, for phones that show your site among their apps'),
@@ -40,14 +40,18 @@ export const business = z.strictObject({
   ),
   serviceArea: text.describe('The region, in two or three words'),
   credentials: text.optional().describe('Shown in the footer of every page; only while it is true'),
+  spanish: z
+    .boolean()
+    .optional()
+    .describe('The whole site in Spanish too; every text then has its Spanish beside it'),
   promise,
   services: offeredServices,
   license: z.string().trim().describe('State or county license number; empty if there is none'),
   address: z
     .strictObject({
-      street: text.optional().describe('Number and street; leave it out if customers cannot come there'),
-      city: text.describe('City'),
-      state: text.describe('Two letters, like FL'),
+      street: line.optional().describe('Number and street; leave it out if customers cannot come there'),
+      city: line.describe('City'),
+      state: line.describe('Two letters, like FL'),
       zip: z
         .string()
         .regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code; write it like 32801')
@@ -62,7 +66,7 @@ export const business = z.strictObject({
   links: z
     .array(
       z.strictObject({
-        label: text.describe('What the link says, like Facebook'),
+        label: line.describe('What the link says, like Facebook'),
         url: webAddress('https://www.facebook.com/your-company').describe('The address of your page there'),
       }),
     )
@@ -98,7 +102,7 @@ export const business = z.strictObject({
   copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
   figures: z
     .object(usualFigures)
-    .catchall(text.describe('A number of your own'))
+    .catchall(line.describe('A number of your own'))
     .default({})
     .describe('The numbers you stand behind, for Home and About; only those you can prove'),
   cities,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findPlace, placeKey, withoutState } from '../places/find-place.ts';
-import { text } from './fields.ts';
+import { line } from './fields.ts';
 
 /** The extent of Florida in degrees, and a little more. */
 const reach = { latitude: [24, 32], longitude: [-88, -79] } as const;
@@ -9,7 +9,7 @@ const degrees = (axis: keyof typeof reach, description: string) =>
   z.number().optional().meta({ description, minimum: reach[axis][0], maximum: reach[axis][1] });
 
 const written = z.strictObject({
-  name: text.describe('City, as written on the map'),
+  name: line.describe('City, as written on the map'),
   latitude: degrees('latitude', 'Degrees north; only for a place whose name is not recognized'),
   longitude: degrees(
     'longitude',

@@ -4,8 +4,8 @@ import { parsePublicEmail } from '#shared/email-address.ts';
 const unitRange = /(\d)–(?=\d)/g;
 const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb)\b)/g;
 
-/** A line of text. Figures stay with their units and ranges stay whole across line breaks. */
-export const text = z
+/** A line that is the same in every language, as a name is. Figures stay with their units and ranges stay whole across line breaks. */
+export const line = z
   .string()
   .trim()
   .min(1, 'must not be empty')
@@ -13,6 +13,9 @@ export const text = z
     // A Mac may write é as two characters, which some programs draw as two.
     value.normalize('NFC').replace(unitRange, '$1–\u2060').replace(figureAndUnit, '$1\u00a0'),
   );
+
+/** A line of text, which each language of the site has its own words for. */
+export const text = line.meta({ translated: true });
 
 /** A whole web address that begins with https. @param example shown to anyone who wrote something else */
 export const webAddress = (example: string) =>
@@ -81,15 +84,15 @@ export const email = z.string().transform((value, context) => {
 /** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
 export type Referent = 'photo' | 'testimonial' | 'service' | 'figure' | 'project';
 
-export const photoName = text.meta({
+export const photoName = line.meta({
   description: 'Which of your photos',
   refersTo: 'photo' satisfies Referent,
 });
-export const testimonialName = text.meta({
+export const testimonialName = line.meta({
   description: 'Which customer',
   refersTo: 'testimonial' satisfies Referent,
 });
-export const figureName = text.meta({
+export const figureName = line.meta({
   description: 'Which of your numbers',
   refersTo: 'figure' satisfies Referent,
 });
@@ -100,7 +103,7 @@ export const projectId = z
     description: 'One of your projects',
     refersTo: 'project' satisfies Referent,
   });
-export const serviceAnchor = text.meta({
+export const serviceAnchor = line.meta({
   description: 'Which of your services it leads to',
   refersTo: 'service' satisfies Referent,
 });

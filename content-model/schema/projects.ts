@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photoName, serviceAnchor, text } from './fields.ts';
+import { line, photoName, serviceAnchor, text } from './fields.ts';
 import { pourLog } from './pour-log.ts';
 
 const project = z.strictObject({
@@ -13,7 +13,7 @@ const project = z.strictObject({
   photo: photoName,
   before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
   description: text.meta({ description: 'One or two sentences: where, how thick, what finish', words: 60 }),
-  place: text.optional().describe('City where the job was, if you want it shown'),
+  place: line.optional().describe('City where the job was, if you want it shown'),
   year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
   log: pourLog.optional().describe('The job day by day, shown with the About page, if you kept a book on it'),
 });
@@ -34,13 +34,13 @@ export const projects = z.array(project).max(500).transform(withIds).default([])
 export type Project = z.infer<typeof projects>[number];
 
 const testimonial = z.strictObject({
-  name: text.describe('As the customer allowed you to print it'),
-  place: text.describe('City'),
+  name: line.describe('As the customer allowed you to print it'),
+  place: line.describe('City'),
   rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
   text: text.describe("The customer's own words"),
   sample: z.boolean().default(false).describe('Nobody really said it: it is a sample'),
-  source: text.optional().describe('Your record of where the words came from; never shown'),
-  consent: text.optional().describe('Your record of when and how the customer allowed printing; never shown'),
+  source: line.optional().describe('Your record of where the words came from; never shown'),
+  consent: line.optional().describe('Your record of when and how the customer allowed printing; never shown'),
 });
 
 export const testimonials = z.array(testimonial).default([]);

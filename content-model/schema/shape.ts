@@ -19,6 +19,8 @@ export type ShapeDescription = {
   givenByItself?: boolean;
   /** How many words of a text are seen at a glance. */
   words?: number;
+  /** A text of the owner's own, which each language of the site has its own words for. */
+  translated?: boolean;
   /** A group that may be written as its name alone. */
   nameAlone?: boolean;
 };

@@ -1,13 +1,16 @@
 import type { FileName } from '../../content-model/schema/files.ts';
 import { type PageName, routes } from '../../shared/routes.ts';
-import { pageNames, sitePages } from '../../site/site-pages.ts';
+import { pages } from '../../shared/words/en/pages.ts';
 
 type FileLabel = { label: string; page: string };
 
 const pageFile = (name: PageName) => `${name}.yaml` as const;
 
 const pageLabels = Object.fromEntries(
-  pageNames.map((name) => [pageFile(name), { label: `${sitePages[name].label} page`, page: routes[name] }]),
+  (Object.keys(routes) as PageName[]).map((name) => [
+    pageFile(name),
+    { label: `${pages[name].label} page`, page: routes[name] },
+  ]),
 ) as Record<ReturnType<typeof pageFile>, FileLabel>;
 
 /** The editor's name for a file, and the page of the site that shows it. */

@@ -1,7 +1,7 @@
-import { load } from '#content-model/load.ts';
 import type { Project } from '#content-model/schema/projects.ts';
 import { galleryPath } from '#shared/routes.ts';
 import { pourAddresses } from '#site/about-pages.ts';
+import { eachLanguage, load } from '#site/language.ts';
 import { originalPhoto, photo } from '#site/photos/photos.ts';
 import {
   everything,
@@ -12,16 +12,17 @@ import {
 } from './project-filter.ts';
 import { type ListPage, onOnePage, pagePath, perPage } from './project-list.ts';
 
-export const projects = load('projects.yaml');
-const { services } = load('business.yaml');
-const { pourLink } = load('gallery.yaml');
+export const projects = eachLanguage(() => load('projects.yaml'));
 
 /** Kinds of work: what the services page describes, in its order. */
-export const kinds: Kind[] = load('services.yaml').blocks.map(({ anchor, short, filter = short }) => ({
-  id: anchor,
-  label: filter,
-  service: services.find((service) => service.anchor === anchor)?.label,
-}));
+export const kinds = eachLanguage((): Kind[] => {
+  const { services } = load('business.yaml');
+  return load('services.yaml').blocks.map(({ anchor, short, filter = short }) => ({
+    id: anchor,
+    label: filter,
+    service: services.find((service) => service.anchor === anchor)?.label,
+  }));
+});
 
 /** What one page of the gallery shows. */
 interface GalleryPage {
@@ -32,10 +33,11 @@ interface GalleryPage {
 
 /** One page with all projects; if they are many, pages of all and of each kind. */
 export function galleryPages(): GalleryPage[] {
-  if (projects.length <= onOnePage) return [{ params: { page: undefined }, props: { listed: projects } }];
-  const filters = [everything, ...offeredFilters(projects, kinds).slice(1)];
+  const every = projects();
+  if (every.length <= onOnePage) return [{ params: { page: undefined }, props: { listed: every } }];
+  const filters = [everything, ...offeredFilters(every, kinds()).slice(1)];
   return filters.flatMap((filter) => {
-    const all = filterProjects(projects, filter.id);
+    const all = filterProjects(every, filter.id);
     const shapes = all.map((project) => originalPhoto(project.photo));
     const tallest = Math.max(...shapes.map(({ width, height }) => height / width));
     return Array.from({ length: Math.ceil(all.length / perPage) }, (_, index) => ({
@@ -69,9 +71,10 @@ export function showProject(project: Project): Promise<ShownProject> {
 }
 
 async function withPhotos({ id, title, category, description, place, year, ...project }: Project) {
+  const pour = pourAddresses().get(id);
   return {
     ...{ id, title, category, description, place, year },
-    pourLink: pourAddresses.has(id) ? { href: pourAddresses.get(id)!, label: pourLink } : undefined,
+    pourLink: pour ? { href: pour, label: load('gallery.yaml').pourLink } : undefined,
     photo: await photo(project.photo, 'project'),
     before: project.before ? await photo(project.before, 'project') : undefined,
   };

@@ -1,4 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
+import { words } from '#site/language.ts';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FooterContact.module.css';
 
@@ -9,9 +10,10 @@ type Props = {
 };
 
 export function FooterContact({ business, anyHour }: Props) {
+  const { layout } = words();
   return (
     <div className={styles.contact}>
-      <h2>Contact</h2>
+      <h2>{layout.contact}</h2>
       <p>
         <PhoneLink phone={business.phone} className={styles.phone} />
       </p>
@@ -22,11 +24,11 @@ export function FooterContact({ business, anyHour }: Props) {
       </p>
       <dl>
         <div>
-          <dt>Service area</dt>
+          <dt>{layout.serviceArea}</dt>
           <dd>{business.serviceArea}</dd>
         </div>
         <div>
-          <dt>Hours</dt>
+          <dt>{layout.hours}</dt>
           <dd>{business.hours}</dd>
           {anyHour && <dd>{anyHour}</dd>}
         </div>

@@ -1,20 +1,31 @@
 import type { Phone } from '#content-model/schema/fields.ts';
-import { routes } from '#shared/routes.ts';
+import { type Alternate, paths, words } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import styles from './MenuDrawer.module.css';
 import { PageLinks } from './PageLinks.tsx';
 
 /** The menu on small screens: a popover, so that it opens, and closes on Escape, without any script. */
-export function MenuDrawer({ phone, current }: { phone: Phone; current: string | undefined }) {
+export function MenuDrawer({
+  phone,
+  alternates,
+  current,
+}: {
+  phone: Phone;
+  alternates: Alternate[];
+  current: string | undefined;
+}) {
+  const { layout } = words();
   return (
     <div className={styles.drawer} id="menu" popover="auto">
-      <nav aria-label="Main">
+      <nav aria-label={layout.mainNavigation}>
         <PageLinks current={current} />
       </nav>
+      <LanguageLinks alternates={alternates} className={styles.language} />
       <PhoneLink className={styles.phone} phone={phone} />
-      <Button href={routes.contact} className={styles.quote}>
-        Get Quote
+      <Button href={paths().contact} className={styles.quote}>
+        {layout.getQuote}
       </Button>
     </div>
   );

@@ -1,14 +1,22 @@
+import type { Language } from '#shared/languages.ts';
+import { type Alternate, language } from '#site/language.ts';
 import { shareSize } from '#site/share/share-card.ts';
 
 type Props = {
+  /** The same page in each language; nothing where there is but one. */
+  alternates: Alternate[];
+  site: URL;
   page: { title: string; description: string; keywords: string[] };
   siteName: string;
   /** Absolute addresses of the page and its share picture; absent if the page has none, as when a page is not found. */
   shared?: { canonical: string; picture: string; pictureAlt: string } | undefined;
 };
 
+/** As social networks call them. */
+const locales: Record<Language, string> = { en: 'en_US', es: 'es_US' };
+
 /** What a page tells search engines and social networks. */
-export function PageHead({ page, siteName, shared }: Props) {
+export function PageHead({ page, siteName, shared, alternates, site }: Props) {
   return (
     <>
       <title>{page.title}</title>
@@ -18,8 +26,20 @@ export function PageHead({ page, siteName, shared }: Props) {
       {shared && (
         <>
           <link rel="canonical" href={shared.canonical} />
+          {alternates.map((each) => (
+            <link
+              key={each.language}
+              rel="alternate"
+              hrefLang={each.language}
+              href={new URL(each.path, site).href}
+            />
+          ))}
+          {alternates.length > 0 && (
+            <link rel="alternate" hrefLang="x-default" href={new URL(alternates[0]!.path, site).href} />
+          )}
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={siteName} />
+          {alternates.length > 0 && <meta property="og:locale" content={locales[language()]} />}
           <meta property="og:url" content={shared.canonical} />
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />

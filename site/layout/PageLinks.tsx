@@ -11,7 +11,7 @@ export function PageLinks({
 }) {
   return (
     <ul>
-      {pageLinks.map(({ href, label }) => (
+      {pageLinks().map(({ href, label }) => (
         <li key={href}>
           <a
             className={linkClassName}

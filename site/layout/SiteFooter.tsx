@@ -1,5 +1,6 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { accessibilityPath, routes } from '#shared/routes.ts';
+import { accessibilityPaths } from '#shared/routes.ts';
+import { type Alternate, language, paths, words } from '#site/language.ts';
 import { areaId, footerLinks, linksId } from '#site/links.ts';
 import { mostNamed } from '#site/service-area/most-named.ts';
 import band from '#site/ui/Band.module.css';
@@ -9,11 +10,18 @@ import { unbroken } from '#site/ui/unbroken.ts';
 import { type ShownLogo, Wordmark } from '#site/ui/Wordmark.tsx';
 import { FooterContact } from './FooterContact.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import styles from './SiteFooter.module.css';
 
-type Props = { business: Business; anyHour: string | undefined; logo?: ShownLogo | undefined };
+type Props = {
+  business: Business;
+  alternates: Alternate[];
+  anyHour: string | undefined;
+  logo?: ShownLogo | undefined;
+};
 
-export function SiteFooter({ business, anyHour, logo }: Props) {
+export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
+  const { layout } = words();
   const named = business.cities.slice(0, mostNamed);
   const others = business.cities.length - named.length;
   return (
@@ -27,16 +35,16 @@ export function SiteFooter({ business, anyHour, logo }: Props) {
             {business.credentials}
           </p>
         )}
-        {business.license && <p>License {business.license}</p>}
+        {business.license && <p>{layout.license(business.license)}</p>}
         <FooterLinks business={business} />
       </div>
       <div className={styles.columns}>
-        <LinkColumn id={linksId} heading="Quick Links" links={footerLinks} />
+        <LinkColumn id={linksId} heading={layout.quickLinks} links={footerLinks()} />
         <LinkColumn
-          heading="Services"
+          heading={layout.services}
           links={business.services.map(({ label, anchor }) => ({
             label,
-            href: `${routes.services}#${anchor}`,
+            href: `${paths().services}#${anchor}`,
           }))}
         />
         <FooterContact business={business} anyHour={anyHour} />
@@ -45,14 +53,15 @@ export function SiteFooter({ business, anyHour, logo }: Props) {
         <span translate="no">
           © {business.copyrightYear} {business.name}
         </span>
-        <a href={accessibilityPath}>Accessibility</a>
+        <a href={accessibilityPaths[language()]}>{layout.accessibility}</a>
+        <LanguageLinks alternates={alternates} />
         <span translate="no">
           {named.map(({ name }) => unbroken(name)).join(', ')}
           {others > 0 && (
             <>
               {' '}
-              <a href={`${routes.contact}#${areaId}`} translate="yes">
-                and {others} more places
+              <a href={`${paths().contact}#${areaId}`} translate="yes">
+                {layout.morePlaces(others)}
               </a>
             </>
           )}

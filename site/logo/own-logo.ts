@@ -1,4 +1,4 @@
-import { load } from '#content-model/load.ts';
+import { load } from '#site/language.ts';
 import type { ShownLogo } from '#site/ui/Wordmark.tsx';
 import { type LogoFile, readLogoFile } from './logo-file.ts';
 

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { planes } from '#content-model/colors/palette.ts';
-import { load } from '#content-model/load.ts';
 import { routes } from '#shared/routes.ts';
 import { iconFiles } from '#site/icons/mark.ts';
+import { load } from '#site/language.ts';
 
 export const GET: APIRoute = () => {
   const { name, shortName, tagline } = load('business.yaml');

@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { openPicture } from '#content-model/check/open-picture.ts';
 import { hashPhoto, makeOnce } from '#content-model/check/photo-cache.ts';
-import { load } from '#content-model/load.ts';
+import { eachLanguage, load } from '#site/language.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
 import {
@@ -20,7 +20,7 @@ const originals = import.meta.glob<{ default: ImageMetadata }>(
   'content-photos/*.{[jJ][pP][gG],[jJ][pP][eE][gG],[pP][nN][gG]}',
   { eager: true },
 );
-const notes = new Map(Object.entries(load('photos.yaml')));
+const notes = eachLanguage(() => new Map(Object.entries(load('photos.yaml'))));
 
 /**
  * Encodes a photograph of content/photos/ for one place.
@@ -56,7 +56,7 @@ export async function photoIfAny(name: string | undefined, place: PhotoPlace) {
  * @throws if it says nothing
  */
 export function noteOf(name: string) {
-  const note = notes.get(name);
+  const note = notes().get(name);
   if (!note) throw new Error(`content/photos.yaml does not say what "${name}" shows`);
   return note;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { routes } from '#shared/routes.ts';
 import type { AboutPage } from '#site/about-pages.ts';
-import { sitePages } from '#site/site-pages.ts';
+import { paths, words } from '#site/language.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import more from '#site/ui/MoreLink.module.css';
@@ -12,20 +11,21 @@ type Props = Pick<AboutPage, 'heading' | 'number' | 'count' | 'previous' | 'next
 
 /** What About has no room for: the way back, a heading, the rest, and the pages beside it. */
 export function FurtherPage({ heading, number, count, previous, next, children }: Props) {
+  const { about, pages } = words();
   return (
     <Band tone="slab" className={intro.intro} labelledBy="intro">
-      <nav aria-label="Breadcrumb">
-        <BackLink href={routes.about}>{sitePages.about.label}</BackLink>
+      <nav aria-label={about.breadcrumb}>
+        <BackLink href={paths().about}>{pages.about.label}</BackLink>
       </nav>
       <h1 id="intro">{heading}</h1>
       {children}
       {count > 1 && (
-        <nav aria-label="Pages">
-          {previous && <BackLink href={previous}>Previous</BackLink>}
+        <nav aria-label={about.pages}>
+          {previous && <BackLink href={previous}>{about.previous}</BackLink>}
           {previous && '\u2003'}
-          Page {number} of {count}
+          {about.pageOf(number, count).replace(/^p/, 'P')}
           {next && '\u2003'}
-          {next && <MoreLink href={next}>Next</MoreLink>}
+          {next && <MoreLink href={next}>{about.next}</MoreLink>}
         </nav>
       )}
     </Band>

@@ -1,15 +1,16 @@
 import type { BreadcrumbListLeaf } from 'schema-dts';
-import { type PageName, routes } from '#shared/routes.ts';
+import type { PageName } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import { pageLinks } from '#site/links.ts';
 
 /** The path from the home page to this one. The home page has none: search engines want at least two steps. */
 export function breadcrumbNode(
   name: PageName,
   site: URL,
-  path: string = routes[name],
+  path: string = paths()[name],
 ): BreadcrumbListLeaf | undefined {
   if (name === 'home') return undefined;
-  const way = pageLinks.filter((link) => link.name === 'home' || link.name === name);
+  const way = pageLinks().filter((link) => link.name === 'home' || link.name === name);
   return {
     '@type': 'BreadcrumbList',
     '@id': new URL(`${path}#breadcrumb`, site).href,

@@ -1,8 +1,13 @@
 import type { AboutPageLeaf, CollectionPageLeaf, ContactPageLeaf, WebPageLeaf } from 'schema-dts';
-import { type PageName, routes } from '#shared/routes.ts';
+import type { Language } from '#shared/languages.ts';
+import type { PageName } from '#shared/routes.ts';
+import { language, paths } from '#site/language.ts';
 import { sharePath } from '#site/share/share-card.ts';
 import { sitePages } from '#site/site-pages.ts';
 import { nodeIds } from './node-ids.ts';
+
+/** As search engines call them. */
+export const inLanguages: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 type PageNode = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
 
@@ -16,7 +21,7 @@ type Props = {
 
 /** The page itself. `lastModified`: ISO 8601, absent if unknown. */
 export function webPageNode(
-  { title, description, name, path = routes[name], lastModified }: Props,
+  { title, description, name, path = paths()[name], lastModified }: Props,
   site: URL,
 ): PageNode {
   const url = new URL(path, site).href;
@@ -27,7 +32,7 @@ export function webPageNode(
     url,
     name: title,
     description,
-    inLanguage: 'en-US',
+    inLanguage: inLanguages[language()],
     isPartOf: { '@id': webSite },
     about: { '@id': business },
     primaryImageOfPage: {

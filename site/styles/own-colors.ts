@@ -1,6 +1,6 @@
 import { converter } from 'culori';
 import { deliveredColors, ownColors, type Palette, paletteOf } from '#content-model/colors/palette.ts';
-import { load } from '#content-model/load.ts';
+import { load } from '#site/language.ts';
 
 /** The owner's two colors and those derived from them, as `#rrggbb`. */
 export function ownPalette(): Palette {

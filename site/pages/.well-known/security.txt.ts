@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { load } from '#content-model/load.ts';
+import { load } from '#site/language.ts';
 
 /** RFC 9116 wants an expiry less than a year away: building the site once a year keeps it valid. */
 const validDays = 360;

@@ -1,13 +1,17 @@
 import type { APIRoute } from 'astro';
-import { load } from '#content-model/load.ts';
+import { inLanguage, load, siteLanguages } from '#site/language.ts';
 import { ownLogo } from '#site/logo/own-logo.ts';
 import { drawSharePicture } from '#site/share/draw-share-picture.ts';
-import { shareCard } from '#site/share/share-card.ts';
+import { shareCard, shareName } from '#site/share/share-card.ts';
 import { pageNames } from '#site/site-pages.ts';
 import { ownPalette } from '#site/styles/own-colors.ts';
 
 export function getStaticPaths() {
-  return pageNames.map((page) => ({ params: { page }, props: shareCard(page) }));
+  return siteLanguages().flatMap((language) =>
+    inLanguage(language, () =>
+      pageNames.map((page) => ({ params: { page: shareName(page) }, props: shareCard(page) })),
+    ),
+  );
 }
 
 export const GET: APIRoute<{ heading: string; photo: string }> = async ({ props }) => {

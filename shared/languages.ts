@@ -1,0 +1,7 @@
+/** The languages that pages can be in. The first is the one all content is written in; its addresses have no prefix. */
+export const languages = ['en', 'es'] as const;
+export type Language = (typeof languages)[number];
+export const firstLanguage: Language = 'en';
+
+/** What each is called by those who speak it. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };

@@ -1,0 +1,20 @@
+/** What stands around every page. */
+export const layout = {
+  skip: 'Skip to content',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  getQuote: 'Get Quote',
+  call: 'Call',
+  callOrAsk: 'Call or ask for a quote',
+  notifications: 'Notifications',
+  quickLinks: 'Quick Links',
+  services: 'Services',
+  contact: 'Contact',
+  serviceArea: 'Service area',
+  hours: 'Hours',
+  accessibility: 'Accessibility',
+  writeReview: 'Write a review',
+  elsewhere: 'Find us elsewhere',
+  license: (number: string) => `License ${number}`,
+  morePlaces: (count: number) => `and ${count} more places`,
+};

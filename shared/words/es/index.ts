@@ -1,0 +1,3 @@
+export * from './about.ts';
+export * from './layout.ts';
+export * from './pages.ts';

@@ -1,0 +1,21 @@
+import type { layout as english } from '../en/layout.ts';
+
+export const layout: typeof english = {
+  skip: 'Ir al contenido',
+  mainNavigation: 'Principal',
+  menu: 'Menú',
+  getQuote: 'Cotizar',
+  call: 'Llamar',
+  callOrAsk: 'Llame o pida una cotización',
+  notifications: 'Avisos',
+  quickLinks: 'Enlaces rápidos',
+  services: 'Servicios',
+  contact: 'Contacto',
+  serviceArea: 'Zona de servicio',
+  hours: 'Horario',
+  accessibility: 'Accesibilidad',
+  writeReview: 'Escribir una reseña',
+  elsewhere: 'Encuéntrenos también en',
+  license: (number) => `Licencia ${number}`,
+  morePlaces: (count) => `y ${count} lugares más`,
+};

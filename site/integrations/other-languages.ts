@@ -1,0 +1,36 @@
+import type { AstroIntegration } from 'astro';
+import { load } from '#content-model/load.ts';
+import { firstLanguage, languages } from '#shared/languages.ts';
+import { accessibilityPaths, type PageName, routesIn } from '#shared/routes.ts';
+
+/** Where each page is drawn, and what may follow its address: those that go on on further pages. */
+const drawnBy: Record<PageName, { file: string; rest?: string }> = {
+  home: { file: 'index.astro' },
+  about: { file: 'about/[...part].astro', rest: '/[...part]' },
+  services: { file: 'services.astro' },
+  gallery: { file: 'gallery/[...page].astro', rest: '/[...page]' },
+  contact: { file: 'contact.astro' },
+};
+
+/** Draws the pages once more for each further language that the owner has switched on. */
+export function otherLanguages(): AstroIntegration {
+  return {
+    name: 'other-languages',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        if (!load('business.yaml').spanish) return;
+        for (const language of languages.filter((each) => each !== firstLanguage)) {
+          const routes = routesIn[language];
+          for (const [name, { file, rest = '' }] of Object.entries(drawnBy))
+            inject(`${routes[name as PageName]}${rest}`, file);
+          inject(accessibilityPaths[language], 'accessibility.astro');
+          inject(`/${language}/404`, '404.astro');
+        }
+
+        function inject(pattern: string, file: string) {
+          injectRoute({ pattern, entrypoint: `./site/pages/${file}`, prerender: true });
+        }
+      },
+    },
+  };
+}
