@@ -1,7 +1,7 @@
 import type { Claim } from '#content-model/schema/claims.ts';
 import { inPattern } from '#server/platform/text.ts';
 import { sentNotice } from '#shared/notices.ts';
-import { estimateSentence } from '#shared/quote-promise.ts';
+import { wordsIn } from '#shared/words/words.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
 import { type ClaimSubject, claimSubjects, isAbout } from './claim-subjects.ts';
 import { type ContentText, folded, placeOf, plain } from './content-texts.ts';
@@ -105,7 +105,7 @@ export function findClaims({
 /** What the site says of its own accord because the owner promises it. */
 function promiseTexts({ promise }: CheckInput['business'], texts: ContentText[]): ContentText[] {
   const line = texts.find(({ file, field }) => file === 'business.yaml' && field.startsWith('promise'))?.line;
-  return [sentNotice(promise).text, estimateSentence(promise)].filter(Boolean).map((text) => ({
+  return [sentNotice(promise).text, wordsIn.en.promise.sentence(promise)].filter(Boolean).map((text) => ({
     ...{ file: 'business.yaml', line: line ?? 1, field: 'promise', text, written: text },
   }));
 }

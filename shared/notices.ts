@@ -1,5 +1,6 @@
 import { hoursOnDevice } from './kept-on-device.ts';
-import { contactWords, type QuotePromise } from './quote-promise.ts';
+import type { QuotePromise } from './quote-promise.ts';
+import { promise as promiseWords } from './words/en/promise.ts';
 
 /** What the visitor is told about a request. The first is fixed by the specification, to the letter. */
 export const notices = {
@@ -12,7 +13,7 @@ export const sentTitle = 'Quote Request Sent!';
 /** That it was sent, and what the company promises; with the specification's promise, its words to the letter. */
 export const sentNotice = (promise: QuotePromise) => ({
   title: sentTitle,
-  text: `We'll ${contactWords(promise)}.`,
+  text: `We'll ${promiseWords.contact(promise)}.`,
 });
 
 /** Shown below the confirmation if photographs were posted with a plain form and not all could be kept, for any reason. */

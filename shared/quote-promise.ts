@@ -5,7 +5,7 @@ export const answerTimes = [
   'none',
 ] as const;
 
-/** What a company promises whoever asks for a quote: `promise` in business.yaml. */
+/** What a company promises whoever asks for a quote: `promise` in business.yaml; in words: shared/words/en/promise.ts. */
 export interface QuotePromise {
   answer: (typeof answerTimes)[number];
   freeEstimate: boolean;
@@ -13,23 +13,6 @@ export interface QuotePromise {
 
 /** The one of the specification, and of owners who say nothing else. */
 export const specifiedPromise: QuotePromise = { answer: '24 hours', freeEstimate: true };
-
-/** ` within 24 hours`, or nothing. */
-const within = ({ answer }: QuotePromise) => (answer === 'none' ? '' : ` within ${answer}`);
-
-/** `free estimate` or `estimate` */
-export const estimateWords = ({ freeEstimate }: QuotePromise) =>
-  freeEstimate ? 'free estimate' : 'estimate';
-
-/** `contact you within 24 hours with your free estimate`, for whoever has asked for a quote. */
-export const contactWords = (promise: QuotePromise) =>
-  `contact you${within(promise)} with your ${estimateWords(promise)}`;
-
-/** The sentence for whoever has not asked yet, `Your free estimate comes within 24 hours.`; empty without a promise. */
-export function estimateSentence(promise: QuotePromise): string {
-  if (promise.answer !== 'none') return `Your ${estimateWords(promise)} comes${within(promise)}.`;
-  return promise.freeEstimate ? 'Your estimate is free.' : '';
-}
 
 /** What is promised, apart: so many hours, or working days; undefined if nothing is. */
 export function answerIn({ answer }: QuotePromise): { hours: number } | { workingDays: number } | undefined {

@@ -1,4 +1,4 @@
-import { estimateWords } from '#shared/quote-promise.ts';
+import { promise } from '#shared/words/en/promise.ts';
 import type { ContentOf } from '../schema/files.ts';
 
 /** What words in braces are filled in from. A part is missing if its file cannot be read. */
@@ -43,7 +43,7 @@ const fixed: Record<string, Fill> = {
   cities: ofBusiness(({ cities }) => inWords(cities.map(({ name }) => name))),
   'answer time': ({ business }) =>
     business && (business.promise.answer === 'none' ? noAnswerTime : { words: business.promise.answer }),
-  'free estimate': ({ business }) => business && { words: estimateWords(business.promise) },
+  'free estimate': ({ business }) => business && { words: promise.estimate(business.promise) },
   projects: counted('projects'),
   services: counted('services'),
   values: counted('values'),

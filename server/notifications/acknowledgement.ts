@@ -4,7 +4,7 @@ import type { Company } from '#server/platform/company.ts';
 import { timeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
-import { contactWords } from '#shared/quote-promise.ts';
+import { wordsIn } from '#shared/words/words.ts';
 import { mailPage } from './mail-page.ts';
 
 interface Acknowledged {
@@ -26,7 +26,7 @@ export function acknowledgement({ request, company, timeZone }: Acknowledged) {
   const words = [
     'Hello,',
     `Thank you for asking us for a quote${isOwn ? ` for ${service}` : ''}. We received your request on ${received}.`,
-    `We’ll ${contactWords(promise)}${due ? `, by ${timeIn(timeZone, due)}` : ''}. When we call, it’ll be from ${phone.shown}.`,
+    `We’ll ${wordsIn.en.promise.contact(promise)}${due ? `, by ${timeIn(timeZone, due)}` : ''}. When we call, it’ll be from ${phone.shown}.`,
     `To add something, just reply to this email. If it’s urgent, call us. Our hours: ${hours}.`,
   ];
   const foot =

@@ -17,8 +17,9 @@ export function otherLanguages(): AstroIntegration {
   return {
     name: 'other-languages',
     hooks: {
-      'astro:config:setup': ({ injectRoute }) => {
-        if (!load('business.yaml').spanish) return;
+      'astro:config:setup': ({ command, injectRoute }) => {
+        // Types can be checked before there is any content.
+        if (command === 'sync' || !load('business.yaml').spanish) return;
         for (const language of languages.filter((each) => each !== firstLanguage)) {
           const routes = routesIn[language];
           for (const [name, { file, rest = '' }] of Object.entries(drawnBy))

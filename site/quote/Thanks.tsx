@@ -1,7 +1,7 @@
 import type { Business } from '#content-model/schema/business.ts';
 import { photosMissingNotice, sentTitle } from '#shared/notices.ts';
-import { contactWords } from '#shared/quote-promise.ts';
 import { contactAnchors } from '#shared/routes.ts';
+import { words } from '#site/language.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import type from '#site/ui/type.module.css';
@@ -18,7 +18,7 @@ export function Thanks({ business: { name, phone, promise } }: { business: Busin
       <Icon name="check" className={styles.check} />
       <h1 tabIndex={-1}>{sentTitle}</h1>
       <p className={type.lead}>
-        We'll {contactWords(promise)}
+        We'll {words().promise.contact(promise)}
         <b data-answer-by="" />.
       </p>
       <p className={styles.missing}>{photosMissingNotice}</p>

@@ -1,6 +1,6 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { estimateSentence } from '#shared/quote-promise.ts';
 import { routes } from '#shared/routes.ts';
+import { words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -26,7 +26,7 @@ export function ClosingBand({ closing, business, tone }: Props) {
       <PhoneLink phone={business.phone} className={styles.number} />
       <div className={styles.end}>
         <p className={type.lead}>
-          {callAt(business.hours)}, or write. {estimateSentence(business.promise)}
+          {callAt(business.hours)}, or write. {words().promise.sentence(business.promise)}
         </p>
         <Button href={routes.contact} leadsOn>
           {closing.button}
