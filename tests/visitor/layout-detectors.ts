@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { PageName } from '#shared/routes.ts';
 import { contrastBehind } from './contrast-behind.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { axeFaults } from './visit.ts';
 
-/** What a page is looked at in: an address, a window, what holds it, and how the display is adapted, if it is. */
+/** What a page is looked at in: which it is, its address, a window, what holds it, and how the display is adapted, if it is. */
 export interface State {
+  name: PageName | 'accessibility' | 'notFound';
   route: string;
   width: number;
   height: number;
@@ -21,7 +23,7 @@ type Detector = { where: (state: State) => boolean } & (
 
 const everywhere = () => true;
 const asDesigned = ({ device }: State) => device !== 'adapted';
-const isHome = ({ route, device }: State) => route === '/' && device !== 'adapted';
+const isHome = ({ name, device }: State) => name === 'home' && device !== 'adapted';
 /** The hero's words stand the same way in the windows between these; a picture of each takes its time. */
 const heroes = [320, 390, 640, 768, 844, 1000, 1280, 1440, 2560];
 const isHeroOfItsKind = (state: State) => isHome(state) && heroes.includes(state.width);
@@ -44,21 +46,21 @@ export const detectors: Record<string, Detector> = {
   },
   'the headline under the bar': { where: isHome, find: coveredHeadline },
   'a low hero that hides the figures below it': {
-    where: ({ route, device, height }) => route === '/' && device === 'desk' && height < 672,
+    where: ({ name, device, height }) => name === 'home' && device === 'desk' && height < 672,
     inPage: hiddenFigures,
   },
   'a first screen without an offer': {
-    where: ({ route, device, width, height }) =>
-      route === '/' && device === 'hand' && width <= 430 && height > width,
+    where: ({ name, device, width, height }) =>
+      name === 'home' && device === 'hand' && width <= 430 && height > width,
     inPage: poorFirstScreen,
   },
   'a link that leads past the heading': {
-    where: ({ route, device }) => route === '/services' && device === 'hand',
+    where: ({ name, device }) => name === 'services' && device === 'hand',
     find: headingsMissed,
   },
   'words over the hero that cannot be read': { where: isHeroOfItsKind, find: poorContrast },
-  'the map': { where: (state) => asDesigned(state) && state.route === '/contact', inPage: mapFaults },
-  'the photograph of a lost page': { where: ({ route }) => route === '/nothing-here', find: lostPhoto },
+  'the map': { where: (state) => asDesigned(state) && state.name === 'contact', inPage: mapFaults },
+  'the photograph of a lost page': { where: ({ name }) => name === 'notFound', find: lostPhoto },
   'a button that looks like text': {
     where: ({ adapted }) => adapted === 'forced colors',
     inPage: flatButtons,
@@ -66,10 +68,8 @@ export const detectors: Record<string, Detector> = {
   'on paper': { where: ({ adapted }) => adapted === 'paper', inPage: faultsOnPaper },
   axe: {
     // On a desk the same parts stand beside each other, under another bar.
-    where: ({ route, device, width, height }) =>
-      device === 'desk'
-        ? width === 1440 && route === '/'
-        : width === 390 && height === 844 && device === 'hand',
+    where: ({ name, device, width }) =>
+      device === 'desk' ? width === 1440 && name === 'home' : width === 390 && device === 'hand',
     find: (page) => axeFaults(page),
   },
 };

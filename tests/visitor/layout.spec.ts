@@ -1,17 +1,8 @@
-import { accessibilityPath } from '#shared/routes.ts';
+import { firstLanguage, type Language, languages } from '#shared/languages.ts';
+import { accessibilityPaths, routesIn } from '#shared/routes.ts';
 import { detectors, type State } from './layout-detectors.ts';
 import { setNotch, unfold } from './layout-faults.ts';
-import {
-  expect,
-  forgive,
-  hydrated,
-  type Page,
-  pages,
-  readyForPaper,
-  routes,
-  test,
-  windowsOf,
-} from './visit.ts';
+import { expect, forgive, hydrated, type Page, readyForPaper, test, windowsOf } from './visit.ts';
 
 /**
  * Phones upright and on their side, with their browser's bars, 400 % zoom of 1280 × 1024, and tablets. 828 is where the
@@ -83,12 +74,32 @@ const adaptations: { name: string; windows: string; put: (page: Page) => Promise
       await page.emulateMedia({ media: 'print' });
     },
   },
+  {
+    name: 'a language with longer words',
+    windows: '320 × 568, 390 × 844, 768 × 1024, 992 × 800, 1280 × 720, 1920 × 1080',
+    put: async (page) => {
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(speakLonger);
+    },
+  },
 ];
 
-const notFound = '/nothing-here';
-const everyPage = [...pages, accessibilityPath, notFound];
+/** Every page of a language. */
+const pagesIn = (language: Language) =>
+  Object.entries({
+    ...routesIn[language],
+    accessibility: accessibilityPaths[language],
+    notFound: language === firstLanguage ? '/nothing-here' : `/${language}/nada`,
+  }) as [State['name'], string][];
 
-for (const route of everyPage) {
+for (const language of languages) {
+  test.describe(language, { tag: language === firstLanguage ? [] : '@slow' }, () => {
+    test.use({ language });
+    for (const [name, route] of pagesIn(language)) standsInEveryWindow(name, route);
+  });
+}
+
+function standsInEveryWindow(name: State['name'], route: string) {
   test.describe('in a hand', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -96,17 +107,17 @@ for (const route of everyPage) {
       page,
       complaints,
     }) => {
-      if (route === notFound) forgive(complaints); // the browser reports the 404 itself
-      await ready(page, route);
+      if (name === 'notFound') forgive(complaints); // the browser reports the 404 itself
+      await ready(page, { name, route });
       // Loaded once before, so that the fonts are cached: a fallback font matches only approximately.
       await page.evaluate(() => document.fonts.ready);
       await page.addInitScript(noteShifts);
-      await ready(page, route);
+      await ready(page, { name, route });
       expect(await movingWhileScrolled(page)).toEqual([]);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-      if (route === routes.home) await showWhite(page);
-      const windows = route === routes.home ? [...inHand, ...ofHero.hand] : inHand;
-      expect(await faultsIn(page, windows, { route, device: 'hand' })).toEqual([]);
+      if (name === 'home') await showWhite(page, route);
+      const windows = name === 'home' ? [...inHand, ...ofHero.hand] : inHand;
+      expect(await faultsIn(page, windows, { name, route, device: 'hand' })).toEqual([]);
     });
   });
 
@@ -120,14 +131,14 @@ for (const route of everyPage) {
       const { origin, protocol } = new URL(request.url());
       if (origin !== baseURL && protocol !== 'data:') strangers.push(request.url());
     });
-    if (route === notFound) forgive(complaints);
+    if (name === 'notFound') forgive(complaints);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await ready(page, route);
+    await ready(page, { name, route });
     expect(await risingFullPhotos(page)).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (route === routes.home) await showWhite(page);
-    const windows = route === routes.home ? [...onDesk, ...ofHero.desk] : onDesk;
-    expect(await faultsIn(page, windows, { route, device: 'desk' })).toEqual([]);
+    if (name === 'home') await showWhite(page, route);
+    const windows = name === 'home' ? [...onDesk, ...ofHero.desk] : onDesk;
+    expect(await faultsIn(page, windows, { name, route, device: 'desk' })).toEqual([]);
     expect(strangers).toEqual([]);
   });
 
@@ -135,21 +146,21 @@ for (const route of everyPage) {
     page,
     complaints,
   }) => {
-    if (route === notFound) forgive(complaints);
-    await ready(page, route);
+    if (name === 'notFound') forgive(complaints);
+    await ready(page, { name, route });
     await unfold(page);
     const faults: string[] = [];
     for (const { name: adapted, windows, put } of adaptations) {
       await put(page);
-      faults.push(...(await faultsIn(page, windowsOf(windows), { route, device: 'adapted', adapted })));
+      faults.push(...(await faultsIn(page, windowsOf(windows), { name, route, device: 'adapted', adapted })));
     }
     expect(faults).toEqual([]);
   });
 }
 
-async function ready(page: Page, route: string) {
+async function ready(page: Page, { name, route }: Pick<State, 'name' | 'route'>) {
   await page.goto(route);
-  if (route === routes.gallery || route === routes.contact) await hydrated(page);
+  if (name === 'gallery' || name === 'contact') await hydrated(page);
 }
 
 /** What every detector finds in these windows: each fault with its page, its window and its detector. */
@@ -178,6 +189,27 @@ async function faultsIn(
   return faults;
 }
 
+/**
+ * Runs in the page: puts accents on what is said and makes it 40 % longer, as the next language may. Names and numbers
+ * stay.
+ */
+function speakLonger() {
+  const accented: Record<string, string> = { a: 'ä', e: 'é', i: 'ï', o: 'õ', u: 'ü', n: 'ñ' };
+  const longer = (text: string) => {
+    const more = 'lörém ïpsüm dõlör sît ämét '.repeat(20).slice(0, Math.ceil(text.length * 0.4));
+    return `${text.replace(/[aeioun]/g, (letter) => accented[letter]!)} ${more}`.trimEnd();
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue!.trim();
+    if (!/\p{L}{3}/u.test(text) || node.parentElement!.closest('[translate=no], script, style, svg'))
+      continue;
+    node.nodeValue = node.nodeValue!.replace(text, () => longer(text));
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('[placeholder]'))
+    field.placeholder = longer(field.placeholder);
+}
+
 /** Runs in the page: waits for fonts, and for what follows a new size. */
 async function settled() {
   await document.fonts.ready;
@@ -198,14 +230,21 @@ function adopt(page: Page, style: string) {
 }
 
 /** Opens Home with one white pixel, as large as it is, for the photograph of its hero. */
-async function showWhite(page: Page) {
+async function showWhite(page: Page, route: string) {
   const body = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
     'base64',
   );
-  const hero = /\/_astro\/(hero|tall)\./;
+  const sources = await page
+    .locator('main > section')
+    .first()
+    .locator('source')
+    .evaluateAll((all) =>
+      (all as HTMLSourceElement[]).flatMap(({ srcset }) => srcset.match(/[\w-]+\./) ?? []),
+    );
+  const hero = new RegExp(`/_astro/(${sources.join('|').replaceAll('.', '\\.')})`);
   await page.route(hero, (asked) => asked.fulfill({ body, contentType: 'image/png' }));
-  await Promise.all([page.waitForResponse(hero), page.goto(routes.home)]);
+  await Promise.all([page.waitForResponse(hero), page.goto(route)]);
 }
 
 /** Runs in the page before its own scripts. */

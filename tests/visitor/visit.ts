@@ -4,7 +4,10 @@ import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import type { QuoteRequestRow } from '#server/database/tables.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import { routes } from '#shared/routes.ts';
+import { sampleSite } from '#tests/support/fixture-site.ts';
+import { openSite } from './site.ts';
 
 export { expect, type Page, routes };
 export const pages = Object.values(routes);
@@ -20,7 +23,26 @@ export const windowsOf = (names: string) =>
  * A visit during which the browser must not complain: no page error and no console error, where Chromium also
  * reports every request that failed and every broken rule of the CSP.
  */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<
+  { complaints: string[]; language: Language },
+  { sampleOrigin: () => Promise<string> }
+>({
+  /** The language that the visitor reads; for another than the first, the sample is served, with its real words. */
+  language: [firstLanguage, { option: true }],
+  sampleOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+    async ({}, use) => {
+      let site: ReturnType<typeof openSite> | undefined;
+      await use(async () => {
+        site ??= openSite({ CONTENT_DIR: sampleSite.content, DIST_DIR: sampleSite.dist });
+        return (await site).origin;
+      });
+      await (await site)?.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ baseURL, language, sampleOrigin }, use) =>
+    use(language === firstLanguage ? baseURL : await sampleOrigin()),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
