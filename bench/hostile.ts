@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { openDatabase } from '../server/database/open.ts';
 import { parseQuoteRequest } from '../shared/quote-request.ts';
 import { quoteEndpoint } from '../shared/routes.ts';
+import { wordsIn } from '../shared/words/words.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Finding, figures, residentMegabytes, startServer } from './common.ts';
 
@@ -90,7 +91,7 @@ export async function surviveBrokenRequests(words: string[]): Promise<Finding> {
   const database = await openDatabase({ dataDir });
   const rows = await database.selectFrom('quote_requests').selectAll().execute();
   await database.destroy();
-  const invalid = rows.filter((row) => !parseQuoteRequest(row).ok).length;
+  const invalid = rows.filter((row) => !parseQuoteRequest(row, wordsIn.en).ok).length;
   const sums = {
     ...{ requests, seed, 'kept rows': rows.length, 'of them not valid': invalid },
     'server still runs': isRunning,

@@ -1,12 +1,16 @@
+import type { Words } from './words/words.ts';
+
 /** In UTF-16 code units, with what is pasted around it; reading more takes the square of the time. */
 const longest = 1_000;
 
-export type ParsedEmail = { ok: true; address: string } | { ok: false; error: string };
+type Faults = Words['errors']['email'];
+/** `error`: what is wrong, in the words of a language. */
+export type ParsedEmail = { ok: true; address: string } | { ok: false; error: (words: Faults) => string };
 
-/** Ends with what an address looks like, for whoever does not see the fault. */
-const refuse = (fault: string): ParsedEmail => ({
+/** With what an address looks like. */
+const refuse = (fault: (words: Faults) => string): ParsedEmail => ({
   ok: false,
-  error: `${fault} It should look like name@example.com.`,
+  error: (words) => words.like(fault(words)),
 });
 
 /**
@@ -16,7 +20,7 @@ const refuse = (fault: string): ParsedEmail => ({
  * ASCII: so every program that mails it can.
  */
 export function parseEmail(typed: string): ParsedEmail {
-  if (typed.length > longest) return refuse('That’s longer than any email address.');
+  if (typed.length > longest) return refuse(({ long }) => long);
   const text = strip(
     typed
       .normalize()
@@ -29,7 +33,7 @@ export function parseEmail(typed: string): ParsedEmail {
   const named = name.match(/[^\s"“”]+@[^\s"“”]+/g) ?? [];
   const addresses = [...named, ...(address.match(/[^\s,;]+@[^\s,;]+/g) ?? [])];
   if (new Set(addresses.map((one) => one.toLowerCase())).size > 1)
-    return { ok: false, error: 'These are two email addresses. Enter one.' };
+    return { ok: false, error: ({ two }) => two };
   return check(address);
 }
 
@@ -54,20 +58,20 @@ export function parsePublicEmail(typed: string): string | undefined {
 }
 
 function check(address: string): ParsedEmail {
-  if (!address) return { ok: false, error: 'Enter an email address, like name@example.com.' };
+  if (!address) return { ok: false, error: ({ empty }) => empty };
   const [local = '', domain, ...more] = address.split('@');
-  if (domain === undefined) return refuse('The email address has no @.');
-  if (more.length > 0) return refuse('The email address has more than one @.');
-  if (!local) return refuse('Something is missing before the @.');
-  if (!domain) return refuse('Something is missing after the @.');
-  if (/\s/.test(address)) return refuse('There’s a space in the email address.');
+  if (domain === undefined) return refuse(({ noAt }) => noAt);
+  if (more.length > 0) return refuse(({ moreAts }) => moreAts);
+  if (!local) return refuse(({ noLocal }) => noLocal);
+  if (!domain) return refuse(({ noDomain }) => noDomain);
+  if (/\s/.test(address)) return refuse(({ space }) => space);
   const [odd] = /[^\w.!#$%&'*+/=?^`{|}~-]/u.exec(local) ?? [];
-  if (odd) return refuse(`“${odd}” can’t be in an email address.`);
+  if (odd) return refuse((words) => words.odd(odd));
   const [oddAfter] = /[^\p{L}\p{M}\p{N}.-]/u.exec(domain) ?? [];
-  if (oddAfter) return refuse(`“${oddAfter}” can’t be after the @.`);
+  if (oddAfter) return refuse((words) => words.oddDomain(oddAfter));
   const host = asciiOf(domain);
   const isHost = host.split('.').every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label));
-  return isHost ? { ok: true, address: `${local}@${host}` } : refuse('Check what comes after the @.');
+  return isHost ? { ok: true, address: `${local}@${host}` } : refuse((words) => words.domain);
 }
 
 /** A domain of another script in ASCII, as it is looked up; empty if it cannot be. */

@@ -1,7 +1,8 @@
-/** What there is to know about a field, so that everything that handles requests can handle it. */
+/**
+ * What there is to know about a field, so that everything that handles requests can handle it. What the visitor reads
+ * of it is in shared/words/.
+ */
 export interface FieldSpec {
-  /** As the visitor reads it; a required one has an asterisk after it. */
-  label: string;
   /** As the owner reads it: in mails, on the terminal, in exports. */
   ownersLabel: string;
   /** A line of text by default. `lines`: several; `services`: one that the owner offers. */
@@ -10,10 +11,8 @@ export interface FieldSpec {
   autoComplete?: 'name' | 'tel' | 'email';
   /** Its maximum length, in UTF-16 code units. The form takes more, and says by how much: `maxlength` cuts what is pasted. */
   max: number;
-  /** The message for a visitor who leaves it empty. Without this, it may be empty. */
-  missing?: string;
-  /** What is worth writing here, below the label. */
-  hint?: string;
+  /** Otherwise it may be empty. */
+  isRequired?: true;
   /** Across both columns of the form. */
   isWide?: boolean;
 }
@@ -27,49 +26,46 @@ export interface FieldSpec {
  */
 const specs = {
   name: {
-    label: 'Full Name',
     ownersLabel: 'Name',
     autoComplete: 'name',
     max: 200,
-    missing: 'Enter your name.',
+    isRequired: true,
     isWide: true,
   },
   phone: {
-    label: 'Phone Number',
     ownersLabel: 'Phone',
     control: 'tel',
     autoComplete: 'tel',
     max: 200,
-    missing: 'Enter your phone number.',
+    isRequired: true,
   },
   email: {
-    label: 'Email Address',
     ownersLabel: 'Email',
     control: 'email',
     autoComplete: 'email',
     max: 254, // RFC 5321's longest address
-    missing: 'Enter your email address.',
+    isRequired: true,
   },
   service: {
-    label: 'Service Needed',
     ownersLabel: 'Service',
     control: 'services',
     max: 60,
     isWide: true,
   },
   message: {
-    label: 'Project Details',
     ownersLabel: 'Message',
     control: 'lines',
     max: 10_000,
-    missing: 'Describe the project in a line or two.',
-    hint: 'Rough size, what’s there now, trees nearby, gate width, your town.',
+    isRequired: true,
     isWide: true,
   },
 } satisfies Record<string, FieldSpec>;
 
 export type QuoteField = keyof typeof specs;
 export const quoteFields: Record<QuoteField, FieldSpec> = specs;
+export type RequiredField = {
+  [Field in QuoteField]: (typeof specs)[Field] extends { isRequired: true } ? Field : never;
+}[QuoteField];
 export const fieldNames = Object.keys(specs) as QuoteField[];
 
 /** Those of one line, which the owner reads in rows, each behind its label; and those of several, which follow. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Language, languages } from './languages.ts';
 import { fieldNames } from './quote-fields.ts';
 import { lacksRequired, parseQuoteRequest, schemaOf } from './quote-request.ts';
+import { wordsIn } from './words/words.ts';
 
 const whole = {
   name: 'Dana Field',
@@ -9,24 +11,25 @@ const whole = {
   service: 'Concrete Repair',
   message: 'A crack.',
 };
-const errorsOf = (input: unknown) => {
-  const parsed = parseQuoteRequest(input);
+const parse = (input: unknown, language: Language = 'en') => parseQuoteRequest(input, wordsIn[language]);
+const errorsOf = (input: unknown, language?: Language) => {
+  const parsed = parse(input, language);
   return parsed.ok ? {} : parsed.errors;
 };
 
 test('keeps what was typed, Unicode and line breaks included', () => {
   const typed = { ...whole, name: ' José 🌳 ', message: 'one\n\ntwo\t½″ <b>' };
-  expect(parseQuoteRequest(typed)).toMatchObject({ ok: true, quoteRequest: typed });
+  expect(parse(typed)).toMatchObject({ ok: true, quoteRequest: typed });
 });
 
 test('converts the line breaks of a posted form back to those that were typed', () => {
-  const parsed = parseQuoteRequest({ ...whole, message: 'one\r\ntwo' });
+  const parsed = parse({ ...whole, message: 'one\r\ntwo' });
   expect(parsed).toMatchObject({ quoteRequest: { message: 'one\ntwo' } });
 });
 
 test('accepts a request without a service', () => {
   const { service: _, ...without } = whole;
-  expect(parseQuoteRequest(without)).toMatchObject({ ok: true, quoteRequest: { service: '' } });
+  expect(parse(without)).toMatchObject({ ok: true, quoteRequest: { service: '' } });
 });
 
 test.each([
@@ -39,30 +42,41 @@ test.each([
   ['\n\t', ''],
   ['x'.repeat(60), 'x'.repeat(60)],
 ])('keeps the service %j as one visible line', (service, kept) => {
-  expect(parseQuoteRequest({ ...whole, service })).toMatchObject({
+  expect(parse({ ...whole, service })).toMatchObject({
     ok: true,
     quoteRequest: { ...whole, service: kept },
   });
 });
 
-test.each([
-  ['x'.repeat(61), 'Keep this to 60 characters or fewer. It’s 1 over.'],
-  ...[7, null, ['Repair'], {}].map((odd) => [odd, 'Choose a service.']),
-])('refuses a service that no form sends, case %#', (service, told) => {
-  expect(errorsOf({ ...whole, service })).toEqual({ service: told });
+const tooLong = {
+  en: {
+    service: 'Keep this to 60 characters or fewer. It’s 1 over.',
+    later: 'Keep this to 12 characters or fewer. It’s 1 over.',
+  },
+  es: { service: 'No pase de 60 caracteres. Sobra 1.', later: 'No pase de 12 caracteres. Sobra 1.' },
+};
+const noService = { en: 'Choose a service.', es: 'Elija un servicio.' };
+
+describe.each(languages)('in %s', (language) => {
+  test.each([
+    ['x'.repeat(61), tooLong[language].service],
+    ...[7, null, ['Repair'], {}].map((odd) => [odd, noService[language]]),
+  ])('refuses a service that no form sends, case %#', (service, told) => {
+    expect(errorsOf({ ...whole, service }, language)).toEqual({ service: told });
+  });
 });
 
 test('drops fields that it does not know', () => {
-  const parsed = parseQuoteRequest({ ...whole, isAdmin: true });
+  const parsed = parse({ ...whole, isAdmin: true });
   expect(parsed.ok && Object.keys(parsed.quoteRequest).sort()).toEqual([...fieldNames].sort());
 });
 
 describe.each([
-  ['name', 200, '200'],
-  ['phone', 200, '200'],
-  ['email', 254, '254'],
-  ['message', 10_000, '10,000'],
-] as const)('%s', (field, most, written) => {
+  ['name', 200, 'Enter your name.', 'Escriba su nombre.'],
+  ['phone', 200, 'Enter your phone number.', 'Escriba su número de teléfono.'],
+  ['email', 254, 'Enter your email address.', 'Escriba su correo electrónico.'],
+  ['message', 10_000, 'Describe the project in a line or two.', 'Describa el proyecto en una o dos líneas.'],
+] as const)('%s', (field, most, en, es) => {
   test.each([
     '',
     '   ',
@@ -76,23 +90,25 @@ describe.each([
     [],
     {},
   ])('is required, and %j counts as empty', (value) => {
-    const errors = errorsOf({ ...whole, [field]: value });
-    expect(Object.keys(errors)).toEqual([field]);
-    expect(lacksRequired(errors)).toBe(true);
+    const sent = { ...whole, [field]: value };
+    expect([errorsOf(sent), errorsOf(sent, 'es')]).toEqual([{ [field]: en }, { [field]: es }]);
+    expect(lacksRequired(sent)).toBe(true);
   });
 
   test('may reach its limit but not exceed it, and the message says by how much', () => {
     const fill = (length: number) =>
       field === 'email' ? `${'a'.repeat(length - 4)}@b.c` : 'x'.repeat(length);
     expect(errorsOf({ ...whole, [field]: fill(most) })).toEqual({});
-    const errors = errorsOf({ ...whole, [field]: fill(most + 1309) });
-    expect(errors[field]).toBe(`Keep this to ${written} characters or fewer. It’s 1,309 over.`);
-    expect(lacksRequired(errors)).toBe(false);
+    const sent = { ...whole, [field]: fill(most + 1309) };
+    const written = most === 10_000 ? '10,000' : `${most}`;
+    expect(errorsOf(sent)[field]).toBe(`Keep this to ${written} characters or fewer. It’s 1,309 over.`);
+    expect(errorsOf(sent, 'es')[field]).toBe(`No pase de ${written} caracteres. Sobran 1,309.`);
+    expect(lacksRequired(sent)).toBe(false);
   });
 });
 
 test('stores the one address that was meant, and names the fault of any other', () => {
-  expect(parseQuoteRequest({ ...whole, email: 'Dana <dana@example.com>' })).toMatchObject({
+  expect(parse({ ...whole, email: 'Dana <dana@example.com>' })).toMatchObject({
     quoteRequest: { email: 'dana@example.com' },
   });
   expect(errorsOf({ ...whole, email: 'dana' }).email).toMatch(/no @.*name@example\.com/);
@@ -100,17 +116,18 @@ test('stores the one address that was meant, and names the fault of any other', 
 
 test.each([null, undefined, 'text', 3, [], [whole]])('has every required field missing in %j', (input) => {
   expect(Object.keys(errorsOf(input)).sort()).toEqual(['email', 'message', 'name', 'phone']);
+  expect(lacksRequired(input)).toBe(true);
 });
 
 test('removes what a database cannot store', () => {
-  const parsed = parseQuoteRequest({ ...whole, message: 'a\0b\ud800c' });
+  const parsed = parse({ ...whole, message: 'a\0b\ud800c' });
   expect(parsed).toMatchObject({ quoteRequest: { message: 'ab\ufffdc' } });
 });
 
-describe('a field that was added later, and may be empty', () => {
-  const spec = { label: 'Second Address', ownersLabel: 'Second', max: 12 };
-  const line = schemaOf(spec);
-  const email = schemaOf({ ...spec, control: 'email' });
+describe.each(languages)('a field that was added later, and may be empty, in %s', (language) => {
+  const spec = { ownersLabel: 'Second', max: 12 };
+  const line = schemaOf(spec, wordsIn[language]);
+  const email = schemaOf({ ...spec, control: 'email' }, wordsIn[language]);
 
   test.each([undefined, ''])('is empty when an older page sends %j', (sent) => {
     expect([line.parse(sent), email.parse(sent)]).toEqual(['', '']);
@@ -119,8 +136,8 @@ describe('a field that was added later, and may be empty', () => {
   test('is kept as typed, and checked for type and length', () => {
     expect([line.parse(' a\r\nb'), email.parse('a@b.c')]).toEqual([' a\nb', 'a@b.c']);
     const told = (schema: typeof line, sent: unknown) => schema.safeParse(sent).error?.issues[0]?.message;
-    expect(told(email, 'a b@c')).toMatch(/name@example\.com/);
-    expect(told(line, 'x'.repeat(13))).toBe('Keep this to 12 characters or fewer. It’s 1 over.');
-    expect(told(line, 7)).toBe('Write it as text.');
+    expect(told(email, 'a b@c')).toMatch(/(name|nombre)@example\.com/);
+    expect(told(line, 'x'.repeat(13))).toBe(tooLong[language].later);
+    expect(told(line, 7)).toBe({ en: 'Write it as text.', es: 'Escríbalo como texto.' }[language]);
   });
 });

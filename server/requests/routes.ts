@@ -20,6 +20,7 @@ import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors, photoEndpoint, quoteEndpoint, routes } from '#shared/routes.ts';
+import { wordsIn } from '#shared/words/words.ts';
 import { answerBy } from './answer-by.ts';
 import { idempotencyOf } from './duplicates.ts';
 import { quarantineLimit } from './find.ts';
@@ -88,7 +89,7 @@ export async function registerQuoteRequests(
     reply: FastifyReply,
     arrived?: { form: PhotoForm; admission: Admission },
   ) {
-    const parsed = parseQuoteRequest(request.body);
+    const parsed = parseQuoteRequest(request.body, wordsIn.en);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
@@ -132,7 +133,7 @@ export async function registerQuoteRequests(
   async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
     if (!(await mayHaveBack(request))) return askToGoBack(reply.code(429), site.company);
-    const notice = lacksRequired(errors) ? notices.missing : notices.refused;
+    const notice = lacksRequired(request.body) ? notices.missing : notices.refused;
     return returnForm(reply, site, 422, { typed: typedIn(request), errors, notice });
   }
 
@@ -154,7 +155,7 @@ export async function registerQuoteRequests(
 
 /** False once all fields have come before a file, as in our own form, and are not as they have to be. */
 function isNotRefusedYet(fields: Record<string, string>): boolean {
-  return fieldNames.some((name) => fields[name] === undefined) || parseQuoteRequest(fields).ok;
+  return fieldNames.some((name) => fields[name] === undefined) || parseQuoteRequest(fields, wordsIn.en).ok;
 }
 
 function typedIn(request: FastifyRequest): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { type QuoteField, quoteFields } from '#shared/quote-fields.ts';
+import { words } from '#site/language.ts';
 import { FieldError } from '#site/ui/FieldError.tsx';
 import controlStyles from '#ui/control.module.css';
 import styles from './Field.module.css';
@@ -14,7 +15,8 @@ type Props = {
  * `data-error` to fill them in.
  */
 export function Field({ field, services }: Props) {
-  const { label, control, autoComplete, missing, hint, isWide } = quoteFields[field];
+  const { control, autoComplete, isRequired, isWide } = quoteFields[field];
+  const { label, hint } = words().form.fields[field];
   const hintId = `${field}-hint`;
   const tie = {
     id: field,
@@ -25,14 +27,14 @@ export function Field({ field, services }: Props) {
   };
   return (
     <div className={`${styles.field} ${isWide ? styles.wide : ''}`} data-field={field}>
-      <label htmlFor={field}>{missing ? `${label} *` : label}</label>
+      <label htmlFor={field}>{isRequired ? `${label} *` : label}</label>
       {hint && (
         <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}
       {control === 'lines' ? (
-        <textarea name={field} rows={5} required={!!missing} {...tie} />
+        <textarea name={field} rows={5} required={isRequired} {...tie} />
       ) : control === 'services' ? (
         <select name={field} {...tie}>
           <option value="">Choose, if you know</option>
@@ -44,7 +46,7 @@ export function Field({ field, services }: Props) {
           ))}
         </select>
       ) : (
-        <input name={field} type={control} autoComplete={autoComplete} required={!!missing} {...tie} />
+        <input name={field} type={control} autoComplete={autoComplete} required={isRequired} {...tie} />
       )}
       <FieldError id={`${field}-error`} />
     </div>

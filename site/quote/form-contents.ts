@@ -1,14 +1,13 @@
 import { fieldNames } from '#shared/quote-fields.ts';
-import { parseQuoteRequest } from '#shared/quote-request.ts';
 
-/** The current contents of the form, checked by the same schema as on the server. */
-export function parseForm(form: HTMLFormElement) {
-  return parseQuoteRequest(Object.fromEntries(new FormData(form)));
+/** What the form would post. */
+export function contentsOf(form: HTMLFormElement) {
+  return Object.fromEntries(new FormData(form));
 }
 
 /** The request as it is sent; two presses with the same one are the same. */
 export function bodyOf(form: HTMLFormElement): string {
-  return toBody(Object.fromEntries(new FormData(form)));
+  return toBody(contentsOf(form));
 }
 
 /** A stored request as this page would send it: an older page may lack a field or have another order. */

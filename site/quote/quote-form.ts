@@ -1,7 +1,8 @@
 import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
 import { notices, notSentNotice, sentTitle, tooManyNotice, waitingNotice } from '#shared/notices.ts';
-import { type FieldErrors, lacksRequired } from '#shared/quote-request.ts';
+import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors } from '#shared/routes.ts';
+import { errors } from '#shared/words/en/errors.ts';
 import { showError } from '#site/ui/field-error.ts';
 import {
   type Attempt,
@@ -16,9 +17,9 @@ import {
   asSentHere,
   bodyOf,
   clearForm,
+  contentsOf,
   forgetOnLeaving,
   isBegun,
-  parseForm,
   restoreForm,
   valueIn,
 } from './form-contents.ts';
@@ -71,14 +72,14 @@ function showErrors(errors: FieldErrors) {
 
 function refuse(errors: FieldErrors) {
   showErrors(errors);
-  show({ kind: 'refused', ...(lacksRequired(errors) ? notices.missing : notices.refused) });
+  show({ kind: 'refused', ...(lacksRequired(contentsOf(form)) ? notices.missing : notices.refused) });
   focusOnError();
 }
 
 function ask() {
   askedAt = performance.now();
-  const { errors, title, text } = outOfReach;
-  showErrors(errors);
+  const { title, text } = outOfReach;
+  showErrors(outOfReach.errors);
   show({ kind: 'question', title, text });
   focusOnError();
 }
@@ -133,7 +134,7 @@ async function send(attempt: Attempt): Promise<boolean> {
 
 /** @param pressedAt in milliseconds as events tell it */
 async function check(pressedAt: number) {
-  const parsed = parseForm(form);
+  const parsed = parseQuoteRequest(contentsOf(form), { errors });
   if (!parsed.ok) {
     if (pressedAt - arrivedAt >= doublePress) refuse(parsed.errors);
     return;

@@ -1,12 +1,13 @@
 import { fieldNames, type QuoteField, quoteFields } from '../../shared/quote-fields.ts';
 import type { QuoteRequest } from '../../shared/quote-request.ts';
+import { form } from '../../shared/words/en/form.ts';
 import { button, field, text } from './target.ts';
 import type { Visitor } from './visitor.ts';
 
 export const fields = Object.fromEntries(
   fieldNames.map((name) => {
-    const { label, missing } = quoteFields[name];
-    return [name, field(missing ? `${label} *` : label)];
+    const { label } = form.fields[name];
+    return [name, field(quoteFields[name].isRequired ? `${label} *` : label)];
   }),
 ) as Record<QuoteField, ReturnType<typeof field>>;
 export const send = button('Send request');

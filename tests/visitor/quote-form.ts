@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { load } from '#content-model/load.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
+import { form } from '#shared/words/en/form.ts';
 import { keptRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
@@ -28,8 +29,9 @@ export function ownSignals(name: string): string[] {
 /** The quote form as a visitor finds it. */
 export function quoteForm(page: Page) {
   const controls = fieldNames.map((field) => {
-    const { label, missing } = quoteFields[field];
-    return [field, page.getByLabel(missing ? `${label} *` : label, { exact: true })] as const;
+    const { label } = form.fields[field];
+    const shown = quoteFields[field].isRequired ? `${label} *` : label;
+    return [field, page.getByLabel(shown, { exact: true })] as const;
   });
   const fields = Object.fromEntries(controls) as Record<QuoteField, Locator>;
   return {

@@ -1,4 +1,6 @@
 export * from './about.ts';
+export * from './errors.ts';
+export * from './form.ts';
 export * from './layout.ts';
 export * from './pages.ts';
 export * from './promise.ts';
