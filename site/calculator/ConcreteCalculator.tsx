@@ -1,4 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { words } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
 import numeral from '#site/ui/Numeral.module.css';
@@ -17,24 +18,25 @@ const example = drawSlab({ length: 240, width: 144, thickness: 4 });
  * JavaScript it is not shown.
  */
 export function ConcreteCalculator({ calculator }: Props) {
+  const said = words().calculator;
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
       <div className={styles.columns}>
         {/* "dialog": until a script listens, submitting does nothing, least of all navigate away from what was typed. */}
         <form className={styles.form} data-calculator="" method="dialog" noValidate>
           <p>{calculator.text}</p>
-          <MeasureField name="length" label="Length" units={['feet', 'inches']} />
-          <MeasureField name="width" label="Width" units={['feet', 'inches']} />
+          <MeasureField name="length" label={said.length} units={['feet', 'inches']} />
+          <MeasureField name="width" label={said.width} units={['feet', 'inches']} />
           <MeasureField
             name="thickness"
-            label="Thickness"
+            label={said.thickness}
             units={['inches']}
             hint={calculator.thickness}
             initial="4"
           />
-          <Button look="line">Calculate</Button>
+          <Button look="line">{said.calculate}</Button>
           <p className={styles.excuse} data-excuse="" role="alert" hidden>
-            The calculator didn’t load. Try again.
+            {said.lost}
           </p>
         </form>
         <div className={styles.result} data-result="">
@@ -42,13 +44,13 @@ export function ConcreteCalculator({ calculator }: Props) {
             <p className={styles.estimate} data-estimate="" hidden>
               <strong className={numeral.numeral} data-yards="" />
               <span className={type.lead}>
-                <span data-yards-unit="" />, with 10% for waste
+                <span data-yards-unit="" />, {said.withWaste}
               </span>
               <span data-bags="" />
             </p>
           </div>
           <div data-put="" hidden>
-            <Button type="button">Add to my request</Button>
+            <Button type="button">{said.add}</Button>
           </div>
           <svg className={styles.drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
             <path data-face="left" className={styles.left} d={example.left} />

@@ -1,3 +1,4 @@
+import { words } from '#site/language.ts';
 import { FieldError } from '#site/ui/FieldError.tsx';
 import control from '#ui/control.module.css';
 import styles from './MeasureField.module.css';
@@ -21,7 +22,7 @@ export function MeasureField({ name, label, units, hint, initial }: Props) {
               autoComplete="off"
               defaultValue={unit === 'inches' ? initial : undefined}
             />
-            <span>{unit}</span>
+            <span>{words().calculator[unit]}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,11 @@
+import type { Language } from '#shared/languages.ts';
 import { lateScript } from '#site/layout/late-script.ts';
-import calculator from './concrete-calculator.ts?worker&url';
+import en from './concrete-calculator-en.ts?worker&url';
+import es from './concrete-calculator-es.ts?worker&url';
+
+/** The code in each language. A translator may have changed the page's to any. */
+const scripts: Record<Language, string> = { en, es };
+const calculator = scripts[document.documentElement.lang as Language] ?? en;
 
 /**
  * Fetches the calculator's code once it is opened: every visitor would wait for it at the top of the page, and few open

@@ -1,63 +1,66 @@
 import { showError } from '#site/ui/field-error.ts';
 import { appendLine } from './append-line.ts';
 import { readSlab } from './calculator-form.ts';
-import { describeSlab, type Slab } from './slab.ts';
+import { describeSlab, type Slab, type SlabWords } from './slab.ts';
 import { drawSlab } from './slab-drawing.ts';
-import { describeBags, describeEstimate, describeYards, estimateConcrete } from './slab-estimate.ts';
+import { describeEstimate, estimateConcrete } from './slab-estimate.ts';
 
-const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
-/** Whatever others may have taken out of the page is done without. */
-const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-result] [data-${name}]`);
+/** @param words of the page's language */
+export function startCalculator(words: SlabWords) {
+  const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
+  /** Whatever others may have taken out of the page is done without. */
+  const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-result] [data-${name}]`);
 
-/** What the button puts into the quote form; empty until a slab is known. */
-let line = '';
+  /** What the button puts into the quote form; empty until a slab is known. */
+  let line = '';
 
-function work() {
-  const slab = readSlab(form);
-  line = '';
-  if (slab) show(slab);
-  for (const name of ['estimate', 'put']) for (const part of parts(name)) part.hidden = !slab;
-  return slab;
-}
-
-function show(slab: Slab) {
-  const estimate = estimateConcrete(slab);
-  for (const [face, path] of Object.entries(drawSlab(slab))) {
-    for (const drawn of parts(`face=${face}`)) drawn.setAttribute('d', path);
+  function work() {
+    const slab = readSlab(form, words);
+    line = '';
+    if (slab) show(slab);
+    for (const name of ['estimate', 'put']) for (const part of parts(name)) part.hidden = !slab;
+    return slab;
   }
-  const words = {
-    yards: estimate.cubicYards.toLocaleString('en-US'),
-    'yards-unit': describeYards(estimate),
-    bags: describeBags(estimate),
-  };
-  for (const [name, text] of Object.entries(words)) for (const part of parts(name)) part.textContent = text;
-  line = `${describeSlab(slab)}: ${describeEstimate(estimate)}`;
-}
 
-function putIntoDetails() {
-  const details = document.querySelector<HTMLTextAreaElement>('textarea[name=message]')!;
-  const text = appendLine(details.value, line);
-  details.value = text;
-  // The form notices it as if it were typed.
-  details.dispatchEvent(new Event('input', { bubbles: true }));
-  details.focus();
-  details.setSelectionRange(text.length, text.length);
-}
+  function show(slab: Slab) {
+    const estimate = estimateConcrete(slab);
+    for (const [face, path] of Object.entries(drawSlab(slab))) {
+      for (const drawn of parts(`face=${face}`)) drawn.setAttribute('d', path);
+    }
+    const texts = {
+      yards: estimate.cubicYards.toLocaleString('en-US'),
+      'yards-unit': words.yards(estimate.cubicYards),
+      bags: words.bags(estimate.bags),
+    };
+    for (const [name, text] of Object.entries(texts)) for (const part of parts(name)) part.textContent = text;
+    line = `${describeSlab(slab, words)}: ${describeEstimate(estimate, words)}`;
+  }
 
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  if (!work()) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-});
-// A slab changed after the calculation must not appear beside the old figure.
-form.addEventListener('change', () => {
-  if (line) work();
-});
-form.addEventListener('input', ({ target }) => {
-  const field = target instanceof Element && target.closest<HTMLElement>('[data-measure]');
-  if (field) showError(field, '');
-});
-for (const part of parts('put'))
-  part.addEventListener(
-    'click',
-    ({ target }) => target instanceof Element && target.closest('button') && putIntoDetails(),
-  );
+  function putIntoDetails() {
+    const details = document.querySelector<HTMLTextAreaElement>('textarea[name=message]')!;
+    const text = appendLine(details.value, line);
+    details.value = text;
+    // The form notices it as if it were typed.
+    details.dispatchEvent(new Event('input', { bubbles: true }));
+    details.focus();
+    details.setSelectionRange(text.length, text.length);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!work()) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+  // A slab changed after the calculation must not appear beside the old figure.
+  form.addEventListener('change', () => {
+    if (line) work();
+  });
+  form.addEventListener('input', ({ target }) => {
+    const field = target instanceof Element && target.closest<HTMLElement>('[data-measure]');
+    if (field) showError(field, '');
+  });
+  for (const part of parts('put'))
+    part.addEventListener(
+      'click',
+      ({ target }) => target instanceof Element && target.closest('button') && putIntoDetails(),
+    );
+}

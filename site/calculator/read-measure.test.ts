@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { slab as en } from '#shared/words/en/calculator.ts';
+import { slab as es } from '#shared/words/es/calculator.ts';
 import { maxSide, readMeasure, readNumber, thickestSlab } from './read-measure.ts';
 
 test.each([
@@ -60,7 +62,18 @@ test.each([
   ['6"', 6],
   ['18 in', 18],
 ])('“%s” in feet is %d inches', (feet, inches) => {
-  expect(readMeasure('length', { feet, inches: '' }, maxSide)).toEqual({ ok: true, inches });
+  expect(readMeasure('length', { feet, inches: '' }, maxSide, en)).toEqual({ ok: true, inches });
+});
+
+test.each([
+  ['3,5', 42],
+  ['12,00 pies', 144],
+  ['1,000', 12_000],
+  ['12 pies, 6 pulgadas', 150],
+  ['3 y 1/2', 42],
+  ['12 y medio', 150],
+])('in Spanish, “%s” in feet is %d inches', (feet, inches) => {
+  expect(readMeasure('length', { feet, inches: '' }, maxSide, es)).toEqual({ ok: true, inches });
 });
 
 test.each([
@@ -71,7 +84,7 @@ test.each([
   [`1'`, 12],
   ['1 ft 6', 18],
 ])('“%s” in inches is %d inches', (inches, total) => {
-  expect(readMeasure('thickness', { inches }, thickestSlab)).toEqual({ ok: true, inches: total });
+  expect(readMeasure('thickness', { inches }, thickestSlab, en)).toEqual({ ok: true, inches: total });
 });
 
 test.each([
@@ -85,7 +98,7 @@ test.each([
   [{ inches: '48' }, thickestSlab, 48],
   [{ feet: '12 ft', inches: '6"' }, maxSide, 150],
 ])('%o is taken', (typed, most, inches) => {
-  expect(readMeasure('length', typed, most)).toEqual({ ok: true, inches });
+  expect(readMeasure('length', typed, most, en)).toEqual({ ok: true, inches });
 });
 
 const over = (most: string) => `That’s over ${most}. Check it, or call us about it.`;
@@ -113,5 +126,15 @@ test.each([
   [{ inches: '200' }, 120, over('120 inches')],
   [{ inches: '200' }, 126, over('10.5 ft')],
 ])('%o is refused', (typed, most, error) => {
-  expect(readMeasure('length', typed, most)).toEqual({ ok: false, error });
+  expect(readMeasure('length', typed, most, en)).toEqual({ ok: false, error });
+});
+
+test.each([
+  [{ inches: '' }, 'Escriba el espesor.'],
+  [{ inches: '0' }, 'El espesor tiene que ser más de 0.'],
+  [{ inches: '1,2,3' }, '“1,2,3” no es un número. Escríbalo así: 12, 3.5 o 3 1/2.'],
+  [{ inches: '48,5' }, 'Son más de 48 pulgadas. Revíselo o llámenos.'],
+  [{ feet: '1', inches: `1'` }, 'El espesor está escrito dos veces. Escríbalo así: 12 pies 6 pulgadas.'],
+])('in Spanish, %o is refused', (typed, error) => {
+  expect(readMeasure('thickness', typed, thickestSlab, es)).toEqual({ ok: false, error });
 });

@@ -1,4 +1,4 @@
-import { roundInches } from './slab.ts';
+import { roundInches, type Slab, type SlabWords } from './slab.ts';
 
 /** The longest side accepted, in inches: 1,000 ft. */
 export const maxSide = 12_000;
@@ -45,8 +45,8 @@ const marked = /^(?:([^'"]+)'(?:,|-|and|y)? ?)?(?:([^'"]+)"?)?$/;
 type Parts = { feet?: number; inches?: number };
 
 /** Reads `12`, `6"`, `12'6"` or `12 ft 6 in`; undefined for anything else. @param unit of a number without one */
-function readParts(typed: string, unit: keyof Parts): Parts | undefined {
-  const text = spellPlainly(typed);
+function readParts(typed: string, unit: keyof Parts, words: SlabWords): Parts | undefined {
+  const text = words.plain(spellPlainly(typed));
   if (text === '') return {};
   if (!/['"]/.test(text)) {
     const number = readNumber(text);
@@ -71,22 +71,25 @@ export type Measure = { ok: true; inches: number } | { ok: false; error: string 
 
 /**
  * Reads one side of a slab as typed, to a hundredth of an inch.
- * @param name what a message calls the side: "length"
  * @param max the largest accepted, in inches
  */
-export function readMeasure(name: string, typed: { feet?: string; inches: string }, max: number): Measure {
+export function readMeasure(
+  side: keyof Slab,
+  typed: { feet?: string; inches: string },
+  max: number,
+  words: SlabWords,
+): Measure {
   const { feet: first = '', inches: second } = typed;
-  if (`${first}${second}`.trim() === '') return refuse(`Enter the ${name}.`);
-  const before = readParts(first, 'feet');
-  if (!before) return refuse(nonsense(first));
-  const after = readParts(second, 'inches');
-  if (!after) return refuse(nonsense(second));
-  if (Object.keys(before).some((unit) => unit in after))
-    return refuse(`The ${name} is written twice. Write it like 12 feet 6 inches.`);
+  if (`${first}${second}`.trim() === '') return refuse(words.missing(side));
+  const before = readParts(first, 'feet', words);
+  if (!before) return refuse(nonsense(first, words));
+  const after = readParts(second, 'inches', words);
+  if (!after) return refuse(nonsense(second, words));
+  if (Object.keys(before).some((unit) => unit in after)) return refuse(words.twice(side));
   const { feet = 0, inches = 0 } = { ...before, ...after };
   const total = roundInches(12 * feet + inches);
-  if (total <= 0) return refuse(`The ${name} must be more than 0.`);
-  if (total > max) return refuse(`That’s over ${shown(max)}. Check it, or call us about it.`);
+  if (total <= 0) return refuse(words.nothing(side));
+  if (total > max) return refuse(tooMuch(max, words));
   return { ok: true, inches: total };
 }
 
@@ -94,10 +97,11 @@ export function readMeasure(name: string, typed: { feet?: string; inches: string
 const repeated = 30;
 
 const refuse = (error: string) => ({ ok: false, error }) as const;
-function nonsense(typed: string): string {
+function nonsense(typed: string, words: SlabWords): string {
   const text = typed.trim();
-  const start = text.length > repeated ? `${text.slice(0, repeated).trimEnd()}…` : text;
-  return `“${start}” isn’t a number. Write it like 12, 3.5 or 3 1/2.`;
+  return words.noNumber(text.length > repeated ? `${text.slice(0, repeated).trimEnd()}…` : text);
 }
-const shown = (inches: number) =>
-  inches > 120 ? `${(inches / 12).toLocaleString('en-US')} ft` : `${inches} inches`;
+const tooMuch = (inches: number, words: SlabWords) =>
+  inches > 120
+    ? words.over((inches / 12).toLocaleString('en-US'), 'feet')
+    : words.over(String(inches), 'inches');

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { slab as en } from '#shared/words/en/calculator.ts';
+import { slab as es } from '#shared/words/es/calculator.ts';
 import { appendLine } from './append-line.ts';
 import { describeLength, describeSlab } from './slab.ts';
-import { describeBags, describeEstimate, describeYards, estimateConcrete } from './slab-estimate.ts';
+import { describeEstimate, estimateConcrete } from './slab-estimate.ts';
 
 /** In feet, the thickness in inches. */
 test.each([
@@ -27,25 +29,34 @@ test.each([
 });
 
 test.each([
-  [1, 'cubic yard'],
-  [0.01, 'cubic yards'],
-  [0.99, 'cubic yards'],
-  [1.01, 'cubic yards'],
-  [2, 'cubic yards'],
-])('%s %s', (cubicYards, words) => expect(describeYards({ cubicYards, bags: undefined })).toBe(words));
+  [1, 'cubic yard', 'yarda cúbica'],
+  [0.01, 'cubic yards', 'yardas cúbicas'],
+  [0.99, 'cubic yards', 'yardas cúbicas'],
+  [1.01, 'cubic yards', 'yardas cúbicas'],
+  [2, 'cubic yards', 'yardas cúbicas'],
+])('%s %s, %s', (count, ...words) => expect([en, es].map(({ yards }) => yards(count))).toEqual(words));
 
-test('one bag, two bags, and none for a truck', () => {
-  expect(describeBags({ cubicYards: 0.01, bags: 1 })).toBe('or 1 bag (80 lb)');
-  expect(describeBags({ cubicYards: 0.03, bags: 2 })).toBe('or 2 bags (80 lb)');
-  expect(describeBags({ cubicYards: 3, bags: undefined })).toBe('Too much for bags. You’ll need a truck.');
-});
+test.each([
+  [1, 'or 1 bag (80 lb)', 'o 1 bolsa (80 lb)'],
+  [2, 'or 2 bags (80 lb)', 'o 2 bolsas (80 lb)'],
+  [8, 'or 8 bags (80 lb)', 'u 8 bolsas (80 lb)'],
+  [11, 'or 11 bags (80 lb)', 'u 11 bolsas (80 lb)'],
+  [18, 'or 18 bags (80 lb)', 'o 18 bolsas (80 lb)'],
+  [undefined, 'Too much for bags. You’ll need a truck.', 'Es demasiado para bolsas. Hace falta un camión.'],
+])('%s bags: %s %s', (count, ...words) => expect([en, es].map(({ bags }) => bags(count))).toEqual(words));
 
 test('an estimate writes one cubic yard as one, and thousands with a comma', () => {
-  expect(describeEstimate({ cubicYards: 1, bags: 45 })).toBe(
+  expect(describeEstimate({ cubicYards: 1, bags: 45 }, en)).toBe(
     'about 1 cubic yard with 10% for waste, or 45 bags (80 lb).',
   );
-  expect(describeEstimate({ cubicYards: 1234.5, bags: undefined })).toBe(
+  expect(describeEstimate({ cubicYards: 1234.5, bags: undefined }, en)).toBe(
     'about 1,234.5 cubic yards with 10% for waste.',
+  );
+  expect(describeEstimate({ cubicYards: 1, bags: 45 }, es)).toBe(
+    'cerca de 1 yarda cúbica con 10% de desperdicio, o 45 bolsas (80 lb).',
+  );
+  expect(describeEstimate({ cubicYards: 1234.5, bags: undefined }, es)).toBe(
+    'cerca de 1,234.5 yardas cúbicas con 10% de desperdicio.',
   );
 });
 
@@ -61,13 +72,32 @@ test.each([
   [11.996, '1 ft'],
   [23.999, '2 ft'],
   [35.9951, '3 ft'],
-])('%s inches are “%s”', (inches, words) => expect(describeLength(inches)).toBe(words));
+])('%s inches are “%s”', (inches, words) => expect(describeLength(inches, en)).toBe(words));
 
 test.each([
-  [{ length: 246, width: 144, thickness: 4 }, '4-inch slab, 20 ft 6 in × 12 ft'],
-  [{ length: 9, width: 40.5, thickness: 3.5 }, '3.5-inch slab, 9 in × 3 ft 4.5 in'],
-  [{ length: 11.999, width: 144, thickness: 3.999 }, '4-inch slab, 1 ft × 12 ft'],
-])('%o is told in the quote form as “%s”', (slab, words) => expect(describeSlab(slab)).toBe(words));
+  [
+    { length: 246, width: 144, thickness: 4 },
+    '4-inch slab, 20 ft 6 in × 12 ft',
+    'Losa de 4 pulgadas, 20 pies 6 pulgadas × 12 pies',
+  ],
+  [
+    { length: 9, width: 40.5, thickness: 3.5 },
+    '3.5-inch slab, 9 in × 3 ft 4.5 in',
+    'Losa de 3.5 pulgadas, 9 pulgadas × 3 pies 4.5 pulgadas',
+  ],
+  [
+    { length: 11.999, width: 144, thickness: 3.999 },
+    '4-inch slab, 1 ft × 12 ft',
+    'Losa de 4 pulgadas, 1 pie × 12 pies',
+  ],
+  [
+    { length: 1, width: 13, thickness: 1 },
+    '1-inch slab, 1 in × 1 ft 1 in',
+    'Losa de 1 pulgada, 1 pulgada × 1 pie 1 pulgada',
+  ],
+])('%o is told in the quote form as “%s”, “%s”', (slab, ...words) =>
+  expect([en, es].map((each) => describeSlab(slab, each))).toEqual(words),
+);
 
 test.each([
   ['fills an empty text', ' \n', 'Slab'],

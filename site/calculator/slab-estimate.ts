@@ -1,4 +1,4 @@
-import type { Slab } from './slab.ts';
+import type { Slab, SlabWords } from './slab.ts';
 
 const cubicInchesPerCubicFoot = 12 ** 3;
 export const cubicFeetPerCubicYard = 27;
@@ -34,20 +34,8 @@ function roundUp(amount: number) {
   return Math.ceil(amount * (1 - tolerance));
 }
 
-/** The words after the number of cubic yards. */
-export function describeYards({ cubicYards }: Estimate): string {
-  return cubicYards === 1 ? 'cubic yard' : 'cubic yards';
-}
-
-/** Bags in words; a job too large for them says so. */
-export function describeBags({ bags }: Estimate): string {
-  if (bags === undefined) return 'Too much for bags. You’ll need a truck.';
-  return `or ${bags} ${bags === 1 ? 'bag' : 'bags'} (80 lb)`;
-}
-
 /** The line for the quote form: "about 3.26 cubic yards with 10% for waste". */
-export function describeEstimate(estimate: Estimate): string {
-  const amount = estimate.cubicYards.toLocaleString('en-US');
-  const yards = `about ${amount} ${describeYards(estimate)} with 10% for waste`;
-  return estimate.bags === undefined ? `${yards}.` : `${yards}, ${describeBags(estimate)}.`;
+export function describeEstimate({ cubicYards, bags }: Estimate, words: SlabWords): string {
+  const yards = words.about(`${cubicYards.toLocaleString('en-US')} ${words.yards(cubicYards)}`);
+  return bags === undefined ? `${yards}.` : `${yards}, ${words.bags(bags)}.`;
 }

@@ -1,3 +1,4 @@
+import { words } from '#site/language.ts';
 import band from '#site/ui/Band.module.css';
 import line from '#site/ui/form-line.module.css';
 import styles from './FilterBar.module.css';
@@ -7,8 +8,9 @@ type Props = { projects: Sorted[]; filters: Filter[]; current: string };
 
 /** A button for each filter, which is its value: its label may be translated. */
 export function FilterBar({ projects, filters, current }: Props) {
+  const { filters: name, shown } = words().gallery;
   return (
-    <section className={`${band.band} ${styles.filter}`} aria-label="Show projects" data-no-print="">
+    <section className={`${band.band} ${styles.filter}`} aria-label={name} data-no-print="">
       {/* Firefox stops at whatever scrolls; the filters in it are stops enough. */}
       <ul tabIndex={-1}>
         {filters.map(({ id, label }) => (
@@ -25,7 +27,7 @@ export function FilterBar({ projects, filters, current }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.result} role="status" data-shown="" />
+      <p className={styles.result} role="status" data-shown={shown} />
     </section>
   );
 }

@@ -1,8 +1,10 @@
+import { words } from '#site/language.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { KindLinks } from './KindLinks.tsx';
+import { offeredFilters } from './offered-filters.ts';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectViewer } from './ProjectViewer.tsx';
-import { everything, type Kind, offeredFilters, type ShownProject, type Sorted } from './project-filter.ts';
+import { everything, type Kind, type ShownProject, type Sorted } from './project-filter.ts';
 import type { ListPage } from './project-list.ts';
 
 type Props = {
@@ -25,13 +27,13 @@ export function Gallery({ projects, kinds, all, list }: Props) {
   return (
     <div style={{ display: 'contents' }} data-gallery="">
       {filters.length > 0 && (
-        <FilterBar {...{ projects: all, filters }} current={list?.filter.id ?? everything.id} />
+        <FilterBar {...{ projects: all, filters }} current={list?.filter.id ?? everything} />
       )}
       {list && <KindLinks {...{ filters, list }} />}
       <ProjectGrid {...{ projects, kinds, list }} />
       {list && (
         <p role="alert" style={{ paddingBlock: '0.75rem', fontWeight: 600 }} data-lost="" hidden>
-          These projects didn’t load. Check your connection, then press again.
+          {words().gallery.lost}
         </p>
       )}
       <ProjectViewer isPaged={list !== undefined} />

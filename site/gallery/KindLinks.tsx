@@ -1,3 +1,4 @@
+import { paths, words } from '#site/language.ts';
 import band from '#site/ui/Band.module.css';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
 import type { Filter } from './project-filter.ts';
@@ -9,11 +10,11 @@ export function KindLinks({ filters, list }: { filters: Filter[]; list: ListPage
   if (others.length === 0) return null;
   return (
     <noscript>
-      <nav className={band.band} style={{ paddingBottom: 0 }} aria-label="Kinds of work">
+      <nav className={band.band} style={{ paddingBottom: 0 }} aria-label={words().gallery.kinds}>
         <ul style={{ display: 'flex', flexWrap: 'wrap', gap: '0 2rem' }}>
           {others.map(({ id, label }) => (
             <li key={id}>
-              <MoreLink href={pagePath(id)}>{label}</MoreLink>
+              <MoreLink href={pagePath(paths().gallery, id)}>{label}</MoreLink>
             </li>
           ))}
         </ul>

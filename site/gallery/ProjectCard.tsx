@@ -1,3 +1,4 @@
+import { words } from '#site/language.ts';
 import { cardSizes } from '#site/photos/photo-sizes.ts';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -18,6 +19,7 @@ type Props = {
 /** A heading whose button covers the whole card, so that it is called by the title alone. */
 export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
   const { photo, before, title, description } = project;
+  const said = words().gallery;
   const sizes = cardSizes[isLarge ? 'large' : 'small'];
   return (
     <>
@@ -25,12 +27,12 @@ export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
         {before && (
           <div className={styles.half}>
             <Picture photo={before} sizes={sizes} />
-            <span>Before</span>
+            <span>{said.before}</span>
           </div>
         )}
         <div className={styles.half}>
           <Picture photo={photo} sizes={sizes} first={isFirst} />
-          {before && <span>After</span>}
+          {before && <span>{said.after}</span>}
         </div>
       </div>
       <div className={styles.caption}>

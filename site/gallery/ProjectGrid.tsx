@@ -1,4 +1,5 @@
 import { quoteLink } from '#shared/quote-link.ts';
+import { paths, words } from '#site/language.ts';
 import band from '#site/ui/Band.module.css';
 import { Button } from '#site/ui/Button.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -14,16 +15,17 @@ type Props = { projects: ShownProject[]; kinds: Kind[]; list?: ListPage | undefi
  * many, one page of a list is, with links to those before and after; paged-list.ts shows others in its place.
  */
 export function ProjectGrid({ projects, kinds, list }: Props) {
+  const said = words().gallery;
   return (
     <section
       className={`${band.band} ${styles.projects}`}
-      aria-label="Projects"
+      aria-label={said.projects}
       data-list={list && JSON.stringify({ ...list, filter: list.filter.id })}
     >
       {list && list.page > 1 && (
         <p style={{ marginBottom: '2rem' }}>
-          <Button href={pagePath(list.filter.id, list.page - 1)} look="line">
-            Show previous
+          <Button href={pagePath(paths().gallery, list.filter.id, list.page - 1)} look="line">
+            {said.showPrevious}
           </Button>
         </p>
       )}
@@ -31,13 +33,13 @@ export function ProjectGrid({ projects, kinds, list }: Props) {
         {projects.map((project, position) => {
           const { id, title, category } = project;
           const kind = kinds.find((each) => each.id === category);
-          const details = `One like “${title}” in your gallery.\n`;
+          const asked = { service: kind?.service, details: `${said.oneLike(title)}\n` };
           return (
             <li
               key={id}
               data-project={id}
               data-category={category}
-              data-ask={quoteLink({ service: kind?.service, details })}
+              data-ask={quoteLink(asked, paths().contact)}
             >
               <ProjectCard
                 project={project}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { routes } from '#shared/routes.ts';
+import { paths, words } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import styles from './ProjectViewer.module.css';
@@ -12,15 +12,16 @@ import track from './ViewerTrack.module.css';
  * traps focus and gives it back.
  */
 export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
+  const said = words().gallery;
   return (
     <dialog className={styles.viewer} aria-labelledby="viewer-title">
-      <ViewerButton does="close" label="Close" icon="close" className={styles.close} />
-      <ViewerButton does="zoom" label="Zoom" icon="grow" className={styles.zoom} isPressed={false} />
+      <ViewerButton does="close" label={said.close} icon="close" className={styles.close} />
+      <ViewerButton does="zoom" label={said.zoom} icon="grow" className={styles.zoom} isPressed={false} />
       <ViewerTrack />
       <ViewerText />
       <div className={styles.steps}>
-        <ViewerButton does="previous" label="Previous project" icon="previous" />
-        <ViewerButton does="next" label="Next project" icon="next" />
+        <ViewerButton does="previous" label={said.previous} icon="previous" />
+        <ViewerButton does="next" label={said.next} icon="next" />
       </div>
       <template data-part="slide">
         <div className={track.slide} />
@@ -28,7 +29,7 @@ export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
       <template data-part="frame">
         <div className={track.frame}>
           <p className={track.failed} role="status" hidden>
-            This photo didn’t load. It’ll come up once you’re back online.
+            {said.photoFailed}
           </p>
         </div>
       </template>
@@ -40,14 +41,14 @@ export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
           <template data-part="loading">
             <div className={track.frame} style={threeToTwo}>
               <p className={track.failed} role="status">
-                Loading …
+                {said.loading}
               </p>
             </div>
           </template>
           <template data-part="failed">
             <div className={track.frame} style={threeToTwo}>
               <p className={track.failed} role="status">
-                This project didn’t load. It’ll come up once you’re back online.
+                {said.projectFailed}
               </p>
             </div>
           </template>
@@ -65,7 +66,7 @@ function ViewerTrack() {
   const classes = `${styles.track} ${track.track}`;
   return (
     // biome-ignore lint/a11y: a row that scrolls, which keys must reach; no field set of a form
-    <div className={classes} tabIndex={0} role="group" aria-label="Picture" data-track="" />
+    <div className={classes} tabIndex={0} role="group" aria-label={words().gallery.picture} data-track="" />
   );
 }
 
@@ -74,20 +75,21 @@ function ViewerTrack() {
  * opening is told by the dialog.
  */
 function ViewerText() {
+  const { place, ask } = words().gallery;
   return (
     <div className={`${styles.words} ${text.text}`} data-words="">
       <div className={text.words} aria-live="polite" aria-atomic="true">
         {/* biome-ignore lint/a11y: it has its words whenever it is shown */}
         <h2 id="viewer-title" data-title="" />
         <p className={text.facts}>
-          <span data-place="" />
+          <span data-place={place} />
           <span data-facts="" translate="no" />
         </p>
         <p data-description="" />
       </div>
       <div className={text.links}>
-        <Button href={routes.contact} small>
-          Ask for one like this
+        <Button href={paths().contact} small>
+          {ask}
         </Button>
         <span data-pour="" />
       </div>

@@ -9,7 +9,7 @@ let latest: string | undefined;
  */
 export function showFilter(gallery: HTMLElement, filter: string): HTMLElement[] {
   const cards = cardsIn(gallery);
-  for (const card of cards) card.hidden = filter !== everything.id && card.dataset.category !== filter;
+  for (const card of cards) card.hidden = filter !== everything && card.dataset.category !== filter;
   const shown = cards.filter(({ hidden }) => !hidden);
   if (filter !== latest) tellShown(gallery, filter, { shown, count: cards.length, isFirst: !latest });
   latest = filter;
@@ -30,13 +30,17 @@ export function tellShown(
   for (const [position, card] of shown.entries())
     for (const file of card.querySelectorAll<HTMLImageElement>('source, img'))
       file.sizes = cardSizes[isLarge(position) ? 'large' : 'small'];
-  const result = gallery.querySelector('[data-shown]');
-  if (result) result.textContent = `${shown.length} of ${count} projects shown`;
+  const result = gallery.querySelector<HTMLElement>('[data-shown]');
+  if (result) result.textContent = fillIn(result.dataset.shown!, { shown: shown.length, count });
 }
+
+/** Puts numbers into a sentence from the page, which is in its language. */
+export const fillIn = (sentence: string, numbers: Record<string, number>) =>
+  sentence.replace(/{(.+?)}/g, (_, name) => String(numbers[name]));
 
 /** Which filter is shown if this one is asked for: an old link may ask for a kind that no longer exists. */
 export function filterOf(gallery: HTMLElement, asked: string): string {
-  return buttonsIn(gallery).some(({ value }) => value === asked) ? asked : everything.id;
+  return buttonsIn(gallery).some(({ value }) => value === asked) ? asked : everything;
 }
 
 /** On phones the row is wider than the screen. */

@@ -1,22 +1,18 @@
 import type { Project } from '#content-model/schema/projects.ts';
-import { galleryPath } from '#shared/routes.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import { pourAddresses } from '#site/about-pages.ts';
-import { eachLanguage, load } from '#site/language.ts';
+import { eachLanguage, inLanguage, load, paths, words } from '#site/language.ts';
 import { originalPhoto, photo } from '#site/photos/photos.ts';
-import {
-  everything,
-  filterProjects,
-  type Kind,
-  offeredFilters,
-  type ShownProject,
-} from './project-filter.ts';
+import { allProjects, offeredFilters } from './offered-filters.ts';
+import { everything, filterProjects, type Kind, type ShownProject } from './project-filter.ts';
 import { type ListPage, onOnePage, pagePath, perPage } from './project-list.ts';
 
 export const projects = eachLanguage(() => load('projects.yaml'));
 
 /** Kinds of work: what the services page describes, in its order. */
 export const kinds = eachLanguage((): Kind[] => {
-  const { services } = load('business.yaml');
+  // What the form sends is the same in every language.
+  const { services } = inLanguage(firstLanguage, () => load('business.yaml'));
   return load('services.yaml').blocks.map(({ anchor, short, filter = short }) => ({
     id: anchor,
     label: filter,
@@ -35,13 +31,14 @@ interface GalleryPage {
 export function galleryPages(): GalleryPage[] {
   const every = projects();
   if (every.length <= onOnePage) return [{ params: { page: undefined }, props: { listed: every } }];
-  const filters = [everything, ...offeredFilters(every, kinds()).slice(1)];
+  const filters = [allProjects(), ...offeredFilters(every, kinds()).slice(1)];
+  const { gallery } = paths();
   return filters.flatMap((filter) => {
     const all = filterProjects(every, filter.id);
     const shapes = all.map((project) => originalPhoto(project.photo));
     const tallest = Math.max(...shapes.map(({ width, height }) => height / width));
     return Array.from({ length: Math.ceil(all.length / perPage) }, (_, index) => ({
-      params: { page: pagePath(filter.id, index + 1).slice(galleryPath.length + 1) || undefined },
+      params: { page: pagePath(gallery, filter.id, index + 1).slice(gallery.length + 1) || undefined },
       props: {
         listed: all.slice(index * perPage, (index + 1) * perPage),
         list: { filter, page: index + 1, count: all.length, tallest },
@@ -55,7 +52,9 @@ export function titled<Page extends { title: string; description: string }>(
   page: Page,
   { filter, page: number }: ListPage,
 ): Page {
-  const parts = [filter.id !== everything.id && filter.label, number > 1 && `page ${number}`].filter(Boolean);
+  const parts = [filter.id !== everything && filter.label, number > 1 && words().gallery.page(number)].filter(
+    Boolean,
+  );
   if (parts.length === 0) return page;
   const name = parts.join(', ').replace(/^p/, 'P');
   return { ...page, title: `${name} | ${page.title}`, description: `${name}. ${page.description}` };

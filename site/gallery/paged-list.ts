@@ -1,6 +1,6 @@
 import { cardsIn, filterOf as knownFilter, tellShown } from './filter-bar.ts';
 import { currentPlace, moveTo, type Place, redraw } from './gallery-history.ts';
-import { type ListPage, pageOf, pagePath, perPage, readPath } from './project-list.ts';
+import { type ListPage, pageOf, pagePath as pathIn, perPage, readPath } from './project-list.ts';
 import type { Listed } from './project-viewer.ts';
 import type { Lists } from './start-gallery.ts';
 
@@ -22,6 +22,8 @@ export function createPagedList(gallery: HTMLElement): Lists {
   /** What was pressed last, and waits for its page. */
   let pressed: Element | undefined;
 
+  const { gallery: home } = readPath(location.pathname);
+  const pagePath = (filter: string, page?: number) => pathIn(home, filter, page);
   const list = () => gallery.querySelector<HTMLElement>('[data-list]')!;
   const tell = (element: HTMLElement) => JSON.parse(element.dataset.list!) as Told;
   const shown = () => {
@@ -91,6 +93,8 @@ export function createPagedList(gallery: HTMLElement): Lists {
     const { filter, count, cards } = shown();
     tellShown(gallery, filter, { shown: cards, count, isFirst: drawn === undefined || drawn === filter });
     drawn = filter;
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]'))
+      link.pathname = readPath(link.pathname).gallery + location.pathname.slice(home.length);
   }
 
   /** Does what a press asks for once its page is there, unless another press came after it; or says that it did not come. */
@@ -155,8 +159,8 @@ export function createPagedList(gallery: HTMLElement): Lists {
     const there = loaded.get(path);
     if (wanted < page || wanted > last) {
       if (!there) return undefined;
-      replace(there, path);
       moveTo(path);
+      replace(there, path);
     }
     return cardAt(filter, position);
   }

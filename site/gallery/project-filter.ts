@@ -6,7 +6,8 @@ export type Filter = { id: string; label: string };
 /** What the form calls it, if it offers it, in `service`. */
 export type Kind = Filter & { service?: string | undefined };
 
-export const everything: Filter = { id: 'all', label: 'All Projects' };
+/** The `id` of the filter that shows them all. */
+export const everything = 'all';
 
 /** By the kind of work. */
 export type Sorted = { category?: string | undefined };
@@ -30,13 +31,7 @@ export function placeAndYear({ place, year }: Pick<ShownProject, 'place' | 'year
 }
 
 export function filterProjects<Project extends Sorted>(projects: Project[], filter: string): Project[] {
-  return filter === 'all' ? projects : projects.filter((project) => project.category === filter);
-}
-
-/** The filters for these projects: one for each kind present, and none if all are of one kind. */
-export function offeredFilters(projects: Sorted[], kinds: Filter[]): Filter[] {
-  const offered = kinds.filter(({ id }) => filterProjects(projects, id).length > 0);
-  return offered.length > 1 ? [everything, ...offered] : [];
+  return filter === everything ? projects : projects.filter((project) => project.category === filter);
 }
 
 /** Of every nine shown, the first and the seventh are large (ProjectGrid.module.css). */
@@ -51,9 +46,9 @@ export function step(position: number, by: number, count: number): number {
 
 /** The filter an address asks for, as in `?show=decorative`, whether it exists or not. */
 export function readFilter(address: string): string {
-  return new URL(address, location.href).searchParams.get('show') ?? 'all';
+  return new URL(address, location.href).searchParams.get('show') ?? everything;
 }
 
 export function filterAddress(filter: string): string {
-  return filter === 'all' ? location.pathname : `?show=${filter}`;
+  return filter === everything ? location.pathname : `?show=${filter}`;
 }

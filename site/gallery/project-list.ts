@@ -1,4 +1,3 @@
-import { galleryPath } from '#shared/routes.ts';
 import { everything, type Filter } from './project-filter.ts';
 
 /** So many projects stand on one page, as one list; more stand on pages of `perPage`. */
@@ -18,17 +17,20 @@ export interface ListPage {
   tallest: number;
 }
 
-export function pagePath(filter: string, page = 1): string {
-  const parts = [galleryPath, filter !== everything.id && filter, page > 1 && page];
+/** @param gallery its first page, in the visitor's language */
+export function pagePath(gallery: string, filter: string, page = 1): string {
+  const parts = [gallery, filter !== everything && filter, page > 1 && page];
   return parts.filter(Boolean).join('/');
 }
 
-/** What `pagePath` was given. */
-export function readPath(path: string): { filter: string; page: number } {
-  const [, , first = '', second] = path.split('/');
+/** What `pagePath` was given: `/gallery/repair/2`, and `/es/galeria/repair/2`, which begins with its language. */
+export function readPath(path: string): { gallery: string; filter: string; page: number } {
+  const [, gallery = '', rest = ''] = /^((?:\/..)?\/[^/]+)\/?(.*)/.exec(path) ?? [];
+  const [first = '', second] = rest.split('/');
   const isNumber = /^\d+$/.test(first);
   return {
-    filter: isNumber || !first ? everything.id : first,
+    gallery,
+    filter: isNumber || !first ? everything : first,
     page: Number(isNumber ? first : second) || 1,
   };
 }

@@ -1,4 +1,4 @@
-import { contactPath } from '#shared/routes.ts';
+import { fillIn } from './filter-bar.ts';
 import { step } from './project-filter.ts';
 import { largePicture } from './viewer-picture.ts';
 import { createTrack, ends } from './viewer-track.ts';
@@ -30,6 +30,7 @@ type Shown = HTMLElement | 'loading' | 'failed';
 
 /** Shows the projects of a list, one at a time, with the words and pictures of their cards. */
 export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Moves) {
+  const contact = dialog.querySelector('a')?.getAttribute('href') ?? '';
   const box = dialog.querySelector<HTMLElement>('[data-track]')!;
   const presses = watchPresses(dialog);
   const zoom = createZoom(dialog, presses);
@@ -119,10 +120,11 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     told = shows;
     const card = typeof shows === 'string' ? part(dialog, shows) : shows;
     write(dialog, '[data-title]', textIn(card, '[aria-haspopup], [role=status]'));
-    write(dialog, '[data-place]', `${position + 1} of ${list.count}`);
+    for (const place of dialog.querySelectorAll<HTMLElement>('[data-place]'))
+      place.textContent = fillIn(place.dataset.place!, { position: position + 1, count: list.count });
     write(dialog, '[data-facts]', textIn(card, '[data-facts]'));
     write(dialog, '[data-description]', textIn(card, '[data-description]'));
-    dialog.querySelector('a')?.setAttribute('href', card.dataset.ask ?? contactPath);
+    dialog.querySelector('a')?.setAttribute('href', card.dataset.ask ?? contact);
     const pourLink = card.querySelector('a')?.cloneNode(true);
     dialog.querySelector('[data-pour]')?.replaceChildren(...(pourLink ? [pourLink] : []));
     for (const box of dialog.querySelectorAll('[data-words], [data-words] > *')) box.scrollTop = 0;

@@ -14,14 +14,15 @@ function showChosen() {
 }
 
 /** Where the projects stand on several pages, an old link to one kind of them leads to its own. */
-function leadToChosen() {
+function leadToChosen(gallery: string) {
   const chosen = new URLSearchParams(location.search).get('show');
   const button = [...document.querySelectorAll<HTMLButtonElement>('[data-filter]')].find(
     ({ value }) => value === chosen,
   );
-  if (button && chosen !== 'all') location.replace(`/gallery/${chosen}`);
+  if (button && chosen !== 'all') location.replace(`${gallery}/${chosen}`);
 }
 
-const inline = (run: () => void) => `(${run})()`.replace(/\s*\n\s*/g, '');
+const inline = <Needed extends unknown[]>(run: (...needed: Needed) => void, ...needed: Needed) =>
+  `(${run})(${needed.map((each) => JSON.stringify(each))})`.replace(/\s*\n\s*/g, '');
 export const showChosenScript = inline(showChosen);
-export const leadToChosenScript = inline(leadToChosen);
+export const leadToChosenScript = (gallery: string) => inline(leadToChosen, gallery);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterProjects, offeredFilters, type ShownProject } from './project-filter.ts';
+import { offeredFilters } from './offered-filters.ts';
+import { filterProjects, type ShownProject } from './project-filter.ts';
 
 const projects = [
   { id: 1, category: 'residential' },

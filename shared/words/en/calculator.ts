@@ -1,0 +1,39 @@
+/** The concrete calculator as the page has it. */
+export const calculator = {
+  length: 'Length',
+  width: 'Width',
+  thickness: 'Thickness',
+  feet: 'feet',
+  inches: 'inches',
+  calculate: 'Calculate',
+  lost: 'The calculator didn’t load. Try again.',
+  withWaste: 'with 10% for waste',
+  add: 'Add to my request',
+};
+
+type Side = 'length' | 'width' | 'thickness';
+
+/** What its script says; by itself, because it is all that the script brings. */
+export const slab = {
+  /** What was typed, with the numbers written as read-measure.ts expects them. */
+  plain: (typed: string) => typed,
+  missing: (side: Side) => `Enter the ${side}.`,
+  twice: (side: Side) => `The ${side} is written twice. Write it like 12 feet 6 inches.`,
+  nothing: (side: Side) => `The ${side} must be more than 0.`,
+  over: (most: string, unit: 'feet' | 'inches') =>
+    `That’s over ${most} ${unit === 'feet' ? 'ft' : unit}. Check it, or call us about it.`,
+  noNumber: (typed: string) => `“${typed}” isn’t a number. Write it like 12, 3.5 or 3 1/2.`,
+  feet: (count: number) => `${count} ft`,
+  inches: (count: number) => `${count} in`,
+  /** @param thickness in inches */
+  ofSize: (thickness: number, size: string) => `${thickness}-inch slab, ${size}`,
+  /** Stands after the number. */
+  yards: (count: number): string => (count === 1 ? 'cubic yard' : 'cubic yards'),
+  /** @param count undefined if it is too much for bags */
+  bags: (count: number | undefined) =>
+    count === undefined
+      ? 'Too much for bags. You’ll need a truck.'
+      : `or ${count} ${count === 1 ? 'bag' : 'bags'} (80 lb)`,
+  /** @param yards with their number */
+  about: (yards: string) => `about ${yards} with 10% for waste`,
+};

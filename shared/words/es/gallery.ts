@@ -1,0 +1,28 @@
+import type { gallery as english } from '../en/gallery.ts';
+
+export const gallery: typeof english = {
+  allProjects: 'Todos',
+  filters: 'Mostrar proyectos',
+  kinds: 'Tipos de trabajo',
+  projects: 'Proyectos',
+  shown: '{shown} de {count} proyectos a la vista',
+  page: (number) => `página ${number}`,
+  showPrevious: 'Ver anteriores',
+  showMore: 'Ver más',
+  upTo: (last, count) => `a ${last} de ${count}`,
+  lost: 'Estos proyectos no cargaron. Revise su conexión e inténtelo otra vez.',
+  before: 'Antes',
+  after: 'Después',
+  beforeAndAfter: 'Antes y después',
+  close: 'Cerrar',
+  zoom: 'Ampliar',
+  previous: 'Proyecto anterior',
+  next: 'Proyecto siguiente',
+  picture: 'Foto',
+  place: '{position} de {count}',
+  photoFailed: 'Esta foto no cargó. Aparecerá cuando vuelva la conexión.',
+  loading: 'Cargando…',
+  projectFailed: 'Este proyecto no cargó. Aparecerá cuando vuelva la conexión.',
+  ask: 'Quiero uno así',
+  oneLike: (title) => `Quiero uno como “${title}”, de su galería.`,
+};
