@@ -1,5 +1,5 @@
 import type { FileName } from './schema/files.ts';
-import { describeShape } from './schema/shape.ts';
+import { describeShape, type ShapeDescription } from './schema/shape.ts';
 
 /** The path of a content file's JSON Schema, from the content folder; named in the file's first line. */
 export const schemaFile = (name: FileName) => `.schemas/${name.replace('.yaml', '.json')}`;
@@ -16,9 +16,9 @@ const translatedText = {
 /** What the forms fill in as a group may also be written as a text, and a text with its translation as a group. */
 function asWritten(_key: string, shape: unknown): unknown {
   if (typeof shape !== 'object' || shape === null) return shape;
-  if ('nameAlone' in shape) {
-    const { nameAlone, ...group } = shape;
-    return { anyOf: [{ type: 'string' }, group] };
+  if ('alone' in shape) {
+    const { alone, ...group } = shape as ShapeDescription;
+    return { anyOf: [group.properties?.[alone!], group] };
   }
   if (!('translated' in shape)) return shape;
   const { translated, description, ...text } = shape as Record<string, unknown>;

@@ -13,16 +13,29 @@ interface Field {
   minItems?: number;
   maxItems?: number;
   maxLength?: number;
+  /** A text alone or with its translation; the one field of a group alone or the group. */
+  anyOf?: [Field, Field];
 }
 
 const folder = new URL('../content-model/sample/.schemas/', import.meta.url);
 
+/** Whether a text may have a Spanish. */
+const isTranslated = ({ anyOf }: Field) => Boolean(anyOf?.[1].properties?.en);
+
+/** What it is at its fullest. */
+const whole = (field: Field): Field => ({
+  ...field,
+  ...(field.anyOf && (isTranslated(field) ? field.anyOf[0] : field.anyOf[1])),
+});
+
 const between = (least: number | undefined, most: number | undefined, what: string) =>
   most === undefined ? [] : [least ? `${least} to ${most} ${what}` : `up to ${most} ${what}`];
 
-function limitsOf({ minItems, maxItems, maxLength, enum: values, type }: Field, isRequired: boolean) {
+function limitsOf(field: Field, isRequired: boolean) {
+  const { minItems, maxItems, maxLength, enum: values, type } = whole(field);
   return [
     ...(isRequired ? [] : ['optional']),
+    ...(isTranslated(field) || (field.items && isTranslated(field.items)) ? ['in both languages'] : []),
     ...between(minItems, maxItems, 'entries'),
     ...between(undefined, maxLength, 'letters'),
     ...(values ? [`one of ${values.map((value) => `\`${value}\``).join(', ')}`] : []),
@@ -32,15 +45,18 @@ function limitsOf({ minItems, maxItems, maxLength, enum: values, type }: Field, 
 
 /** A row for each field, in the order of the file; `[]` stands for the entries of a list, `*` for names of one's own. */
 function rowsOf(field: Field, name: string): string[] {
-  const entry =
-    field.items ?? (typeof field.additionalProperties === 'object' ? field.additionalProperties : undefined);
-  const below = Object.entries(field.properties ?? {}).flatMap(([key, each]) => {
+  const { items, additionalProperties, properties, required } = whole(field);
+  const entry = items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+  const below = Object.entries(properties ?? {}).flatMap(([key, each]) => {
     const inside = name ? `${name}.${key}` : key;
-    const limits = limitsOf(each, field.required?.includes(key) ?? false);
-    return [`| \`${inside}\` | ${each.description ?? ''} | ${limits} |`, ...rowsOf(each, inside)];
+    const limits = limitsOf(each, required?.includes(key) ?? false);
+    return [
+      `| \`${inside}\` | ${each.description ?? ''} | ${limits} |`,
+      ...(isTranslated(each) ? [] : rowsOf(each, inside)),
+    ];
   });
-  return entry
-    ? [...below, ...rowsOf(entry, field.items ? `${name}[]` : [name, '*'].filter(Boolean).join('.'))]
+  return entry && !isTranslated(entry)
+    ? [...below, ...rowsOf(entry, items ? `${name}[]` : [name, '*'].filter(Boolean).join('.'))]
     : below;
 }
 
@@ -53,7 +69,7 @@ test('the reference of content fields says what the schemas say; `npx vitest run
     return [`## ${file.replace('.json', '.yaml')}`, '', ...head, ...rowsOf(schema, '')].join('\n');
   });
   const intro =
-    'Every field of the content, printed from the schemas. How to change them: [edit-content](../how-to/edit-content.md).';
+    'Every field of the content, printed from the schemas. How to change them: [edit-content](../how-to/edit-content.md). What is in both languages may have [its Spanish](../how-to/edit-content.md#in-spanish-too) beside it.';
   await expect(
     ['# Content fields', intro, ...parts, ''].join('\n\n').trimEnd().concat('\n'),
   ).toMatchFileSnapshot('reference/content-fields.md');

@@ -1,12 +1,15 @@
 import path from 'node:path';
+import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { type Logos, readLogos } from '../logo/read-logo.ts';
+import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type FileName, files } from '../schema/files.ts';
+import { ownValue } from '../schema/own-value.ts';
 import { checkFile, readPlaceholderValues } from './check-file.ts';
 import type { LoadedContent } from './loaded-content.ts';
 import { checkLook } from './look.ts';
 import { checkPhotos, decodePhotos, type PhotosFolder, readPhotosFolder } from './photos-folder.ts';
-import type { ContentProblem } from './problem.ts';
-import { readText } from './read.ts';
+import { type ContentProblem, formatProblem } from './problem.ts';
+import { parseFile, readText } from './read.ts';
 import { checkReferences } from './references.ts';
 import { findWarnings } from './warnings.ts';
 
@@ -39,17 +42,40 @@ export async function readWholeSources(folder: string): Promise<ContentSources> 
   return { ...sources, ...(await decodePhotos(path.join(folder, 'photos'), sources)) };
 }
 
+/** The languages that are switched on besides the first. */
+export function otherLanguages(business: string | undefined): Language[] {
+  const { value } = parseFile('business.yaml', business ?? '');
+  return ownValue(value, 'spanish') === true
+    ? languages.filter((language) => language !== firstLanguage)
+    : [];
+}
+
 /** Everything that is wrong in all files, in their order. Never throws. */
 export function checkContent({ texts, unread, logos, ...photos }: ContentSources): ContentProblem[] {
   const content: LoadedContent = {};
-  const values = () => readPlaceholderValues((name) => texts[name]);
+  const others = otherLanguages(texts['business.yaml']);
+  const known = new Map<Language, PlaceholderValues>();
+  const values = (language: Language) => {
+    const read = known.get(language) ?? readPlaceholderValues((name) => texts[name], language);
+    known.set(language, read);
+    return read;
+  };
+  const check = (name: FileName, text: string, language: Language) =>
+    checkFile(name, text, () => values(language), language);
   const problems = fileNames.flatMap((name): ContentProblem[] => {
     const text = texts[name];
     if (text === undefined) return unread.filter(({ file }) => file === name);
-    const checked = checkFile(name, text, values);
-    if (!checked.ok) return checked.problems;
-    Object.assign(content, { [name]: checked });
-    return checked.notices;
+    const checked = check(name, text, firstLanguage);
+    const told = checked.ok ? checked.notices : checked.problems;
+    const translated = others.map((language) => ({ language, ...check(name, text, language) }));
+    const translations = translated.filter((each) => each.ok);
+    if (checked.ok) Object.assign(content, { [name]: { ...checked, translations } });
+    // What is no text is the same in every language.
+    const toldAlready = new Set(told.map(formatProblem));
+    const further = translated
+      .flatMap((each) => (each.ok ? [] : each.problems))
+      .filter((problem) => !toldAlready.has(formatProblem(problem)));
+    return further.length === 0 ? told : [...told, ...further].sort((one, other) => one.line - other.line);
   });
   return [
     ...problems,

@@ -11,7 +11,7 @@ import {
   shapeWithin,
   valueAt,
 } from '../schema/shape.ts';
-import { pickLanguage } from '../schema/translated.ts';
+import { isText, pickLanguage } from '../schema/translated.ts';
 import type { ContentProblem } from './problem.ts';
 import { type ParsedFile, parseFile } from './read.ts';
 
@@ -20,6 +20,8 @@ export type CheckedFile<Name extends FileName> =
       ok: true;
       content: ContentOf<Name>;
       parsed: ParsedFile;
+      /** What the file says in the language, before words in braces are filled in. */
+      said: unknown;
       /** What is worth a look. */
       notices: ContentProblem[];
     }
@@ -47,16 +49,34 @@ export function checkFile<Name extends FileName>(
     values,
   );
   const result = files[file].safeParse(filled.value);
-  const issues = (result.error?.issues ?? []).flatMap(oneForEachKey).map((issue) => {
-    const path = issue.path as FieldPath;
-    const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
-    const value = valueAt(parsed.value, path);
-    const inForm =
-      (value === undefined || value === null) && issue.code !== 'custom' ? missingInForm(path) : undefined;
-    return { path, place, message: explain(issue, value, shapeAt(shape, path)), ...(inForm && { inForm }) };
-  });
+  const isUnsaid = (path: FieldPath) =>
+    said.unsaid.some((text) => text.every((step, depth) => path[depth] === step));
+  /** Where this language's text is. */
+  const inLanguage = (path: FieldPath) =>
+    language !== firstLanguage && isText(shapeAt(shape, path), valueAt(said.value, path))
+      ? [...path, language]
+      : path;
+  const issues = (result.error?.issues ?? [])
+    .flatMap(oneForEachKey)
+    .filter((issue) => !isUnsaid(issue.path as FieldPath))
+    .map((issue) => {
+      const path = issue.path as FieldPath;
+      const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0]!] : path;
+      const value = valueAt(said.value, path);
+      const isLeftOut = (value === undefined || value === null) && issue.code !== 'custom';
+      const message = explain(issue, value, shapeAt(shape, path));
+      return {
+        path: inLanguage(path),
+        place: inLanguage(place),
+        message,
+        ...(isLeftOut && { inForm: missingInForm(path) }),
+      };
+    });
+  const fillings = filled.problems
+    .filter(({ path }) => !isUnsaid(path))
+    .map((problem) => ({ ...problem, path: inLanguage(problem.path) }));
   const problems = [
-    ...[...said.problems, ...filled.problems].map((problem) => ({
+    ...[...said.problems, ...fillings].map((problem) => ({
       ...problem,
       file,
       line: parsed.lineOf(problem.path),
@@ -67,7 +87,8 @@ export function checkFile<Name extends FileName>(
     const message = 'has no entries, so it is not shown; add some, or remove all of it';
     return { file, line: parsed.lineOf(path), path, message, severity: 'warning' };
   });
-  if (problems.length === 0) return { ok: true, content: result.data as ContentOf<Name>, parsed, notices };
+  if (problems.length === 0)
+    return { ok: true, content: result.data as ContentOf<Name>, parsed, said: said.value, notices };
   return { ok: false, problems: problems.sort((one, other) => one.line - other.line) };
 }
 

@@ -1,11 +1,19 @@
+import type { Language } from '#shared/languages.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
-import { describeShape, type FieldPath } from '../schema/shape.ts';
+import { describeShape, type FieldPath, type ShapeDescription } from '../schema/shape.ts';
+import { isText } from '../schema/translated.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** The files that are valid on their own, to be compared with each other. */
-export type LoadedContent = { [Name in FileName]?: Extract<CheckedFile<Name>, { ok: true }> };
+/**
+ * The files that are valid on their own, to be compared with each other. `translations`: what each says in the other
+ * languages that are switched on, if that is valid too.
+ */
+export type LoadedContent = {
+  [Name in FileName]?: Extract<CheckedFile<Name>, { ok: true }> & { translations?: Translations };
+};
+type Translations = { language: Language; said: unknown }[];
 
 /** In a file that is not valid, problems are reported at its first line. */
 export function problemIn(
@@ -27,14 +35,23 @@ export function warningIn(
   return { ...problemIn(content, file, path, message), severity: 'warning' };
 }
 
-export type OwnWords = { file: FileName; path: FieldPath; text: string };
+export type OwnWords = { file: FileName; path: FieldPath; text: string; shape: ShapeDescription | undefined };
 
 /** Every text that visitors read, in the owner's own words: not a choice from a list, not a name defined elsewhere. */
 export function ownWords(content: LoadedContent): OwnWords[] {
   const shown = (Object.keys(content) as FileName[]).filter((file) => file !== 'claims.yaml');
-  return shown.flatMap((file) =>
-    [...leavesIn(content[file]!.parsed.value, describeShape(file))].flatMap(({ path, value, shape }) =>
-      typeof value === 'string' && !shape?.refersTo && !shape?.enum ? { file, path, text: value } : [],
-    ),
-  );
+  return shown.flatMap((file): OwnWords[] => {
+    const { said, translations = [] } = content[file]!;
+    const inFirst = [...leavesIn(said, describeShape(file))].flatMap(({ path, value, shape }) =>
+      typeof value === 'string' && !shape?.refersTo && !shape?.enum ? { file, path, text: value, shape } : [],
+    );
+    const inOthers = translations.flatMap((other) =>
+      [...leavesIn(other.said, describeShape(file))].flatMap(({ path, value, shape }) =>
+        typeof value === 'string' && isText(shape, value)
+          ? { file, path: [...path, other.language], text: value, shape }
+          : [],
+      ),
+    );
+    return [...inFirst, ...inOthers];
+  });
 }

@@ -12,6 +12,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import { firstLanguage } from '#shared/languages.ts';
 import { type FileName, textWithout } from '../schema/files.ts';
 import type { FieldPath } from '../schema/shape.ts';
 import type { ContentProblem } from './problem.ts';
@@ -125,7 +126,7 @@ const goesOn =
 function offsetOf(document: Document, path: FieldPath): number {
   let node: unknown = document.contents;
   let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-  for (const step of path) {
+  for (const [depth, step] of path.entries()) {
     const pair = isMap(node)
       ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
       : undefined;
@@ -133,6 +134,9 @@ function offsetOf(document: Document, path: FieldPath): number {
     if (!isNode(found)) break;
     offset = found.range?.[0] ?? offset;
     node = pair ? pair.value : found;
+    // Of a text with its translation, the text.
+    const said = depth === path.length - 1 && isMap(node) ? node.get(firstLanguage, true) : undefined;
+    if (said) offset = (said as Node).range?.[0] ?? offset;
   }
   return offset;
 }

@@ -4,8 +4,8 @@ import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
 import { placesNamed } from '../places/places-named.ts';
 import type { FileName } from '../schema/files.ts';
-import { leavesIn } from '../schema/leaves.ts';
 import { describeShape, type FieldPath } from '../schema/shape.ts';
+import { hashOfText, isLookedAt, textsWithTranslation, writtenHash } from '../schema/translated.ts';
 import { findPromises } from '../wording/find-promises.ts';
 import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';
 import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
@@ -18,6 +18,7 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
     ...promisesNotMade(content),
     ...countsOfNothing(content),
     ...longTexts(content),
+    ...translationsOfOldTexts(content),
     ...citiesElsewhere(content),
     ...citiesNotServed(content),
     ...hoursUntold(content),
@@ -30,7 +31,7 @@ function promisesInLaw(content: LoadedContent): ContentProblem[] {
   return ownWords(content).flatMap(({ file, path, text }) => {
     const isQuotation = file === 'testimonials.yaml';
     // Where its words came from is not shown.
-    if (isQuotation && path.at(-1) !== 'text') return [];
+    if (isQuotation && !path.includes('text')) return [];
     return findPromises(text).map(({ said, because, instead }) =>
       warningIn(
         content,
@@ -74,7 +75,7 @@ function countsOfNothing(content: LoadedContent): ContentProblem[] {
   const none = countedThings.filter((thing) => counts[thing] === 0);
   const isHidden = (file: FileName, path: FieldPath) =>
     // The gallery says something else while it has no projects.
-    (file === 'gallery.yaml' && path.join('.') === 'intro.lead') ||
+    (file === 'gallery.yaml' && path.join('.').startsWith('intro.lead')) ||
     content[file]!.notices.some(({ path: emptied }) => emptied.every((step, depth) => path[depth] === step));
   return ownWords(content).flatMap(({ file, path, text }) =>
     (isHidden(file, path) ? [] : none)
@@ -87,14 +88,27 @@ function countsOfNothing(content: LoadedContent): ContentProblem[] {
 
 /** Texts more than twice as long as what is seen of them at a glance. */
 function longTexts(content: LoadedContent): ContentProblem[] {
-  return (Object.keys(content) as FileName[]).flatMap((file) =>
-    [...leavesIn(content[file]!.parsed.value, describeShape(file))].flatMap(({ path, value, shape }) => {
-      const count = String(value).split(/\s+/).length;
-      if (!shape?.words || count <= 2 * shape.words) return [];
-      const message = `has ${count} words; the first ${shape.words} or so are seen, the rest when the photo is opened`;
-      return [warningIn(content, file, path, message)];
-    }),
-  );
+  return ownWords(content).flatMap(({ file, path, text, shape }) => {
+    const count = text.split(/\s+/).length;
+    if (!shape?.words || count <= 2 * shape.words) return [];
+    const message = `has ${count} words; the first ${shape.words} or so are seen, the rest when the photo is opened`;
+    return [warningIn(content, file, path, message)];
+  });
+}
+
+/** Texts that changed since somebody looked at their translation. */
+function translationsOfOldTexts(content: LoadedContent): ContentProblem[] {
+  return (Object.keys(content) as FileName[]).flatMap((file) => {
+    const { translations = [], parsed } = content[file]!;
+    if (translations.length === 0) return [];
+    return [...textsWithTranslation(describeShape(file), parsed.value)].flatMap(({ path, text }) => {
+      if (isLookedAt(text)) return [];
+      const hash = writtenHash(hashOfText(text.en));
+      const message = `the English changed since somebody looked at its Spanish; look at it, then write "of: ${hash}" below it, or run "npm run check-content -- --looked-at" once you have looked at all`;
+      const inForm = 'The English changed since somebody looked at its Spanish. Does it still fit?';
+      return [{ ...warningIn(content, file, [...path, 'es'], message), inForm }];
+    });
+  });
 }
 
 /** In miles. A position farther than this from the table's is hardly the same place. */

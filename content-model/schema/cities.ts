@@ -26,7 +26,7 @@ const city = z
     if (issue) addIssue({ code: 'custom', message: issue.message, path: [issue.field] });
   })
   .transform(locate)
-  .meta({ nameAlone: true });
+  .meta({ alone: 'name' });
 
 export const cities = z
   .array(city)

@@ -21,7 +21,10 @@ const crack = z.strictObject({
     .trim()
     .min(1, 'must not be empty')
     .max(maxDetailsLength, `is too long for the form; keep it to ${maxDetailsLength} letters`)
-    .describe('What the form begins with when someone comes from here, in the words of your customer'),
+    .meta({
+      description: 'What the form begins with when someone comes from here, in the words of your customer',
+      translated: true,
+    }),
 });
 
 /** Helps a visitor tell a crack that can be sealed from ground that has moved. */

@@ -1,16 +1,17 @@
 import { type ShapeDescription, shapeWithin } from './shape.ts';
+import { isText } from './translated.ts';
 
 /** The value with every entry written as its name alone turned into a group, the way a form fills it in. */
 export function namesToGroups(shape: ShapeDescription | undefined, value: unknown): unknown {
-  if (shape?.nameAlone && typeof value === 'string') return { name: value };
+  if (shape?.alone && (typeof value === 'string' || isText(shape, value))) return { [shape.alone]: value };
   return mapInside(shape, value, namesToGroups);
 }
 
 /** The value with every group that contains only a name written as that name. */
 export function groupsToNames(shape: ShapeDescription | undefined, value: unknown): unknown {
-  if (shape?.nameAlone && isGroup(value)) {
+  if (shape?.alone && isGroup(value)) {
     const filledIn = Object.keys(value).filter((key) => value[key] !== undefined);
-    return filledIn.join() === 'name' ? value.name : value;
+    return filledIn.join() === shape.alone ? value[shape.alone] : value;
   }
   return mapInside(shape, value, groupsToNames);
 }

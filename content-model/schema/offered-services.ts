@@ -35,7 +35,10 @@ const label = z
 export const offeredServices = z
   .array(
     z.strictObject({
-      label: label.describe('A kind of work, as shown in the form and in the footer'),
+      label: label.meta({
+        description: 'A kind of work, as shown in the form and in the footer',
+        translated: true,
+      }),
       anchor: serviceAnchor,
     }),
   )

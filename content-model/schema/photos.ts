@@ -19,12 +19,14 @@ const focus = z
 /** What is known about one photograph. `focus`: as in `object-position`; the middle by default. */
 export type PhotoNote = { alt: string; focus?: string };
 
+/** What it shows, written alone where nothing else is known. */
+const note = z
+  .preprocess(
+    (written) => (typeof written === 'string' ? { alt: written } : written),
+    z.strictObject({ alt, focus: focus.optional() }),
+  )
+  .transform((written): PhotoNote => written)
+  .meta({ alone: 'alt' });
+
 /** Photo name → what it shows, or that plus the spot in it that matters. */
-export const photos = z.record(
-  z.string(),
-  z
-    .union([alt, z.strictObject({ alt, focus: focus.optional() })], {
-      error: 'must say in one sentence what the photo shows',
-    })
-    .transform((written): PhotoNote => (typeof written === 'string' ? { alt: written } : written)),
-);
+export const photos = z.record(z.string(), note);

@@ -21,8 +21,8 @@ export type ShapeDescription = {
   words?: number;
   /** A text of the owner's own, which each language of the site has its own words for. */
   translated?: boolean;
-  /** A group that may be written as its name alone. */
-  nameAlone?: boolean;
+  /** The field that may be written alone in place of the whole group. */
+  alone?: string;
 };
 
 const known = new Map<FileName, ShapeDescription>();

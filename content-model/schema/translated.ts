@@ -1,4 +1,5 @@
-import { firstLanguage, type Language } from '#shared/languages.ts';
+import { createHash } from 'node:crypto';
+import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from './shape.ts';
 
 /**
@@ -7,26 +8,85 @@ import { type FieldPath, type ShapeDescription, shapeWithin } from './shape.ts';
  */
 export type TranslatedText = { en: string; es?: string; of?: string };
 
-type Said = { value: unknown; problems: { path: FieldPath; message: string }[] };
+/** As a file may hold it, unchecked. */
+type WrittenText = { [Key in keyof TranslatedText]?: unknown };
+
+const known = [...languages, 'of'];
+/** What the owner, who reads English, calls each. */
+export const ownersNames: Record<Language, string> = { en: 'English', es: 'Spanish' };
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a text belongs where this shape is, or stands there in place of the group that it is a part of. */
+export function isText(shape: ShapeDescription | undefined, value: unknown): boolean {
+  if (shape?.translated) return true;
+  const alone = shape?.alone && shapeWithin(shape, shape.alone)?.translated;
+  return Boolean(alone) && (typeof value === 'string' || isTranslated(value));
+}
+
+const isTranslated = (value: unknown): value is WrittenText =>
+  isGroup(value) && languages.some((language) => Object.hasOwn(value, language));
+
+/** The first digits of its SHA-256; how it is broken over lines makes no difference. */
+export const hashOfText = (text: string): string =>
+  createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 8);
+
+/** Every text of a file that has a translation, in order. */
+export function* textsWithTranslation(
+  shape: ShapeDescription | undefined,
+  value: unknown,
+  path: FieldPath = [],
+): Generator<{ path: FieldPath; text: TranslatedText }> {
+  if (isText(shape, value)) {
+    const { en, es, of } = (isGroup(value) ? value : {}) as WrittenText;
+    if (typeof en === 'string' && typeof es === 'string' && es.trim() !== '')
+      yield { path, text: { en, es, ...(of !== undefined && { of: String(of) }) } };
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key;
+    yield* textsWithTranslation(shapeWithin(shape, step), inner, [...path, step]);
+  }
+}
+
+/** Whether the translation was looked at since its text last changed. YAML reads some hashes as numbers: 01234567, 12e45678. */
+export function isLookedAt({ en, of }: TranslatedText): boolean {
+  const hash = hashOfText(en);
+  return of === hash || (of !== undefined && /^\d+(?:e\d+)?$/.test(hash) && Number(of) === Number(hash));
+}
+
+/** A hash as it is written by hand. */
+export const writtenHash = (hash: string) => (/^\d+(?:e\d+)?$/.test(hash) ? `'${hash}'` : hash);
+
+type Slip = {
+  path: FieldPath;
+  message: string;
+  inForm?: string;
+};
+type Said = {
+  value: unknown;
+  problems: Slip[];
+  /** The texts that the problems are about. */
+  unsaid: FieldPath[];
+};
 
 /** What a file says in one language: every text with translations becomes the text in that language. */
 export function pickLanguage(language: Language, shape: ShapeDescription | undefined, value: unknown): Said {
-  const problems: Said['problems'] = [];
-  return { value: pick(shape, value, []), problems };
+  const problems: Slip[] = [];
+  const unsaid: FieldPath[] = [];
+  const tell = (text: FieldPath, ...slips: Slip[]) => {
+    problems.push(...slips);
+    if (slips.length > 0) unsaid.push(text);
+  };
+  return { value: pick(shape, value, []), problems, unsaid };
 
   function pick(shape: ShapeDescription | undefined, value: unknown, path: FieldPath): unknown {
-    if (Array.isArray(value)) {
+    if (Array.isArray(value))
       return value.map((entry, index) => pick(shapeWithin(shape, index), entry, [...path, index]));
-    }
-    const isGroup = typeof value === 'object' && value !== null;
-    if (shape?.translated) {
-      const said = isGroup ? (value as Partial<TranslatedText>)[language] : value;
-      if (language === firstLanguage || (isGroup && said)) return said;
-      if (typeof value === 'string' || isGroup)
-        problems.push({ path, message: `has no text in ${language}` });
-      return value;
-    }
-    if (!isGroup) return value;
+    if (isText(shape, value)) return say(value, path);
+    if (!isGroup(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
@@ -34,4 +94,58 @@ export function pickLanguage(language: Language, shape: ShapeDescription | undef
       ]),
     );
   }
+
+  function say(value: unknown, path: FieldPath): unknown {
+    if (isGroup(value)) {
+      const slips = slipsIn(value, path);
+      tell(path, ...slips);
+      const said = value[language];
+      if (slips.length > 0 || language === firstLanguage || (typeof said === 'string' && said.trim() !== ''))
+        return said;
+      if (said === undefined || said === null || typeof said === 'string')
+        tell(path, lack(language, path, true));
+      return value[firstLanguage];
+    }
+    if (language !== firstLanguage && typeof value === 'string') tell(path, lack(language, path, false));
+    return value;
+  }
+}
+
+/** A text without its translation. @param isGroup whether it has place for one already */
+function lack(language: Language, path: FieldPath, isGroup: boolean): Slip {
+  const [key, name] = [path.at(-1), ownersNames[language]];
+  const two = `two lines, "${firstLanguage}: …" with the English and "${language}: …" with the ${name}`;
+  const write = isGroup
+    ? `add the line "${language}: …" below its "${firstLanguage}: …"`
+    : typeof key === 'number'
+      ? `write it so: after the dash, ${two}`
+      : `write it so: below "${key}:", two spaces further right, ${two}`;
+  return {
+    path: [...path, language],
+    message: `has no ${name}; ${write}`,
+    inForm: `has no ${name} yet; write it here`,
+  };
+}
+
+/** What is wrong with how a text and its translation are written. */
+function slipsIn(text: Record<string, unknown>, path: FieldPath): Slip[] {
+  const unknown = Object.keys(text).filter((key) => !known.includes(key));
+  if (unknown.length > 0) {
+    return unknown.map((key) => ({
+      path: [...path, key],
+      message: `"${key}" is not known here; correct it, or delete it; known here: ${known.join(', ')}`,
+    }));
+  }
+  const first = text[firstLanguage];
+  if (first === undefined || first === null) {
+    const message = `has no English; write it after "${firstLanguage}:", above the other lines of this text`;
+    return [{ path: [...path, firstLanguage], message, inForm: 'is empty, and is needed here' }];
+  }
+  return languages.flatMap((language) => {
+    const said = text[language];
+    if (said === undefined || said === null || typeof said === 'string') return [];
+    const message =
+      'a text belongs here, on one line; put quotes around it if it could be read as a number or a list';
+    return [{ path: [...path, language], message }];
+  });
 }

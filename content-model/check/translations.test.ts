@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { FileName } from '../schema/files.ts';
+import { checkContent } from './check-content.ts';
+import { formatProblem, isError } from './problem.ts';
+import { inSpanish } from './testing/in-spanish.ts';
+import { problemsAfter, sources } from './testing/problems-after.ts';
+
+const spanish = inSpanish(sources.texts);
+/** What is told of a file in two languages, beside that of the business, after a change. */
+const toldAfter = (file: FileName, from: string | RegExp, to: string) => {
+  const text = spanish[file].replace(from, to);
+  expect(text).not.toBe(spanish[file]);
+  const texts = { 'business.yaml': spanish['business.yaml'], [file]: text };
+  return checkContent({ ...sources, unread: [], texts });
+};
+
+test('content in two languages has nothing to fix, and one language of it neither', () => {
+  expect(checkContent({ ...sources, texts: spanish })).toEqual([]);
+  const off = { ...spanish, 'business.yaml': spanish['business.yaml'].replace('spanish: true', '') };
+  expect(checkContent({ ...sources, texts: off })).toEqual([]);
+});
+
+describe('while Spanish is on, a text without it is told with its line and what to write:', () => {
+  test.each<[string, string | RegExp, string, string]>([
+    [
+      'a text alone',
+      /^ {2}lead:\n.*\n.*\n.*$/m,
+      '  lead: Open',
+      ':19 intro.lead.es: has no Spanish; write it so: below "lead:", two spaces further right, two lines, "en: …"',
+    ],
+    [
+      'one with room for it',
+      /^( {2}lead:\n.*\n) {4}es: .*\n.*$/m,
+      '$1',
+      'intro.lead.es: has no Spanish; add the line "es: …" below its "en: …"',
+    ],
+    ['one with a key alone', /^( {2}lead:\n.*\n {4}es:) .*\n.*$/m, '$1', 'intro.lead.es: has no Spanish'],
+    [
+      'an entry of a list',
+      /^ {4}- en: .*\n {6}es: .*\n.*$/m,
+      '    - gallery',
+      'page.keywords #1 es: has no Spanish; write it so: after the dash, two lines, "en: …"',
+    ],
+  ])('%s', (_what, from, to, told) => {
+    const problems = toldAfter('gallery.yaml', from, to);
+    expect(problems.map(formatProblem)).toEqual([expect.stringContaining(told)]);
+    expect(problems.map(({ inForm }) => inForm)).toEqual(['has no Spanish yet; write it here']);
+  });
+
+  test('a description of a photo, and a label of the form', () => {
+    const photos = toldAfter('photos.yaml', /^slab:\n.*\n.*\n.*$/m, 'slab: A slab');
+    expect(photos.map(formatProblem)).toEqual([
+      expect.stringMatching(/:\d+ slab\.es: has no Spanish; .*"slab:"/),
+    ]);
+    const label = toldAfter('business.yaml', /^ {2}- label:\n.*\n.*\n.*$/m, '  - label: Driveways');
+    expect(label.map(formatProblem)).toEqual([
+      expect.stringContaining('services #1 label.es: has no Spanish'),
+    ]);
+  });
+});
+
+describe('however a text and its translation are written wrongly, it is told once:', () => {
+  test.each<[string, string, string]>([
+    ['en: A\n    esp: B', ':21 intro.lead.esp: "esp" is not known here; correct it, or delete it; known', ''],
+    ['es: B', 'intro.lead.en: has no English; write it after "en:", above the other lines', ''],
+    ['en: 5\n    es: B', 'intro.lead.en: a text belongs here, on one line; put quotes', ''],
+    ['en: A\n    es: [B]', 'intro.lead.es: a text belongs here, on one line; put quotes', ''],
+    ["en: ' '\n    es: B", 'intro.lead: must not be empty', ''],
+    ['en: "{yeers}"\n    es: B', 'intro.lead: has {yeers}, which cannot be filled in', ''],
+    ['en: A\n    es: "{yeers}"', ':21 intro.lead.es: has {yeers}, which cannot be filled in', ''],
+  ])('%s', (written, told) => {
+    const problems = toldAfter('gallery.yaml', /^ {2}lead:\n.*\n.*\n.*$/m, `  lead:\n    ${written}`);
+    expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(told)]);
+  });
+
+  test('without Spanish too, and nothing is asked of a translation that is not shown', () => {
+    expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    fr: B']])).toEqual([
+      expect.stringMatching(/intro\.lead\.fr: "fr" is not known here/),
+    ]);
+    expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    es: "{yeers}"']])).toEqual([]);
+  });
+
+  test('what is no text is told once for both languages', () => {
+    expect(toldAfter('business.yaml', /^phone: .*/m, 'phone: call me')).toHaveLength(1);
+    expect(toldAfter('home.yaml', /icon: .*/, 'icon: Jiont')).toHaveLength(1);
+  });
+});
+
+test('a limit holds for the Spanish, and a promise of it is worth a look', () => {
+  const long = toldAfter(
+    'business.yaml',
+    /^( {4}label:\n.*\n {6}es:|( {2}- label:\n.*\n {6}es:)) .*$/m,
+    `$1 ${'x'.repeat(61)}`,
+  );
+  expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*too long for the form/)]);
+});
+
+describe('a text that changed since its Spanish was looked at', () => {
+  test('is worth a look, with what to write, until that is written', () => {
+    const changed = /^( {2}lead:\n {4}en: ).*$/m;
+    const told = toldAfter('gallery.yaml', changed, '$1Other words');
+    expect(told.map(isError)).toEqual([false]);
+    const [line] = told.map(formatProblem);
+    expect(line).toMatch(
+      /^content\/gallery\.yaml:21 intro\.lead\.es: the English changed since somebody looked at its Spanish; .* "of: /,
+    );
+    const hash = /"of: (.*?)"/.exec(line!)![1];
+    expect(hash).toBe('9f7893be');
+    expect(
+      toldAfter('gallery.yaml', /^( {2}lead:\n {4}en: ).*(\n.*\n {4}of: ).*$/m, `$1Other   words$2${hash}`),
+    ).toEqual([]);
+  });
+
+  test('counts as one whose hash was never written', () => {
+    expect(toldAfter('gallery.yaml', /^ {4}of: .*\n/m, '')).toHaveLength(1);
+  });
+});
