@@ -3,5 +3,8 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const firstLanguage: Language = 'en';
 
+/** As spoken here: how numbers, dates and lists are written. */
+export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
 /** What each is called by those who speak it. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };

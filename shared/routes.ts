@@ -4,6 +4,10 @@ import { firstLanguage, type Language, languages } from './languages.ts';
 export const contactPath = '/contact';
 export const galleryPath = '/gallery';
 
+const spanishContactPath = '/es/contacto';
+/** Where the form is, in every language. */
+export const contactPaths: readonly string[] = [contactPath, spanishContactPath];
+
 /** Every page of the site, once, in the first language. What else a page needs the compiler asks for: site/site-pages.ts. */
 export const routes = {
   home: '/',
@@ -22,7 +26,7 @@ export const routesIn: Record<Language, Record<PageName, string>> = {
     about: '/es/nosotros',
     services: '/es/servicios',
     gallery: '/es/galeria',
-    contact: '/es/contacto',
+    contact: spanishContactPath,
   },
 };
 

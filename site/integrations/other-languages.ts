@@ -1,7 +1,10 @@
+import path from 'node:path';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import { load } from '#content-model/load.ts';
-import { firstLanguage, languages } from '#shared/languages.ts';
+import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { accessibilityPaths, type PageName, routesIn } from '#shared/routes.ts';
+import { lateWords } from '#site/layout/late-words.ts';
 
 /** Where each page is drawn, and what may follow its address: those that go on on further pages. */
 const drawnBy: Record<PageName, { file: string; rest?: string }> = {
@@ -17,7 +20,7 @@ export function otherLanguages(): AstroIntegration {
   return {
     name: 'other-languages',
     hooks: {
-      'astro:config:setup': ({ command, injectRoute }) => {
+      'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
         // Types can be checked before there is any content.
         if (command === 'sync' || !load('business.yaml').spanish) return;
         for (const language of languages.filter((each) => each !== firstLanguage)) {
@@ -26,6 +29,7 @@ export function otherLanguages(): AstroIntegration {
             inject(`${routes[name as PageName]}${rest}`, file);
           inject(accessibilityPaths[language], 'accessibility.astro');
           inject(`/${language}/404`, '404.astro');
+          updateConfig({ vite: { plugins: [lateIn(language)] } });
         }
 
         function inject(pattern: string, file: string) {
@@ -35,3 +39,14 @@ export function otherLanguages(): AstroIntegration {
     },
   };
 }
+
+/** What late.ts says in this language, under one name in every build. */
+const lateIn = (language: Language): Plugin => ({
+  name: `late-${language}`,
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    const id = path.resolve(`shared/words/${language}/late.ts`);
+    this.emitFile({ type: 'chunk', id, fileName: lateWords(language).slice(1) });
+  },
+});

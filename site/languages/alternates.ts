@@ -1,4 +1,4 @@
-import type { PageName } from '#shared/routes.ts';
+import { accessibilityPaths, type PageName } from '#shared/routes.ts';
 import { aboutLists } from '#site/about-pages.ts';
 import { galleryPages } from '#site/gallery/gallery-pages.ts';
 import { type Alternate, inLanguage, paths, siteLanguages } from '#site/language.ts';
@@ -20,3 +20,9 @@ export function alternatesOf(name: PageName, path: string): Alternate[] {
     path: inLanguage(language, () => addressesOf(name)[position]!),
   }));
 }
+
+/** The page about accessibility in each language, likewise. */
+export const accessibilityAlternates = (): Alternate[] =>
+  siteLanguages().length === 1
+    ? []
+    : siteLanguages().map((language) => ({ language, path: accessibilityPaths[language] }));

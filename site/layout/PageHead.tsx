@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts';
+import { type Language, locales } from '#shared/languages.ts';
 import { type Alternate, language } from '#site/language.ts';
 import { shareSize } from '#site/share/share-card.ts';
 
@@ -12,8 +12,8 @@ type Props = {
   shared?: { canonical: string; picture: string; pictureAlt: string } | undefined;
 };
 
-/** As social networks call them. */
-const locales: Record<Language, string> = { en: 'en_US', es: 'es_US' };
+/** As social networks call it. */
+const localeOf = (each: Language) => locales[each].replace('-', '_');
 
 /** What a page tells search engines and social networks. */
 export function PageHead({ page, siteName, shared, alternates, site }: Props) {
@@ -39,7 +39,12 @@ export function PageHead({ page, siteName, shared, alternates, site }: Props) {
           )}
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={siteName} />
-          {alternates.length > 0 && <meta property="og:locale" content={locales[language()]} />}
+          {alternates.length > 0 && <meta property="og:locale" content={localeOf(language())} />}
+          {alternates
+            .filter((each) => each.language !== language())
+            .map((each) => (
+              <meta key={each.language} property="og:locale:alternate" content={localeOf(each.language)} />
+            ))}
           <meta property="og:url" content={shared.canonical} />
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />

@@ -1,5 +1,5 @@
 import { type AnalyticsEvent, carriedBy } from '#shared/counted.ts';
-import { contactPath, dailySumsEndpoint } from '#shared/routes.ts';
+import { contactPaths, dailySumsEndpoint } from '#shared/routes.ts';
 import { navigation } from './navigation.ts';
 
 /**
@@ -36,7 +36,8 @@ function notePress({ target }: Event) {
   const link = (target as Element).closest<HTMLAnchorElement>('a[href]');
   if (link?.protocol === 'tel:') say('call');
   if (link?.host !== host || link.pathname === pathname) return;
-  if (link.pathname === contactPath) say('quote');
+  // A link with a language of its own leads to the same page in it.
+  if (!link.lang && contactPaths.includes(link.pathname)) say('quote');
   if (from && !link.hash) link.hash = carriedBy + from;
 }
 

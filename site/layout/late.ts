@@ -1,3 +1,8 @@
+import { firstLanguage } from '#shared/languages.ts';
+import { languageOf } from '#shared/routes.ts';
+import { late as english } from '#shared/words/en/late.ts';
+import { lateWords } from './late-words.ts';
+
 /**
  * Fetches the part of a page that stands in its own address behind `?` and a number, like `/late.js?0/_astro/part.js`:
  * another number each time, because some engines do not fetch an address again that failed. It has the same address in
@@ -75,21 +80,30 @@ function putBack() {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.closest('details')?.toggleAttribute('open', true);
   }
-  sayWhy(part);
+  void sayWhy(part);
 }
 
 /** In the place of how to do without, until that has to be said again. */
-function sayWhy(part: string) {
+async function sayWhy(part: string) {
   const excuse = excuseOf(part);
   if (!excuse) return;
+  const late = await ownWords();
   const words = excuse.textContent;
-  const more = isOfPhotos(part) ? ' Please choose your photos again.' : '';
-  excuse.textContent = `This page was updated just now. What you typed is still here.${more}`;
+  const more = isOfPhotos(part) ? ` ${late.photosAgain}` : '';
+  excuse.textContent = late.updated + more;
   excuse.hidden = false;
   new MutationObserver((_, observer) => {
     observer.disconnect();
     excuse.textContent = words;
   }).observe(excuse, { attributeFilter: ['hidden'] });
+}
+
+/** By the address: a translator changes what the page says of its language. */
+async function ownWords(): Promise<typeof english> {
+  const language = languageOf(location.pathname);
+  if (language === firstLanguage) return english;
+  const { late } = (await importByAddress(lateWords(language))) as { late: typeof english };
+  return late;
 }
 
 function readKept(): Kept | null {

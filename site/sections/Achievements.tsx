@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Business } from '#content-model/schema/business.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Numeral } from '#site/ui/Numeral.tsx';
@@ -15,14 +16,15 @@ type Props = {
 
 /** The first figure is as large as the band, with the others beside it; being licensed comes with its number. */
 export function Achievements({ achievements, business: { figures, license }, tone }: Props) {
+  const { layout, sections } = words();
   return (
-    <Band tone={tone} className={styles.achievements} label="Achievements">
+    <Band tone={tone} className={styles.achievements} label={sections.achievements}>
       <dl style={{ '--others': achievements.length - 1 } as CSSProperties}>
         {achievements.map(({ figure, label }, index) => (
           <div className={index === 0 ? styles.big : `${joint.joint} ${joint.both}`} key={label}>
             <dt>
               {label}
-              {figure === 'licensed' && license && <span>{unbroken(`License ${license}`)}</span>}
+              {figure === 'licensed' && license && <span>{unbroken(layout.license(license))}</span>}
             </dt>
             <Numeral figure={figures[figure] ?? ''} />
           </div>

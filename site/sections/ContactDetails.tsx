@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#content-model/schema/business.ts';
+import { words } from '#site/language.ts';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -12,20 +13,21 @@ type Props = {
 };
 
 export function ContactDetails({ business, anyHour }: Props) {
+  const { layout, sections } = words();
   return (
     <dl className={styles.details}>
-      <Detail icon="phone" term="Phone">
+      <Detail icon="phone" term={sections.phone}>
         <PhoneLink phone={business.phone} className={styles.phone} />
       </Detail>
-      <Detail icon="mail" term="Email">
+      <Detail icon="mail" term={sections.email}>
         <a href={`mailto:${business.email}`} translate="no">
           {business.email}
         </a>
       </Detail>
-      <Detail icon="pin" term="Service area">
+      <Detail icon="pin" term={layout.serviceArea}>
         {business.serviceArea}
       </Detail>
-      <Detail icon="clock" term="Hours" also={anyHour}>
+      <Detail icon="clock" term={layout.hours} also={anyHour}>
         {business.hours}
       </Detail>
     </dl>

@@ -1,5 +1,6 @@
 import type { Phone } from '#content-model/schema/fields.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -58,7 +59,7 @@ export function Cracks({ cracks, service, phone, tone, isFolded }: Props) {
         <path d={`M-900 92H0M${width} 92h900`} />
         <path className={drawing.line} d={`M-900 44H0M${width} 44h900`} />
       </svg>
-      {isFolded ? <Fold summary="Compare the cracks">{cases}</Fold> : cases}
+      {isFolded ? <Fold summary={words().sections.compareCracks}>{cases}</Fold> : cases}
     </Band>
   );
 }

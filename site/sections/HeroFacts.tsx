@@ -1,4 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
+import { words } from '#site/language.ts';
 import { mostNamed } from '#site/service-area/most-named.ts';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -14,13 +15,14 @@ type Props = {
 
 /** What the company can show for itself, its hours and where it works, below a joint. */
 export function HeroFacts({ credentials, business: { license, hours, cities }, anyHour }: Props) {
+  const { layout } = words();
   const named = cities.slice(0, mostNamed).map(({ name }) => unbroken(name));
   const others = cities.length - named.length;
   return (
     <p className={`${styles.facts} ${joint.joint} ${joint.both}`}>
-      <Fact icon="shield" words={[credentials, license && unbroken(`License ${license}`)]} />
+      <Fact icon="shield" words={[credentials, license && unbroken(layout.license(license))]} />
       <Fact icon="clock" words={[hours, anyHour && unbroken(anyHour)]} className={styles.hours} />
-      <Fact icon="pin" words={[...named, others > 0 && `and ${others} more places`]} />
+      <Fact icon="pin" words={[...named, others > 0 && layout.morePlaces(others)]} />
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Business } from '#content-model/schema/business.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -29,10 +29,10 @@ export function HomeHero({ hero, business, anyHour, photo }: Props) {
           <p className={styles.tagline}>{business.tagline}</p>
           <div data-hero-buttons="">
             <p className={styles.buttons}>
-              <Button href={routes.contact} leadsOn>
+              <Button href={paths().contact} leadsOn>
                 {hero.estimate}
               </Button>
-              <Button href={routes.services} look="line">
+              <Button href={paths().services} look="line">
                 {hero.services}
               </Button>
             </p>

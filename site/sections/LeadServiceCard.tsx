@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
@@ -10,7 +10,7 @@ type Props = { card: NonNullable<ContentOf<'home.yaml'>['services']>['cards'][nu
 
 export function LeadServiceCard({ card, photo }: Props) {
   return (
-    <a className={styles.card} href={`${routes.services}#${card.anchor}`}>
+    <a className={styles.card} href={`${paths().services}#${card.anchor}`}>
       <div className={styles.shot}>
         <Picture photo={photo} />
       </div>

@@ -1,5 +1,5 @@
 import type { Phone } from '#content-model/schema/fields.ts';
-import { routes } from '#shared/routes.ts';
+import { paths, words } from '#site/language.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -8,9 +8,9 @@ import styles from './NoProjects.module.css';
 /** Where to go from the gallery while it has nothing to show. */
 export function NoProjects({ phone }: { phone: Phone }) {
   return (
-    <Band className={styles.none} label="Projects">
+    <Band className={styles.none} label={words().sections.projects}>
       <p className={styles.ways}>
-        <MoreLink href={routes.contact}>Tell us about your spot</MoreLink>
+        <MoreLink href={paths().contact}>{words().sections.tellUs}</MoreLink>
         <PhoneLink phone={phone} withIcon large />
       </p>
     </Band>

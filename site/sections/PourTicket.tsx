@@ -1,24 +1,24 @@
 import type { Project } from '#content-model/schema/projects.ts';
+import { locales } from '#shared/languages.ts';
+import { language, words } from '#site/language.ts';
 import type from '#site/ui/type.module.css';
 import styles from './PourTicket.module.css';
 
 type Log = NonNullable<Project['log']>;
 
-const figures: { of: 'psi' | 'slump' | 'joints'; label: string; unit: string }[] = [
-  { of: 'psi', label: 'Mix', unit: 'psi' },
-  { of: 'slump', label: 'Slump', unit: 'in' },
-  { of: 'joints', label: 'Joints', unit: 'ft' },
-];
+const figures = ['psi', 'slump', 'joints'] as const;
 
 /** The figures of a batch ticket that are known, in its condensed numerals. */
 export function PourTicket({ log }: { log: Log }) {
-  const known = figures.filter(({ of }) => log[of] !== undefined);
+  const known = figures.filter((figure) => log[figure] !== undefined);
   if (known.length === 0) return null;
+  const { ticket } = words();
   return (
     <ul className={styles.ticket}>
-      {known.map(({ of, label, unit }) => (
-        <li key={of}>
-          <span className={type.eyebrow}>{label}</span> <b>{log[of]!.toLocaleString('en-US')}</b> {unit}
+      {known.map((figure) => (
+        <li key={figure}>
+          <span className={type.eyebrow}>{ticket[figure].label}</span>{' '}
+          <b>{log[figure]!.toLocaleString(locales[language()])}</b> {ticket[figure].unit}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import line from '#site/ui/form-line.module.css';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
@@ -30,13 +30,13 @@ export function ProjectStrip({ words, projects, tone }: Props) {
             </div>
             <span className={type.eyebrow}>{kind}</span>
             <h3>
-              <a href={routes.gallery}>{title}</a>
+              <a href={paths().gallery}>{title}</a>
             </h3>
           </li>
         ))}
       </ul>
       <p>
-        <MoreLink href={routes.gallery}>{words.more}</MoreLink>
+        <MoreLink href={paths().gallery}>{words.more}</MoreLink>
       </p>
     </Band>
   );

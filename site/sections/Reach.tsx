@@ -1,4 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { language, words } from '#site/language.ts';
 import { areaId } from '#site/links.ts';
 import { ServiceAreaMap } from '#site/service-area/ServiceAreaMap.tsx';
 import { drawServiceArea } from '#site/service-area/service-area.ts';
@@ -13,7 +14,7 @@ export function Reach({ contact, cities }: Props) {
   const shown = contact.sections.filter((name) => contact[name]);
   if (shown.length === 0) return null;
   return (
-    <Band tone="slab" className={styles.reach} label="Why us, and where">
+    <Band tone="slab" className={styles.reach} label={words().sections.whyAndWhere}>
       {shown.map((name) =>
         name === 'whyUs' ? (
           <Why key={name} whyUs={contact.whyUs!} />
@@ -46,7 +47,7 @@ function Area({ heading, cities }: { heading: string; cities: Props['cities'] })
     ...area.others.map(({ name }) => ({ name, shown: name })),
   ];
   // Whoever looks for a town in a long list looks for its letter.
-  if (isLong) places.sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  if (isLong) places.sort((one, other) => one.name.localeCompare(other.name, language()));
   return (
     <section className={styles.area} aria-labelledby={areaId}>
       <h2 id={areaId}>{heading}</h2>

@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { routes } from '#shared/routes.ts';
+import { paths, words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { TickList } from '#site/ui/TickList.tsx';
@@ -39,13 +39,13 @@ export function ServiceBlock({ block, photos, button, tone, wordsFirst, first, i
         <p className={styles.subtitle}>{block.subtitle}</p>
         <p className={styles.description}>{block.description}</p>
         {isOfMany ? (
-          <Fold summary="What’s included" className={styles.features}>
+          <Fold summary={words().sections.included} className={styles.features}>
             <TickList points={block.features} />
           </Fold>
         ) : (
           <TickList points={block.features} className={styles.features} />
         )}
-        <Button href={routes.contact} leadsOn>
+        <Button href={paths().contact} leadsOn>
           {button}
         </Button>
       </div>

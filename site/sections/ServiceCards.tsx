@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import line from '#site/ui/form-line.module.css';
@@ -40,7 +40,7 @@ export function ServiceCards({ services, leadPhoto, tone }: Props) {
       {also && (
         <p className={`${styles.also} ${joint.joint}`} data-no-print="">
           <strong>{also.question}</strong>{' '}
-          <MoreLink href={`${routes.services}#${also.anchor}`}>{also.link}</MoreLink>
+          <MoreLink href={`${paths().services}#${also.anchor}`}>{also.link}</MoreLink>
         </p>
       )}
     </Band>
@@ -50,7 +50,7 @@ export function ServiceCards({ services, leadPhoto, tone }: Props) {
 function card({ title, icon, anchor, description }: Card) {
   return (
     <li key={title}>
-      <a className={`${joint.joint} ${line.line}`} href={`${routes.services}#${anchor}`}>
+      <a className={`${joint.joint} ${line.line}`} href={`${paths().services}#${anchor}`}>
         <Icon name={icon} className={styles.icon} />
         <h3>{title}</h3>
         <Icon name="arrow" className={styles.arrow} />

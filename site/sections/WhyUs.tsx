@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -29,7 +29,7 @@ export function WhyUs({ whyUs, photo, tone }: Props) {
             </li>
           ))}
         </ul>
-        <MoreLink href={routes.about}>{whyUs.more}</MoreLink>
+        <MoreLink href={paths().about}>{whyUs.more}</MoreLink>
       </div>
       {photo && (
         <figure>

@@ -1,3 +1,5 @@
+import { locales } from '#shared/languages.ts';
+import { language, words } from '#site/language.ts';
 import { firstBaseline } from './label-candidates.ts';
 import { lineHeight } from './label-text.ts';
 import styles from './ServiceAreaMap.module.css';
@@ -13,12 +15,13 @@ export function ServiceAreaMap({
 }: {
   area: ServiceArea;
 }) {
+  const { map } = words();
   const { width, height } = frame;
   const leaders = cities.flatMap(({ label }) => label?.leader ?? []);
   const shown = [
     ...cities.map(({ name }) => name),
-    ...(others.length > 0 ? [`${others.length} more places`] : []),
-    ...(road ? ['Interstate 4'] : []),
+    ...(others.length > 0 ? [map.morePlaces(others.length)] : []),
+    ...(road ? [map.interstate4] : []),
   ];
   const marks = [
     ...dots.map(({ x, y }) => `M${x - 3} ${y - 3}h6v6h-6z`),
@@ -30,7 +33,7 @@ export function ServiceAreaMap({
       className={styles.map}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Map with ${new Intl.ListFormat('en-US').format(shown)}`}
+      aria-label={map.mapWith(new Intl.ListFormat(locales[language()]).format(shown))}
     >
       <path className={styles.grid} d={gridLines(scale, width, height)} />
       {road && (
@@ -72,7 +75,7 @@ export function ServiceAreaMap({
       <g transform={`translate(${scale.at.x} ${scale.at.y})`}>
         <path className={styles.scale} d={`M0-7v7h-${scale.length}v-7`} />
         <text {...(scale.at.x > width / 2 ? { textAnchor: 'end' } : { x: -scale.length })} y="-14">
-          {scale.miles === 1 ? '1 mile' : `${scale.miles} miles`}
+          {map.miles(scale.miles)}
         </text>
       </g>
     </svg>

@@ -1,7 +1,12 @@
-import type { HomeAndConstructionBusinessLeaf, OpeningHoursSpecification } from 'schema-dts';
+import type {
+  ContactPointLeaf,
+  HomeAndConstructionBusinessLeaf,
+  OpeningHoursSpecification,
+} from 'schema-dts';
 import { type OpeningHours, readHours } from '#content-model/hours/read-hours.ts';
 import type { Business } from '#content-model/schema/business.ts';
 import { routes } from '#shared/routes.ts';
+import { siteLanguages } from '#site/language.ts';
 import { mostNamed } from '#site/service-area/most-named.ts';
 import { sharePath } from '#site/share/share-card.ts';
 import { nodeIds } from './node-ids.ts';
@@ -31,6 +36,7 @@ export function businessNode(
     ...(hours.length > 0 && { openingHoursSpecification: hours.map(toSpecification) }),
     areaServed: areaServed(business, namesAll),
     ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+    ...(siteLanguages().length > 1 && { contactPoint: contactPoint(business) }),
     address: {
       '@type': 'PostalAddress',
       ...(address?.street && { streetAddress: address.street }),
@@ -48,6 +54,16 @@ export function businessNode(
     }),
   };
 }
+
+/** Which languages to write and call in. */
+const contactPoint = ({ phone, email }: Business): ContactPointLeaf => ({
+  '@type': 'ContactPoint',
+  contactType: 'customer service',
+  telephone: phone.e164,
+  email,
+  availableLanguage: siteLanguages().map((each) => englishNames.of(each)!),
+});
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The cities; where they would be too many for a page, the region. */
 function areaServed({ cities, serviceArea }: Business, namesAll: boolean) {

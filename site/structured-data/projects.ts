@@ -1,6 +1,6 @@
 import type { ImageObjectLeaf } from 'schema-dts';
 import type { Business } from '#content-model/schema/business.ts';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import { nodeIds } from './node-ids.ts';
 
 type PhotographedProject = {
@@ -15,7 +15,7 @@ type PhotographedProject = {
  * @param path the page they are on, if it is one of several: then what the page says of them isn't said again
  */
 export function projectNodes(projects: PhotographedProject[], business: Business, site: URL, path?: string) {
-  const page = path ?? routes.gallery;
+  const page = path ?? paths().gallery;
   const owner = { '@id': nodeIds(site).business };
   return projects.map(
     ({ id, title, description, photo }): ImageObjectLeaf => ({
@@ -27,7 +27,7 @@ export function projectNodes(projects: PhotographedProject[], business: Business
       creator: owner,
       creditText: business.name,
       copyrightNotice: `© ${business.copyrightYear} ${business.name}`,
-      acquireLicensePage: new URL(routes.contact, site).href,
+      acquireLicensePage: new URL(paths().contact, site).href,
       ...(business.photoLicense && { license: business.photoLicense }),
     }),
   );

@@ -1,6 +1,6 @@
 import type { ServiceLeaf } from 'schema-dts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import { nodeIds } from './node-ids.ts';
 
 type Block = ContentOf<'services.yaml'>['blocks'][number];
@@ -11,7 +11,7 @@ type Block = ContentOf<'services.yaml'>['blocks'][number];
  */
 export function serviceNodes(blocks: Block[], site: URL): ServiceLeaf[] {
   return blocks.map(({ anchor, title, subtitle, description, features }) => {
-    const url = new URL(`${routes.services}#${anchor}`, site).href;
+    const url = new URL(`${paths().services}#${anchor}`, site).href;
     const provider = { '@id': nodeIds(site).business };
     if (blocks.length > 4) return { '@type': 'Service', '@id': url, name: title, provider };
     return {

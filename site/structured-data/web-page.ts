@@ -1,13 +1,10 @@
 import type { AboutPageLeaf, CollectionPageLeaf, ContactPageLeaf, WebPageLeaf } from 'schema-dts';
-import type { Language } from '#shared/languages.ts';
+import { locales } from '#shared/languages.ts';
 import type { PageName } from '#shared/routes.ts';
 import { language, paths } from '#site/language.ts';
 import { sharePath } from '#site/share/share-card.ts';
 import { sitePages } from '#site/site-pages.ts';
 import { nodeIds } from './node-ids.ts';
-
-/** As search engines call them. */
-export const inLanguages: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
 type PageNode = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
 
@@ -32,7 +29,7 @@ export function webPageNode(
     url,
     name: title,
     description,
-    inLanguage: inLanguages[language()],
+    inLanguage: locales[language()],
     isPartOf: { '@id': webSite },
     about: { '@id': business },
     primaryImageOfPage: {

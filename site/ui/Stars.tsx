@@ -1,3 +1,4 @@
+import { words } from '#site/language.ts';
 import styles from './Stars.module.css';
 
 const star = 'l3 6.7 7.3.7-5.5 4.9 1.6 7.2-6.4-3.8-6.4 3.8 1.6-7.2-5.5-4.9 7.3-.7z';
@@ -10,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
       className={styles.stars}
       viewBox={`0 0 ${starWidth * rating - 4} 24`}
       role="img"
-      aria-label={`Rated ${rating} out of 5`}
+      aria-label={words().sections.rated(rating)}
     >
       <path
         d={Array.from({ length: rating }, (_, index) => `M${12 + index * starWidth} 2${star}`).join('')}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { routes } from '#shared/routes.ts';
+import { paths } from '#site/language.ts';
 import styles from './Wordmark.module.css';
 
 /** The owner's logo as shown in one place. */
@@ -19,7 +19,12 @@ type Props = { name: string; logo?: ShownLogo | undefined; className?: string | 
 /** The owner's logo, or the mark, a formed square with its joints, and the company's name; leads home. */
 export function Wordmark({ name, logo, className = '' }: Props) {
   return (
-    <a className={`${styles.wordmark} ${className}`} href={routes.home} style={nameSize(name)} translate="no">
+    <a
+      className={`${styles.wordmark} ${className}`}
+      href={paths().home}
+      style={nameSize(name)}
+      translate="no"
+    >
       {logo ? <Logo name={name} logo={logo} /> : <Mark />}
       {!logo?.saysName && <span>{name}</span>}
     </a>
