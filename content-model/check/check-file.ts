@@ -214,6 +214,7 @@ export function readPlaceholderValues(
     projects: count('projects.yaml', (value) => (Array.isArray(value) ? value : [])),
     services: count('services.yaml', (value) => value.blocks),
     values: count('about.yaml', (value) => (value.values as Fields | undefined)?.list),
+    language,
   };
 }
 

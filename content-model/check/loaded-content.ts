@@ -1,4 +1,4 @@
-import type { Language } from '#shared/languages.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
 import { describeShape, type FieldPath, type ShapeDescription } from '../schema/shape.ts';
@@ -35,7 +35,13 @@ export function warningIn(
   return { ...problemIn(content, file, path, message), severity: 'warning' };
 }
 
-export type OwnWords = { file: FileName; path: FieldPath; text: string; shape: ShapeDescription | undefined };
+export type OwnWords = {
+  language: Language;
+  file: FileName;
+  path: FieldPath;
+  text: string;
+  shape: ShapeDescription | undefined;
+};
 
 /** Every text that visitors read, in the owner's own words: not a choice from a list, not a name defined elsewhere. */
 export function ownWords(content: LoadedContent): OwnWords[] {
@@ -43,12 +49,14 @@ export function ownWords(content: LoadedContent): OwnWords[] {
   return shown.flatMap((file): OwnWords[] => {
     const { said, translations = [] } = content[file]!;
     const inFirst = [...leavesIn(said, describeShape(file))].flatMap(({ path, value, shape }) =>
-      typeof value === 'string' && !shape?.refersTo && !shape?.enum ? { file, path, text: value, shape } : [],
+      typeof value === 'string' && !shape?.refersTo && !shape?.enum
+        ? { language: firstLanguage, file, path, text: value, shape }
+        : [],
     );
     const inOthers = translations.flatMap((other) =>
       [...leavesIn(other.said, describeShape(file))].flatMap(({ path, value, shape }) =>
         typeof value === 'string' && isText(shape, value)
-          ? { file, path: [...path, other.language], text: value, shape }
+          ? { language: other.language, file, path: [...path, other.language], text: value, shape }
           : [],
       ),
     );

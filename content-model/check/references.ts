@@ -102,7 +102,14 @@ function whatThereIs(names: string[], missing: string): string {
 function checkUnlistedServices(content: LoadedContent): ContentProblem[] {
   const business = content['business.yaml'];
   const anchors = content['services.yaml']?.content.blocks.map(({ anchor }) => anchor);
-  if (!business || !anchors || (business.parsed.value as { services?: unknown }).services) return [];
+  if (!business || (business.parsed.value as { services?: unknown }).services) return [];
+  // Those that every site once had are in English.
+  if (business.translations?.length) {
+    const message =
+      'is missing; on a site in two languages, list what the form offers, each label with its Spanish';
+    return [problemIn(content, 'business.yaml', ['services'], message)];
+  }
+  if (!anchors) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
   const message = `is missing, and the form offers less for it; list what it offers, each with a service of yours: ${anchors.join(', ')}`;
   return [warningIn(content, 'business.yaml', ['services'], message)];

@@ -95,6 +95,24 @@ test('a limit holds for the Spanish, and a promise of it is worth a look', () =>
   expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*too long for the form/)]);
 });
 
+test('a form that offers what every site once did cannot say it in Spanish', () => {
+  const told = toldAfter('business.yaml', /^services:\n( {2}.*\n)*/m, '').map(formatProblem);
+  expect(told).toEqual([expect.stringMatching(/:1 services: is missing; on a site in two languages, list/)]);
+});
+
+test('what the Spanish promises is compared with the promise, and with the law', () => {
+  const said = (es: string) =>
+    toldAfter('gallery.yaml', /^( {2}lead:\n.*\n {4}es: ).*$/m, `$1${es}`).map(formatProblem);
+  expect(said('Le respondemos en un día hábil.')).toEqual([
+    expect.stringMatching(
+      /:21 intro\.lead\.es: says 1 working day, but `promise` in business\.yaml says 24 hours/,
+    ),
+  ]);
+  expect(said('Su estimado en 24 horas, gratis.')).toEqual([]);
+  expect(said('Trabajo garantizado.')).toEqual([expect.stringContaining('“garantizado” may be taken')]);
+  expect(said('De Ocala a Tampa.')).toEqual([expect.stringContaining('names Ocala, which is not one of')]);
+});
+
 describe('a text that changed since its Spanish was looked at', () => {
   test('is worth a look, with what to write, until that is written', () => {
     const changed = /^( {2}lead:\n {4}en: ).*$/m;

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { countedThings } from '../placeholders/known.ts';
 import { findPlace } from '../places/find-place.ts';
@@ -45,11 +46,13 @@ function promisesInLaw(content: LoadedContent): ContentProblem[] {
   });
 }
 
+const within: Record<Language, string> = { en: 'within', es: 'en' };
+
 /** Texts that promise whoever asks for a quote something else than business.yaml does. */
 function promisesNotMade(content: LoadedContent): ContentProblem[] {
   const promise = content['business.yaml']?.content.promise;
   if (!promise) return [];
-  return ownWords(content).flatMap(({ file, path, text }) => {
+  return ownWords(content).flatMap(({ file, path, text, language }) => {
     if (file === 'testimonials.yaml' || file === 'projects.yaml') return [];
     // Words in braces follow by themselves.
     const said = text.replace(/\{[^{}]*\}/g, '');
@@ -59,7 +62,7 @@ function promisesNotMade(content: LoadedContent): ContentProblem[] {
       free && `says “${free}”, but \`promise\` in business.yaml says that estimates are not free; change one`,
       time !== undefined &&
         time !== promise.answer &&
-        `says ${time}, but \`promise\` in business.yaml says ${promise.answer}; write “within {answer time}” here, or change it there`,
+        `says ${time}, but \`promise\` in business.yaml says ${promise.answer}; write “${within[language]} {answer time}” here, or change it there`,
     ];
     return found.flatMap((message) => (message ? warningIn(content, file, path, message) : []));
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { specifiedPromise } from '#shared/quote-promise.ts';
 import { checkFile } from '../check/check-file.ts';
 import { problemsAfter, sources } from '../check/testing/problems-after.ts';
@@ -47,6 +47,55 @@ test('one city is written alone, two are joined by "and"', () => {
   const within = (...names: string[]) =>
     filled('{cities}', { business: { ...business, cities: names.map((name) => ({ name })) as never } }).text;
   expect([within('Ocala'), within('Ocala', 'Tampa')]).toEqual(['Ocala', 'Ocala and Tampa']);
+});
+
+describe('in Spanish,', () => {
+  const inSpanish = (text: string, changes: Partial<PlaceholderValues> = {}) =>
+    filled(text, { language: 'es', ...changes });
+
+  test.each([
+    ['Poured in {cities}.', 'Poured in Orlando, Tampa y Winter Park.'],
+    ['En {answer time}', 'En 24 horas'],
+    ['Pida su {free estimate}. {free estimate} hoy', 'Pida su estimado gratis. Estimado gratis hoy'],
+    ['{Free Estimate} y {Free estimate}', 'Estimado Gratis y Estimado gratis'],
+    ['¿{projects trabajo/trabajos}? Sí, {projects}', '¿Nueve trabajos? Sí, nueve'],
+    ['Nuestros {Projects trabajo/trabajos}', 'Nuestros Nueve trabajos'],
+    ['{values promesa/promesas}, {values valor/valores}', 'Una promesa, un valor'],
+  ])('%s says %s', (written, said) => {
+    expect(inSpanish(written)).toEqual({ text: said, problems: [] });
+  });
+
+  test('nothing is counted in the singular, and what is counted has its gender', () => {
+    const none = { projects: 0, values: 0 };
+    expect(inSpanish('{projects trabajo/trabajos}, {values promesa/promesas}, {projects}', none).text).toBe(
+      'Ningún trabajo, ninguna promesa, ninguno',
+    );
+    expect(inSpanish('Hay {projects día/días}', { projects: 1 }).text).toBe('Hay un día');
+  });
+
+  test('the last city is joined by "y", but by "e" before its sound', () => {
+    const within = (...names: string[]) =>
+      inSpanish('{cities}', { business: { ...business, cities: names.map((name) => ({ name })) as never } })
+        .text;
+    expect([within('Ocala', 'Inverness'), within('Ocala', 'Hialeah'), within('Ocala')]).toEqual([
+      'Ocala e Inverness',
+      'Ocala y Hialeah',
+      'Ocala',
+    ]);
+  });
+
+  test('what is not promised goes, with the words that lead to it', () => {
+    const promise = { answer: 'none', freeEstimate: false } as const;
+    const without = (text: string) => inSpanish(text, { business: { ...business, promise } }).text;
+    expect(without('Recibe su {free estimate} en {answer time}; después medimos.')).toBe(
+      'Recibe su estimado; después medimos.',
+    );
+    expect(without('Le llega dentro de {answer time}, o en menos de {answer time}.')).toBe('Le llega, o.');
+    const days = { answer: '1 working day', freeEstimate: true } as const;
+    expect(inSpanish('En {answer time}', { business: { ...business, promise: days } }).text).toBe(
+      'En 1 día hábil',
+    );
+  });
 });
 
 test('what is not promised goes from every text, and a text that has nothing else says so', () => {

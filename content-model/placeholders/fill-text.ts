@@ -1,4 +1,4 @@
-import { knownPlaceholders, type PlaceholderValues } from './known.ts';
+import { grammarOf, knownPlaceholders, type PlaceholderValues } from './known.ts';
 
 export type FilledText = {
   text: string;
@@ -8,14 +8,8 @@ export type FilledText = {
 
 /** `{{` and `}}` are braces, `{years}` is filled in; an unclosed brace is noticed too. */
 const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
-/** ` within {answer time}`, which goes as a whole where no time is promised. */
-const promisedTime = / (?:with)?in \{ *answer +time *\}/gi;
 /** `{projects job/jobs}`: the number and its noun, singular and plural. */
 const withWord = /^(.*?)(?: ([^/]+)\/([^/]+))?$/;
-const numbers = [
-  ...['no', 'one', 'two', 'three', 'four', 'five', 'six'],
-  ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-];
 
 /**
  * Fills in the words in braces: `{years} years, {projects job/jobs}` → `15+ years, nine jobs`. Counts up to twelve
@@ -25,7 +19,7 @@ const numbers = [
 export function fillText(written: string, values: PlaceholderValues): FilledText {
   const problems: string[] = [];
   const isPromised = values.business?.promise.answer !== 'none';
-  const said = isPromised ? written : written.replace(promisedTime, '');
+  const said = isPromised ? written : written.replace(grammarOf(values).promisedTime, '');
   const text = said.replace(braces, (found: string, inside: string | undefined, at: number) => {
     if (found === '{{' || found === '}}') return found[0]!;
     const filled =
@@ -55,20 +49,9 @@ function fill(
   if ('lack' in filling) {
     return { problem: `has {${inside}}, but ${filling.lack}, or write this text without it` };
   }
-  const words = 'words' in filling ? filling.words : inWords(filling.count, one, many);
-  return capitalized(words, name, isStart);
-}
-
-function inWords(count: number, one?: string, many?: string): string {
-  const number = numbers[count] ?? String(count);
-  const word = count === 1 ? one : many;
-  return word ? `${number} ${word}` : number;
-}
-
-/** Capitalizes each word, as in a title, or only the first. */
-function capitalized(text: string, name: string, isStart: boolean): string {
-  if (/^\p{Lu}/u.test(name)) return text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
-  return isStart ? text.replace(/^./, (letter) => letter.toUpperCase()) : text;
+  const grammar = grammarOf(values);
+  const words = 'words' in filling ? filling.words : grammar.count(filling.count, one, many);
+  return grammar.capitalize(words, name, isStart);
 }
 
 /** At the beginning of the text or after the end of a sentence, with quotation marks and the like in between. */

@@ -1,5 +1,7 @@
-import { promise } from '#shared/words/en/promise.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
+import { wordsIn } from '#shared/words/words.ts';
 import type { ContentOf } from '../schema/files.ts';
+import { grammars } from './grammar.ts';
 
 /** What words in braces are filled in from. A part is missing if its file cannot be read. */
 export type PlaceholderValues = {
@@ -8,7 +10,12 @@ export type PlaceholderValues = {
   projects?: number | undefined;
   services?: number | undefined;
   values?: number | undefined;
+  /** What they are filled into; the first by default. */
+  language?: Language;
 };
+
+export const grammarOf = ({ language = firstLanguage }: PlaceholderValues) => grammars[language];
+const promiseOf = ({ language = firstLanguage }: PlaceholderValues) => wordsIn[language].promise;
 
 /**
  * What replaces a word in braces: the owner's own text, unchanged; words of ours; or a number of things. `undefined`
@@ -40,10 +47,14 @@ const fixed: Record<string, Fill> = {
   email: ofBusiness(({ email }) => email),
   hours: ofBusiness(({ hours }) => hours),
   area: ofBusiness(({ serviceArea }) => serviceArea),
-  cities: ofBusiness(({ cities }) => inWords(cities.map(({ name }) => name))),
-  'answer time': ({ business }) =>
-    business && (business.promise.answer === 'none' ? noAnswerTime : { words: business.promise.answer }),
-  'free estimate': ({ business }) => business && { words: promise.estimate(business.promise) },
+  cities: (values) =>
+    values.business && grammarOf(values).list(values.business.cities.map(({ name }) => name)),
+  'answer time': (values) => {
+    const answer = values.business?.promise.answer;
+    return answer && (answer === 'none' ? noAnswerTime : { words: promiseOf(values).answerTime(answer) });
+  },
+  'free estimate': (values) =>
+    values.business && { words: promiseOf(values).estimate(values.business.promise) },
   projects: counted('projects'),
   services: counted('services'),
   values: counted('values'),
@@ -68,9 +79,4 @@ export function knownPlaceholders(values: PlaceholderValues): Map<string, Fill> 
         (business.figures[figure] ?? { lack: `business.yaml has no \`${figure}\` under figures; add it` }),
     ]),
   ]);
-}
-
-/** `Orlando, Tampa and Lakeland` */
-function inWords(names: string[]): string {
-  return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }

@@ -46,7 +46,7 @@ export const about = z.strictObject({
   achievements: figures.describe('Up to 6 numbers, the first shown largest'),
   pours: z
     .strictObject({ heading, lead: lead.optional() })
-    .default({ heading: 'The pour, day by day' })
+    .optional()
     .describe('The logs of the projects that have one'),
   team: z
     .strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parsePublicEmail } from '#shared/email-address.ts';
 
 const unitRange = /(\d)–(?=\d)/g;
-const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb)\b)/g;
+const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb|pulgadas?|pies?|libras?)\b)/g;
 
 /** A line that is the same in every language, as a name is. Figures stay with their units and ranges stay whole across line breaks. */
 export const line = z

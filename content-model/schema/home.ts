@@ -17,11 +17,7 @@ const layer = z.strictObject({
 
 const cut = z.strictObject({
   heading,
-  alt: text
-    .default(
-      'Drawing of a driveway cut open at its edge: 4 inches of concrete inside a staked form, wire mesh on chairs at mid-depth, a saw cut through the top quarter, and compacted sand below.',
-    )
-    .describe('What the drawing shows, for people who cannot see it'),
+  alt: text.optional().describe('What the drawing shows, for people who cannot see it'),
   layers: z
     .strictObject({
       sand: layer.describe('The ground under it'),

@@ -7,13 +7,9 @@ export const gallery = z.strictObject({
   intro,
   sections: sections(['projects', 'closing'], 'projects'),
   noProjects: text
-    .default(
-      'Pictures are on the way. Until then, tell us about your spot and we’ll tell you about jobs like it.',
-    )
+    .optional()
     .describe('Said below the heading, instead of the lead, while there are no projects'),
-  pourLink: text
-    .default('See the pour, day by day')
-    .describe('Label of the link from a project to its log on the About page'),
+  pourLink: text.optional().describe('Label of the link from a project to its log on the About page'),
   closing: closing.optional(),
 });
 

@@ -15,6 +15,11 @@ test.each([
   ['100% satisfaction', '100% satisfaction'],
   ['Always on time', 'Always on time'],
   ['A deck that stays cool in August', 'stays cool'],
+  ['Trabajo garantizado', 'garantizado'],
+  ['Diez años de garantía', 'garantía'],
+  ['Un piso antideslizante', 'antideslizante'],
+  ['Concreto que nunca se agrieta', 'nunca se agrieta'],
+  ['Una losa de por vida', 'de por vida'],
 ])('“%s” promises in law', (text, said) => {
   expect(saidIn(text)).toEqual([said]);
 });
@@ -30,6 +35,8 @@ test.each([
   'It is not maintenance-free: reseal it.',
   'Ask what “non-slip” was measured with.',
   'We don’t promise a crack-free slab.',
+  'No podemos garantizar el clima, y no damos ninguna garantía.',
+  'Estimado gratis en 24 horas; con licencia, fianza y seguro.',
 ])('“%s” promises nothing in law, denies it, or only names it', (text) => {
   expect(saidIn(text)).toEqual([]);
 });

@@ -18,7 +18,7 @@ const written = all('content-model/sample/*.yaml', 'tests/content/*.yaml').flatM
 );
 const programmed = all(
   'site/**/*.{ts,tsx}',
-  'shared/*.ts',
+  'shared/{*,words/**/*}.ts',
   'server/notifications/acknowledgement.ts',
 ).flatMap((file) => wordsOf(file).map((text) => ({ file, text })));
 

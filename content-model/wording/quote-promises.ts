@@ -1,21 +1,42 @@
-/** What a text promises whoever asks for a quote, however it says it. For text in any case. */
-export const freeEstimateSaid =
-  /\bfree\b(?:\s+[a-z]+){0,2}\s+(?:estimates?|quotes?|consultations?|inspections?)\b|\b(?:estimates?|quotes?) (?:is|are) free\b|\bno[- ]obligation\b/i;
-
-const time = String.raw`(?:\b(?:with)?in (?:a|one|\d+|twenty-four) (?:business |working )?(?:hours?|days?)|\b(?:same|next)[- ]day)\b`;
-const answering = String.raw`\b(?:estimates?|quotes?|answer\w*|call\w*|contact\w*|repl(?:y|ies)|respon\w+|hear|get back|come out|visit\w*|appointments?|on[- ]site)\b`;
+/** What a text promises whoever asks for a quote, however it says it, in either language. For text in any case. */
+export const freeEstimateSaid = new RegExp(
+  [
+    String.raw`\bfree\b(?:\s+[a-z]+){0,2}\s+(?:estimates?|quotes?|consultations?|inspections?)\b`,
+    String.raw`\b(?:estimates?|quotes?) (?:is|are) free\b|\bno[- ]obligation\b`,
+    String.raw`\b(?:estimados?|presupuestos?|cotizaci[oó]n(?:es)?|consultas?|visitas?|inspecci[oó]n(?:es)?)(?:\s+[a-zñ]+){0,2}\s+(?:gratis|gratuit[oa]s?|sin (?:costo|cargo))\b`,
+    String.raw`\bgratis\b(?:\s+[a-zñ]+){0,2}\s+(?:estimado|presupuesto|cotizaci[oó]n)|\bsin compromiso\b`,
+  ].join('|'),
+  'i',
+);
 
 /** A time together with an answer, in one sentence: not every joint that is cut the same day. */
-export const answerTimeSaid = new RegExp(`${answering}[^.;!?]*${time}|${time}[^.;!?]*${answering}`, 'i');
+const together = (time: string, answering: string) =>
+  `${answering}[^.;!?]*(?:${time})|(?:${time})[^.;!?]*${answering}`;
+
+const english = together(
+  String.raw`\b(?:with)?in (?:a|one|\d+|twenty-four) (?:business |working )?(?:hours?|days?)\b|\b(?:same|next)[- ]day\b`,
+  String.raw`\b(?:estimates?|quotes?|answer\w*|call\w*|contact\w*|repl(?:y|ies)|respon\w+|hear|get back|come out|visit\w*|appointments?|on[- ]site)\b`,
+);
+const spanish = together(
+  String.raw`\b(?:en|dentro de|en menos de) (?:una?|\d+|veinticuatro) (?:horas?|d[ií]as?)\b(?: h[aá]bil| laborable)?|\bmismo d[ií]a\b|\bd[ií]a siguiente\b`,
+  String.raw`\b(?:estimado|presupuesto|cotiza|respond|respuesta|contest|llam|contact|comuni|visit|cita|recib)`,
+);
+export const answerTimeSaid = new RegExp(`${english}|${spanish}`, 'i');
+
+const amounts =
+  /\b(?:(?:with)?in (a|one|\d+|twenty-four) ((?:business|working) )?(hour|day)s?|(?:en|de) (una?|\d+|veinticuatro) (hora|d[ií]a)s?( h[aá]bil| laborable)?)/i;
+const words: Record<string, number> = {
+  ...{ a: 1, one: 1, 'twenty-four': 24 },
+  ...{ un: 1, una: 1, veinticuatro: 24 },
+};
 
 /** The time that such a text says, as business.yaml would: `within one business day` is `1 working day`. */
 export function answerTimeIn(text: string): string | undefined {
-  const [, amount = '', working, unit] =
-    /\b(?:with)?in (a|one|\d+|twenty-four) ((?:business|working) )?(hour|day)s?\b/i.exec(
-      answerTimeSaid.exec(text)?.[0] ?? '',
-    ) ?? [];
-  if (!unit) return undefined;
-  const words: Record<string, number> = { a: 1, one: 1, 'twenty-four': 24 };
-  const count = Number(amount) || words[amount.toLowerCase()]!;
-  return `${count} ${working ? 'working ' : ''}${unit.toLowerCase()}${count === 1 ? '' : 's'}`;
+  const found = amounts.exec(answerTimeSaid.exec(text)?.[0] ?? '');
+  if (!found) return undefined;
+  const [, one, working, unit, uno, unidad, habil] = found;
+  const amount = (one ?? uno)!.toLowerCase();
+  const count = Number(amount) || words[amount]!;
+  const noun = unit?.toLowerCase() ?? (unidad!.toLowerCase() === 'hora' ? 'hour' : 'day');
+  return `${count} ${(working ?? habil) ? 'working ' : ''}${noun}${count === 1 ? '' : 's'}`;
 }

@@ -11,6 +11,8 @@ test.each([
   ['A 4" slab, 12\'6" wide, on 2" sand', 'A 4" slab, 12\'6" wide, on 2" sand'],
   ['“Set” already, it’s fine', '“Set” already, it’s fine'],
   ['An odd " stays', 'An odd " stays'],
+  ['¿Qué es "antideslizante"? ¡"Ya"!', '¿Qué es “antideslizante”? ¡“Ya”!'],
+  ['Una losa de 4", dijo "aguanta".', 'Una losa de 4", dijo “aguanta”.'],
 ])('%s', (typed, meant) => {
   expect(setQuotes(typed)).toBe(meant);
   expect(setQuotes(meant)).toBe(meant);

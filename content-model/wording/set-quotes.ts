@@ -8,8 +8,8 @@ import { type ShapeDescription, shapeWithin } from '../schema/shape.ts';
 export function setQuotes(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
-    .replace(/(^|[\s([{–—])"([^"]*?[^"\s\d])"(?=$|[\s.,;:!?)\]}–—])/gu, '$1“$2”')
-    .replace(/(^|[\s([{–—“])'([^']*?[^'\s\d])'(?=$|[\s.,;:!?)\]}–—”])/gu, '$1‘$2’')
+    .replace(/(^|[\s([{–—¿¡])"([^"]*?[^"\s\d])"(?=$|[\s.,;:!?)\]}–—])/gu, '$1“$2”')
+    .replace(/(^|[\s([{–—“¿¡])'([^']*?[^'\s\d])'(?=$|[\s.,;:!?)\]}–—”])/gu, '$1‘$2’')
     .replace(/(?<=\p{L})'(?=$|[\s.,;:!?)\]–—”])/gu, '’')
     .replace(/(^|[\s(])'(?=\d0s\b|\d\ds?\b(?!\s*["']))/gu, '$1’');
 }
@@ -22,11 +22,11 @@ export function setNewQuotes(shape: ShapeDescription, before: unknown, after: un
       const isProse = of?.type === 'string' && !of.refersTo && !of.enum && !of.pattern;
       return isProse && !known.has(value) ? setQuotes(value) : value;
     }
-    if (Array.isArray(value)) return value.map((entry, index) => set(entry, shapeWithin(of, index)));
+    // Each language's text.
+    const inside = (key: string | number) => (of?.translated ? of : shapeWithin(of, key));
+    if (Array.isArray(value)) return value.map((entry, index) => set(entry, inside(index)));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, set(inner, shapeWithin(of, key))]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, set(inner, inside(key))]));
   };
   return set(after, shape);
 }

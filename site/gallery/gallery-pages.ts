@@ -73,7 +73,9 @@ async function withPhotos({ id, title, category, description, place, year, ...pr
   const pour = pourAddresses().get(id);
   return {
     ...{ id, title, category, description, place, year },
-    pourLink: pour ? { href: pour, label: load('gallery.yaml').pourLink } : undefined,
+    pourLink: pour
+      ? { href: pour, label: load('gallery.yaml').pourLink ?? words().defaults.pourLink }
+      : undefined,
     photo: await photo(project.photo, 'project'),
     before: project.before ? await photo(project.before, 'project') : undefined,
   };

@@ -1,4 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { words } from '#site/language.ts';
 import styles from './CutThrough.module.css';
 import { cutDrawing } from './cut-drawing.tsx';
 
@@ -18,7 +19,7 @@ export function CutThrough({ cut: { heading, alt, layers } }: { cut: Cut }) {
   return (
     <div className={styles.cut}>
       <h3>{heading}</h3>
-      <svg viewBox="0 0 770 276" role="img" aria-label={alt} data-print>
+      <svg viewBox="0 0 770 276" role="img" aria-label={alt ?? words().defaults.cut} data-print>
         {cutDrawing}
         {layersShown.map(([layer, depth], index) => (
           <g className={styles.pointer} key={layer}>

@@ -3,6 +3,7 @@ import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Project } from '#content-model/schema/projects.ts';
 import { pourAnchor } from '#shared/routes.ts';
 import { placeAndYear } from '#site/gallery/project-filter.ts';
+import { words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
@@ -28,7 +29,11 @@ type Props = {
 export function PourLogs({ pours, logs, tone, more }: Props) {
   return (
     <Band tone={tone} labelledBy="pours" onlyOnScreen>
-      <BandHead id="pours" heading={pours.heading} {...(pours.lead && { lead: pours.lead })} />
+      <BandHead
+        id="pours"
+        heading={pours?.heading ?? words().defaults.pours}
+        {...(pours?.lead && { lead: pours.lead })}
+      />
       <PourSheets logs={logs} headingLevel="h3" />
       {more && (
         <p>

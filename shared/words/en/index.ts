@@ -1,6 +1,7 @@
 export * from './about.ts';
 export * from './accessibility.ts';
 export * from './calculator.ts';
+export * from './defaults.ts';
 export * from './errors.ts';
 export * from './form.ts';
 export * from './gallery.ts';

@@ -1,0 +1,56 @@
+import type { Language } from '#shared/languages.ts';
+
+/** How what is filled in goes into a sentence of a language. */
+export type Grammar = {
+  /** `within {answer time}` with the space before it, which goes as a whole where no time is promised. */
+  promisedTime: RegExp;
+  /** A number of things, up to twelve in a word; with its noun, singular and plural, if there is one. */
+  count(count: number, one?: string, many?: string): string;
+  /** `Orlando, Tampa and Lakeland` */
+  list(names: string[]): string;
+  /** @param name as it is written in the braces */
+  capitalize(text: string, name: string, isStart: boolean): string;
+};
+
+const joined = (names: string[], and: string) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${and} `);
+
+/** Each word, as in a title. */
+const titled = (text: string) => text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+const begun = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+const english = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const spanish = ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
+/** Words in -a that are masculine after all. */
+const masculine = /^(?:día|mapa|problema|programa|sistema|tema)\b/i;
+const isFeminine = (noun: string) => /^\p{L}*(?:a|ión|dad|tad)\b/u.test(noun) && !masculine.test(noun);
+
+export const grammars: Record<Language, Grammar> = {
+  en: {
+    promisedTime: / (?:with)?in \{ *answer +time *\}/gi,
+    count(count, one, many) {
+      const number = [...english, 'ten', 'eleven', 'twelve'][count] ?? String(count);
+      const noun = count === 1 ? one : many;
+      return noun ? `${number} ${noun}` : number;
+    },
+    list: (names) => joined(names, 'and'),
+    capitalize: (text, name, isStart) =>
+      /^\p{Lu}/u.test(name) ? titled(text) : isStart ? begun(text) : text,
+  },
+  es: {
+    promisedTime: / (?:en|dentro de|en menos de|en un plazo de|antes de) \{ *answer +time *\}/gi,
+    count(count, one, many) {
+      const number = [...spanish, 'diez', 'once', 'doce'][count] ?? String(count);
+      if (!one || !many) return count > 1 ? number : ['ninguno', 'uno'][count]!;
+      if (count > 1) return `${number} ${many}`;
+      return `${isFeminine(one) ? ['ninguna', 'una'][count] : number} ${one}`;
+    },
+    // Before the sound of an i, as in Inverness, but not before that of Hialeah.
+    list: (names) => joined(names, /^h?i(?![aeou])/i.test(names.at(-1) ?? '') ? 'e' : 'y'),
+    // A sentence begins with one capital; a title is written as one, `{Free Estimate}`.
+    capitalize(text, name, isStart) {
+      if (/^\p{Lu}\S*(?: \p{Lu})/u.test(name)) return titled(text);
+      return isStart || /^\p{Lu}/u.test(name) ? begun(text) : text;
+    },
+  },
+};
