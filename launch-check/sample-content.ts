@@ -27,7 +27,7 @@ const fewestWords = 5;
 
 /** Fields that name something, or that read the same on any site. */
 const unasked =
-  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when)(\.|$)|^page\.title$/;
+  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when)(\.|$)|^page\.title(\.|$)/;
 /** These say nothing about the company. */
 const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
 /** These are about real events: they cannot be confirmed, only replaced. */

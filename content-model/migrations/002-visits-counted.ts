@@ -1,4 +1,5 @@
 import { isSeq } from 'yaml';
+import { textsIn } from '../schema/leaves.ts';
 import { changeYaml } from './change-yaml.ts';
 import type { Step } from './step.ts';
 
@@ -17,8 +18,8 @@ export const sayThatVisitsAreCounted: Step = {
     const changed = changeYaml(text, (document) => {
       const points = document.getIn(['privacy', 'points']);
       if (!isSeq(points)) return false;
-      const said = points.toJS(document).map(String);
-      if (!said.some((each: string) => isAboutCounting.test(each))) points.add(document.createNode(point));
+      const said = textsIn(points.toJS(document));
+      if (!said.some((each) => isAboutCounting.test(each))) points.add(document.createNode(point));
       return true;
     });
     return changed === undefined ? undefined : { [file]: changed };

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type FileName, files } from '#content-model/schema/files.ts';
 import { textsIn } from '#content-model/schema/leaves.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
+import { isLookedAt, pickLanguage, textsWithTranslation } from '#content-model/schema/translated.ts';
 import { inProject } from '#scripts/project.mjs';
+import { firstLanguage } from '#shared/languages.ts';
 import { samplePage } from './sample.ts';
 
 // What the sample says in one place holds in all others.
 
-const read = (name: string) => parse(readFileSync(inProject(`content-model/sample/${name}.yaml`), 'utf8'));
+const written = (file: FileName) => parse(readFileSync(inProject(`content-model/sample/${file}`), 'utf8'));
+function read(name: string) {
+  const file = `${name}.yaml` as FileName;
+  // biome-ignore lint/suspicious/noExplicitAny: nothing has checked it
+  return pickLanguage(firstLanguage, describeShape(file), written(file)).value as any;
+}
 const business = read('business');
 const projects: Project[] = read('projects');
 const testimonials: { place: string; text: string }[] = read('testimonials');
@@ -83,4 +92,18 @@ test('mix, thickness and joints are those of the trade wherever they stand', () 
 test('every job and customer is from a town of the service area, and no job is later than the footer', () => {
   for (const { place } of [...projects, ...testimonials]) expect(business.cities).toContain(place);
   for (const { year } of projects) expect(year).toBeLessThanOrEqual(business.copyrightYear);
+});
+
+test('a translation has every figure and every word in braces of its text, and is of the text as it is', () => {
+  const all = (Object.keys(files) as FileName[]).flatMap((file) => [
+    ...textsWithTranslation(describeShape(file), written(file)),
+  ]);
+  expect(all.length).toBeGreaterThan(300);
+  /** `{projects job/jobs}`: which words the number chooses from is up to the language. */
+  const facts = (text: string) =>
+    (text.match(/\d+|\{[^/}]+(?= \S+\/)|\{[^/}]+(?=\})/g) ?? []).map((fact) => fact.toLowerCase()).sort();
+  for (const { text } of all) {
+    expect(facts(text.es!), text.es).toEqual(facts(text.en));
+    expect(isLookedAt(text), text.en).toBe(true);
+  }
 });
