@@ -7,8 +7,7 @@ const serverRooms = [
   ...['platform', 'database', 'http', 'outbox', 'analytics', 'photos', 'requests', 'notifications', 'desk'],
   ...['operations', 'cli'],
 ];
-const rooms =
-  'content-model|shared|ui|site|server|desk|deploy|launch-check|editor|scripts|bench|tests|artwork';
+const rooms = 'content-model|shared|ui|site|server|desk|deploy|launch-check|editor|scripts|bench|tests';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
 const never = (name, comment, from, to) =>

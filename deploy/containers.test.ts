@@ -59,7 +59,7 @@ test('the image has nothing that only tests, measures or explains', () => {
     expect(files.filter((file) => isExtra(file) && !isIgnored(file))).toEqual([]);
     expect(files.filter((file) => /\.(ts|mjs)$/.test(file) && !isExtra(file) && isIgnored(file))).toEqual([]);
   }
-  const beside = ['tests', 'bench', 'docs', 'artwork'];
+  const beside = ['tests', 'bench', 'docs'];
   expect(beside.filter((folder) => !isIgnored(folder) || folders.includes(folder))).toEqual([]);
 });
 
