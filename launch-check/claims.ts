@@ -1,6 +1,5 @@
 import type { Claim } from '#content-model/schema/claims.ts';
 import { inPattern } from '#server/platform/text.ts';
-import { sentNotice } from '#shared/notices.ts';
 import { wordsIn } from '#shared/words/words.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
 import { type ClaimSubject, claimSubjects, isAbout } from './claim-subjects.ts';
@@ -105,9 +104,11 @@ export function findClaims({
 /** What the site says of its own accord because the owner promises it. */
 function promiseTexts({ promise }: CheckInput['business'], texts: ContentText[]): ContentText[] {
   const line = texts.find(({ file, field }) => file === 'business.yaml' && field.startsWith('promise'))?.line;
-  return [sentNotice(promise).text, wordsIn.en.promise.sentence(promise)].filter(Boolean).map((text) => ({
-    ...{ file: 'business.yaml', line: line ?? 1, field: 'promise', text, written: text },
-  }));
+  return [`${wordsIn.en.form.next(promise)}.`, wordsIn.en.promise.sentence(promise)]
+    .filter(Boolean)
+    .map((text) => ({
+      ...{ file: 'business.yaml', line: line ?? 1, field: 'promise', text, written: text },
+    }));
 }
 
 /** Each sentence once, with all the pages that say it. */

@@ -4,5 +4,8 @@ export const honeypotField = 'project_code';
 /** Contains the token from `formTokenEndpoint`, if the form could get one. */
 export const tokenField = 'form_token';
 
+/** The language of the form's page, where that is not the first one. */
+export const languageField = 'language';
+
 /** From which page of ours the form was reached, and after a space what that visit came from: for the daily sums. */
 export const cameFromField = 'came_from';

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { parseEmail } from './email-address.ts';
 import { isBlank } from './is-blank.ts';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quote-fields.ts';
@@ -22,40 +21,31 @@ export function cleanLabel(label: string): string {
 type ErrorWords = Pick<Words, 'errors'>;
 
 /**
- * The e-mail address is stored as `parseEmail` reads it; phone numbers have no format.
+ * What is kept of what was sent for a field, or what is wrong with it. An e-mail address is kept as `parseEmail` reads
+ * it; phone numbers have no format.
  * @param missing what is said if it is empty; without this, it may be
  */
-export function schemaOf({ control, max }: FieldSpec, { errors }: ErrorWords, missing?: string) {
+export function readField(
+  { control, max }: FieldSpec,
+  sent: unknown,
+  { errors }: ErrorWords,
+  missing?: string,
+): { value: string } | { error: string } {
   const isService = control === 'services';
-  const text = z.string(missing ?? (isService ? errors.noService : errors.noText)).check(
-    z.overwrite(isService ? cleanLabel : clean),
-    z.refine((text) => !missing || !isBlank(text), { error: missing, abort: true }),
-    z.check((payload) => {
-      const read = control === 'email' && payload.value !== '' ? parseEmail(payload.value) : undefined;
-      if (read?.ok) payload.value = read.address;
-      const { length } = payload.value;
-      const message =
-        length > max ? errors.tooLong(max, length) : read?.ok === false && read.error(errors.email);
-      if (message) payload.issues.push({ code: 'custom', input: payload.value, message });
-    }),
-  );
-  return missing ? text : z._default(text, '');
+  if (sent === undefined && !missing) return { value: '' };
+  if (typeof sent !== 'string') return { error: missing ?? (isService ? errors.noService : errors.noText) };
+  const text = isService ? cleanLabel(sent) : clean(sent);
+  if (missing && isBlank(text)) return { error: missing };
+  const read = control === 'email' && text !== '' ? parseEmail(text) : undefined;
+  const value = read?.ok ? read.address : text;
+  if (value.length > max) return { error: errors.tooLong(max, value.length) };
+  return read?.ok === false ? { error: read.error(errors.email) } : { value };
 }
 
 /**
  * What a visitor asks for. `service` is a label, or empty. The label is not checked against a list: the visitor's
  * page, or a request that waited on the device, may be older than the owner's last change, and means what it says.
- * Unknown fields are dropped.
  */
-function requestSchema(words: ErrorWords) {
-  const missing: Partial<Record<QuoteField, string>> = words.errors.missing;
-  const schemas = fieldNames.map((field) => [field, schemaOf(quoteFields[field], words, missing[field])]);
-  return z.object(Object.fromEntries(schemas) as Record<QuoteField, ReturnType<typeof schemaOf>>);
-}
-
-/** One for each language: making one takes a while. */
-const made = new Map<Words['errors'], ReturnType<typeof requestSchema>>();
-
 export type QuoteRequest = Record<QuoteField, string>;
 
 /** A request in which nothing was typed: what is made up starts from it, so that it has every field. */
@@ -71,17 +61,21 @@ export type ParsedQuoteRequest =
   | { ok: false; errors: FieldErrors };
 
 /**
- * Parses a form or a JSON body. Never throws; anything that is not an object has every field missing.
+ * Parses a form or a JSON body; unknown fields are dropped. Never throws; anything that is not an object has every field
+ * missing.
  * @param words of the language in which the errors are said
  */
 export function parseQuoteRequest(input: unknown, words: ErrorWords): ParsedQuoteRequest {
-  const schema = made.get(words.errors) ?? requestSchema(words);
-  made.set(words.errors, schema);
-  const result = schema.safeParse(isObject(input) ? input : {});
-  if (result.success) return { ok: true, quoteRequest: result.data };
+  const given = isObject(input) ? input : {};
+  const missing: FieldErrors = words.errors.missing;
+  const quoteRequest = { ...emptyRequest };
   const errors: FieldErrors = {};
-  for (const issue of result.error.issues) errors[issue.path[0] as QuoteField] ??= issue.message;
-  return { ok: false, errors };
+  for (const field of fieldNames) {
+    const read = readField(quoteFields[field], given[field], words, missing[field]);
+    if ('value' in read) quoteRequest[field] = read.value;
+    else errors[field] = read.error;
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, quoteRequest };
 }
 
 /** True if what was sent lacks a required field, so that the visitor is told 'Missing Information'. */

@@ -16,7 +16,6 @@ import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import { timeIn } from '#server/platform/time.ts';
-import { notices, notSentNotice, tooManyNotice } from '#shared/notices.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors, photoEndpoint, quoteEndpoint, routes } from '#shared/routes.ts';
@@ -133,7 +132,7 @@ export async function registerQuoteRequests(
   async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
     if (!(await mayHaveBack(request))) return askToGoBack(reply.code(429), site.company);
-    const notice = lacksRequired(request.body) ? notices.missing : notices.refused;
+    const notice = wordsIn.en.notices[lacksRequired(request.body) ? 'missing' : 'refused'];
     return returnForm(reply, site, 422, { typed: typedIn(request), errors, notice });
   }
 
@@ -148,7 +147,7 @@ export async function registerQuoteRequests(
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
     if (!(await mayHaveBack(request))) return askToGoBack(reply.code(status), site.company);
     const phone = site.company.phone.shown;
-    const notice = status === 429 ? tooManyNotice(phone) : notSentNotice(phone);
+    const notice = wordsIn.en.notices[status === 429 ? 'tooMany' : 'notSent'](phone);
     return returnForm(reply, site, status, { typed: typedIn(request), errors: {}, notice });
   }
 }

@@ -4,10 +4,13 @@ import { FieldError } from '#site/ui/FieldError.tsx';
 import controlStyles from '#ui/control.module.css';
 import styles from './Field.module.css';
 
+/** `label`: as the owner reads it, in the first language, whichever the page is in; `shown`: as the visitor does. */
+export type Service = { label: string; shown: string };
+
 type Props = {
   field: QuoteField;
   /** The options for the service, in this order. */
-  services: string[];
+  services: Service[];
 };
 
 /**
@@ -37,11 +40,11 @@ export function Field({ field, services }: Props) {
         <textarea name={field} rows={5} required={isRequired} {...tie} />
       ) : control === 'services' ? (
         <select name={field} {...tie}>
-          <option value="">Choose, if you know</option>
-          {services.map((label) => (
+          <option value="">{words().form.choose}</option>
+          {services.map(({ label, shown }) => (
             // With a value of its own: a translated page changes what it reads, and not what is sent.
             <option key={label} value={label}>
-              {label}
+              {shown}
             </option>
           ))}
         </select>

@@ -1,4 +1,5 @@
 import type { Phone } from '#content-model/schema/fields.ts';
+import { words } from '#site/language.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import styles from './FormNotice.module.css';
@@ -19,7 +20,7 @@ export function FormNotice({ phone }: { phone: Phone }) {
       <p data-notice-text="" />
       <PhoneLink phone={phone} className={styles.phone} withIcon />
       <button className={styles.discard} type="button" data-discard="">
-        Discard
+        {words().form.discard}
       </button>
     </div>
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Phone } from '#content-model/schema/fields.ts';
-import { sentNotice } from '#shared/notices.ts';
+import { languageField } from '#shared/hidden-fields.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuotePromise } from '#shared/quote-promise.ts';
 import { contactAnchors } from '#shared/routes.ts';
+import { language, words } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
-import { Field } from './Field.tsx';
+import { Field, type Service } from './Field.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import styles from './QuoteForm.module.css';
 import { ToastTemplate } from './ToastTemplate.tsx';
@@ -17,7 +19,7 @@ type Props = {
   promise: QuotePromise;
   endpoint: string;
   /** The options for Service Needed, in this order. */
-  services: string[];
+  services: Service[];
   /** What a visitor can rely on, said beside the button. */
   assurances: string[];
   /** What stands below the fields: the photographs, and what only bots see. */
@@ -29,6 +31,7 @@ type Props = {
  * elements it finds: extensions and translators may have changed them before it comes, and go on to.
  */
 export function QuoteForm({ phone, promise, endpoint, services, assurances, children }: Props) {
+  const { form } = words();
   return (
     <>
       <form
@@ -38,16 +41,17 @@ export function QuoteForm({ phone, promise, endpoint, services, assurances, chil
         method="post"
         encType="multipart/form-data"
         data-phone={phone.shown}
-        data-sent={sentNotice(promise).text}
+        data-sent={`${form.next(promise)}.`}
       >
-        <p className={styles.note}>Fields marked * are required.</p>
+        {language() !== firstLanguage && <input type="hidden" name={languageField} value={language()} />}
+        <p className={styles.note}>{form.note}</p>
         {fieldNames.map((field) => (
           <Field key={field} field={field} services={services} />
         ))}
         {children}
         <div className={styles.send}>
           <Button leadsOn className={styles.button}>
-            <span data-send="">Send request</span>
+            <span data-send="">{form.send}</span>
           </Button>
           {assurances.length > 0 && (
             <ul>

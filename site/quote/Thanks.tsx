@@ -1,5 +1,4 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { photosMissingNotice, sentTitle } from '#shared/notices.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { words } from '#site/language.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -13,18 +12,21 @@ import styles from './Thanks.module.css';
  * follow it in one element, which is the target if not all of their photographs could be kept.
  */
 export function Thanks({ business: { name, phone, promise } }: { business: Business }) {
+  const { form, notices } = words();
+  const [before, after] = form.whenCalling;
   return (
     <div className={styles.thanks} id={contactAnchors.sent} data-no-print="">
       <Icon name="check" className={styles.check} />
-      <h1 tabIndex={-1}>{sentTitle}</h1>
+      <h1 tabIndex={-1}>{notices.sentTitle}</h1>
       <p className={type.lead}>
-        We'll {words().promise.contact(promise)}
+        {form.next(promise)}
         <b data-answer-by="" />.
       </p>
-      <p className={styles.missing}>{photosMissingNotice}</p>
+      <p className={styles.missing}>{form.photosMissing}</p>
       <p>
-        When <span translate="no">{name}</span> calls, it’s from this number. If something can’t wait, call
-        us:
+        {before}
+        <span translate="no">{name}</span>
+        {after}
       </p>
       <p data-urgent="">
         <PhoneLink phone={phone} className={styles.phone} withIcon large />

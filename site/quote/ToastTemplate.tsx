@@ -1,3 +1,4 @@
+import { words } from '#site/language.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import styles from './Toast.module.css';
 
@@ -10,7 +11,7 @@ export function ToastTemplate() {
         <Icon name="check" />
         <strong />
         <p />
-        <button type="button" aria-label="Dismiss">
+        <button type="button" aria-label={words().form.dismiss}>
           <Icon name="close" />
         </button>
       </div>

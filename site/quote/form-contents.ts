@@ -64,5 +64,5 @@ function fillForm(form: HTMLFormElement, request: Record<string, string>) {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isControl(element: Element): element is Control {
-  return element.matches('input, select, textarea');
+  return element.matches('input:not([type=hidden]), select, textarea');
 }

@@ -10,8 +10,8 @@ export function prefillForm(form: HTMLFormElement) {
   if (waitingAttempts().length > 0) return;
   const service = form.querySelector('select')!;
   const details = form.querySelector('textarea')!;
-  service.value ||= asked.get('service') ?? '';
-  // It offers no such service.
-  if (service.selectedIndex < 0) service.value = '';
+  const label = asked.get('service');
+  const offered = [...service.options].find(({ value, text }) => value === label || text === label);
+  service.value ||= offered?.value ?? '';
   details.value ||= (asked.get('details') ?? '').slice(0, maxDetailsLength);
 }

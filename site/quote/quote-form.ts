@@ -1,8 +1,7 @@
-import { honeypotField, tokenField } from '#shared/hidden-fields.ts';
-import { notices, notSentNotice, sentTitle, tooManyNotice, waitingNotice } from '#shared/notices.ts';
+import { honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors } from '#shared/routes.ts';
-import { errors } from '#shared/words/en/errors.ts';
+import type { Words } from '#shared/words/words.ts';
 import { showError } from '#site/ui/field-error.ts';
 import {
   type Attempt,
@@ -27,7 +26,7 @@ import { type Notice, setText, showFormNotice } from './form-notice.ts';
 import { doWithoutToken, formToken } from './form-token.ts';
 import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
 import { prefillForm } from './prefill-form.ts';
-import { isOutOfReach, outOfReach } from './reach.ts';
+import { isOutOfReach } from './reach.ts';
 import { submitQuoteRequest } from './submit-quote-request.ts';
 import { leadToThanks, showThanks, tellAnswerBy } from './thanks.ts';
 import { showToast } from './toast.ts';
@@ -42,6 +41,7 @@ import { sendWaitingRequests } from './waiting-requests.ts';
 /** Milliseconds within which a press of the emptied form, or of one that asks, is the second half of a double one. */
 const doublePress = 1000;
 
+let words: Pick<Words, 'errors' | 'notices'>;
 const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
 // Not `form.action`: a field that somebody has put in may have that name.
 const endpoint = form.getAttribute('action')!;
@@ -72,14 +72,17 @@ function showErrors(errors: FieldErrors) {
 
 function refuse(errors: FieldErrors) {
   showErrors(errors);
-  show({ kind: 'refused', ...(lacksRequired(contentsOf(form)) ? notices.missing : notices.refused) });
+  show({
+    kind: 'refused',
+    ...(lacksRequired(contentsOf(form)) ? words.notices.missing : words.notices.refused),
+  });
   focusOnError();
 }
 
 function ask() {
   askedAt = performance.now();
-  const { title, text } = outOfReach;
-  showErrors(outOfReach.errors);
+  const { errors, title, text } = words.notices.outOfReach;
+  showErrors(errors);
   show({ kind: 'question', title, text });
   focusOnError();
 }
@@ -90,13 +93,14 @@ function focusOnError() {
 
 function setSending(to: boolean) {
   isSending = to;
-  setText(form, '[data-send]', to ? 'Sending…' : sendLabel);
+  setText(form, '[data-send]', to ? words.notices.sending : sendLabel);
   const button = form.querySelector('[data-send]')?.closest('button');
   if (button) button.ariaDisabled = String(to);
 }
 
 /** @returns whether it has arrived */
 async function send(attempt: Attempt): Promise<boolean> {
+  const { notices } = words;
   const wasWaiting = isWaiting(attempt);
   setSending(true);
   const submitted = submitQuoteRequest(endpoint, attempt);
@@ -113,8 +117,8 @@ async function send(attempt: Attempt): Promise<boolean> {
       clearForm(form);
       delete form.dataset.typed;
     }
-    show({ kind: 'success', title: sentTitle, text: form.dataset.sent! });
-    void tellAnswerBy(result.answerBy);
+    show({ kind: 'success', title: notices.sentTitle, text: form.dataset.sent! });
+    void tellAnswerBy(result.answerBy, notices.answerBy);
     if (isShown) leadToThanks(form);
     return true;
   }
@@ -124,9 +128,9 @@ async function send(attempt: Attempt): Promise<boolean> {
   } else if (wasWaiting && !isWaiting(attempt)) {
     // Discarded in the meantime, or sent by another tab.
   } else if (wasWaiting || (result.status === 'failed' && keepWaiting(attempt))) {
-    show({ kind: 'waiting', ...waitingNotice(phone) }, attempt);
+    show({ kind: 'waiting', ...notices.waiting(phone) }, attempt);
   } else {
-    const reason = result.status === 'tooMany' ? tooManyNotice : notSentNotice;
+    const reason = result.status === 'tooMany' ? notices.tooMany : notices.notSent;
     show({ kind: 'failure', ...reason(phone) });
   }
   return false;
@@ -134,7 +138,7 @@ async function send(attempt: Attempt): Promise<boolean> {
 
 /** @param pressedAt in milliseconds as events tell it */
 async function check(pressedAt: number) {
-  const parsed = parseQuoteRequest(contentsOf(form), { errors });
+  const parsed = parseQuoteRequest(contentsOf(form), words);
   if (!parsed.ok) {
     if (pressedAt - arrivedAt >= doublePress) refuse(parsed.errors);
     return;
@@ -146,7 +150,11 @@ async function check(pressedAt: number) {
   showErrors({});
   setSending(true);
   const body = bodyOf(form);
-  const extras = { [honeypotField]: valueIn(form, honeypotField), [tokenField]: await formToken(endpoint) };
+  const extras = {
+    [honeypotField]: valueIn(form, honeypotField),
+    [tokenField]: await formToken(endpoint),
+    [languageField]: valueIn(form, languageField),
+  };
   await send(attemptFor(body, extras));
 }
 
@@ -172,35 +180,39 @@ function notifyUploader(detail: RequestEvent) {
 
 const begin = () => void formToken(endpoint);
 
-form.addEventListener('focusin', ({ target }) => {
-  begin();
-  // Safari leaves a field where a part of it is seen, and its label under the bar.
-  if (target instanceof Element && target.matches(':focus-visible'))
-    target.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
-});
-form.addEventListener('submit', async (event) => {
-  event.preventDefault();
-  if (isSending) return;
-  try {
-    await check(event.timeStamp);
-  } catch {
-    // A browser that lacks what this script needs posts the form by itself. Should it have been kept already, the
-    // server knows the same words again.
-    HTMLFormElement.prototype.submit.call(form);
-  }
-});
-form.addEventListener('input', ({ target }) => {
-  begin();
-  form.dataset.typed = '';
-  const field = target instanceof Element && target.closest('[data-field]');
-  if (field) showError(field, '');
-});
-form.querySelector('[data-discard]')?.addEventListener('click', discardWaiting);
+/** @param pageWords in the language of the page */
+export function startForm(pageWords: typeof words) {
+  words = pageWords;
+  form.addEventListener('focusin', ({ target }) => {
+    begin();
+    // Safari leaves a field where a part of it is seen, and its label under the bar.
+    if (target instanceof Element && target.matches(':focus-visible'))
+      target.closest('[data-field]')?.scrollIntoView({ block: 'nearest' });
+  });
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    try {
+      await check(event.timeStamp);
+    } catch {
+      // A browser that lacks what this script needs posts the form by itself. Should it have been kept already, the
+      // server knows the same words again.
+      HTMLFormElement.prototype.submit.call(form);
+    }
+  });
+  form.addEventListener('input', ({ target }) => {
+    begin();
+    form.dataset.typed = '';
+    const field = target instanceof Element && target.closest('[data-field]');
+    if (field) showError(field, '');
+  });
+  form.querySelector('[data-discard]')?.addEventListener('click', discardWaiting);
 
-// The browser's own check is for those without JavaScript: we take more addresses than its bubble does (Safari refuses
-// every international domain), and say what is wrong with the others.
-form.setAttribute('novalidate', '');
-if (isBegun(form)) doWithoutToken();
-prefillForm(form);
-sendWaitingRequests(form, send);
-form.dataset.ready = '';
+  // The browser's own check is for those without JavaScript: we take more addresses than its bubble does (Safari refuses
+  // every international domain), and say what is wrong with the others.
+  form.setAttribute('novalidate', '');
+  if (isBegun(form)) doWithoutToken();
+  prefillForm(form);
+  sendWaitingRequests(form, send);
+  form.dataset.ready = '';
+}

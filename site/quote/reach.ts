@@ -1,4 +1,4 @@
-import type { FieldErrors, QuoteRequest } from '#shared/quote-request.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
 
 /** The fewest digits that can be called; letters in capitals stand for some, as in 1-800-CONCRETE. */
 const fewest = 7;
@@ -11,13 +11,3 @@ export function isOutOfReach({ phone, email }: Pick<QuoteRequest, 'phone' | 'ema
   const digits = phone.normalize('NFKC').match(/[\p{Nd}A-Z]/gu) ?? [];
   return digits.length < fewest && !/\.([a-z]{2,}|xn--[a-z\d-]+)$/i.test(email);
 }
-
-/** How the visitor is asked, at the fields and beside them. */
-export const outOfReach = {
-  errors: {
-    phone: 'This number looks incomplete.',
-    email: 'This address looks incomplete. It should look like name@example.com.',
-  } satisfies FieldErrors,
-  title: 'Can We Reach You?',
-  text: 'Finish the phone number or the email address, or press again to send it as is.',
-};

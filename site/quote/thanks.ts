@@ -19,8 +19,8 @@ export function leadToThanks(form: HTMLFormElement) {
   if (!at || at.contains(form) || form.contains(at)) thanks?.querySelector('h1')?.focus();
 }
 
-/** @param answer until when an answer is promised, in words, if the server tells */
-export async function tellAnswerBy(answer: Promise<string | undefined>) {
+/** @param answer until when an answer is promised, if the server tells @param inWords said after the promise */
+export async function tellAnswerBy(answer: Promise<string | undefined>, inWords: (time: string) => string) {
   const by = await answer;
-  if (thanks) setText(thanks, '[data-answer-by]', by ? `, by ${by}` : '');
+  if (thanks) setText(thanks, '[data-answer-by]', by ? inWords(by) : '');
 }

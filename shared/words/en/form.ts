@@ -1,7 +1,11 @@
+import { photoLimits } from '../../photos.ts';
 import type { QuoteField } from '../../quote-fields.ts';
+import type { QuotePromise } from '../../quote-promise.ts';
+import { promise } from './promise.ts';
 
-/** The quote form's own words. */
+/** What stands in the quote form, and what comes in place of its introduction. */
 export const form = {
+  note: 'Fields marked * are required.',
   /** A required one has an asterisk after its label. `hint`: what is worth writing there. */
   fields: {
     name: { label: 'Full Name' },
@@ -13,4 +17,23 @@ export const form = {
       hint: 'Rough size, what’s there now, trees nearby, gate width, your town.',
     },
   } as Record<QuoteField, { label: string; hint?: string }>,
+  choose: 'Choose, if you know',
+  /** The last of the services. */
+  other: 'Other',
+  addPhotos: 'Add photos',
+  photosHint: `Optional, up to ${photoLimits.count}: the spot up close, and from a few steps back.`,
+  /** While the code for photographs cannot be fetched. */
+  noPhotos: 'Photos can’t be added right now. Send your request, and reply with them when we write.',
+  /** For whoever hears a field that only bots see. */
+  leaveEmpty: 'Leave this empty',
+  send: 'Send request',
+  discard: 'Discard',
+  dismiss: 'Dismiss',
+  /** What happens next, without its full stop: the time by which may follow. */
+  next: (asked: QuotePromise) => `We'll ${promise.contact(asked)}`,
+  /** Shown below that if photographs were posted with a plain form and not all could be kept, for any reason. */
+  photosMissing:
+    'We couldn’t save all of your photos. When we write, reply with them as screenshots or smaller JPEGs.',
+  /** Around the company's name. */
+  whenCalling: ['When ', ' calls, it’s from this number. If something can’t wait, call us:'],
 };

@@ -1,6 +1,9 @@
+import { photoLimits } from '../../photos.ts';
 import type { form as english } from '../en/form.ts';
+import { promise } from './promise.ts';
 
 export const form: typeof english = {
+  note: 'Los campos con * son obligatorios.',
   fields: {
     name: { label: 'Nombre completo' },
     phone: { label: 'Teléfono' },
@@ -8,7 +11,21 @@ export const form: typeof english = {
     service: { label: 'Servicio que necesita' },
     message: {
       label: 'Detalles del proyecto',
-      hint: 'Tamaño aproximado, qué hay ahora, si hay árboles cerca, el ancho del portón y en qué ciudad es.',
+      hint: 'Tamaño aproximado, qué hay ahora, si hay árboles cerca, el ancho del portón, su ciudad.',
     },
   },
+  choose: 'Elija uno, si ya sabe cuál',
+  other: 'Otro',
+  addPhotos: 'Agregar fotos',
+  photosHint: `Opcional, hasta ${photoLimits.count}: el lugar de cerca y desde unos pasos más atrás.`,
+  noPhotos:
+    'Por ahora no se pueden agregar fotos. Envíe su solicitud y, cuando le escribamos, responda con ellas.',
+  leaveEmpty: 'Deje esto vacío',
+  send: 'Enviar solicitud',
+  discard: 'Descartar',
+  dismiss: 'Cerrar',
+  next: (asked) => `Nos ${promise.contact(asked)}`,
+  photosMissing:
+    'No pudimos guardar todas sus fotos. Cuando le escribamos, responda con ellas como capturas de pantalla o en JPEG más pequeños.',
+  whenCalling: ['Cuando ', ' le llame, será desde este número. Si algo no puede esperar, llámenos:'],
 };

@@ -7,6 +7,8 @@ export * from './form.ts';
 export * from './gallery.ts';
 export * from './late.ts';
 export * from './layout.ts';
+export * from './notices.ts';
 export * from './pages.ts';
+export * from './photos.ts';
 export * from './promise.ts';
 export * from './sections.ts';

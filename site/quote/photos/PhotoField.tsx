@@ -1,4 +1,5 @@
-import { photoField, photoLimits } from '#shared/photos.ts';
+import { photoField } from '#shared/photos.ts';
+import { words } from '#site/language.ts';
 import control from '#ui/control.module.css';
 import icon from '#ui/icon.module.css';
 import styles from './PhotoField.module.css';
@@ -12,6 +13,7 @@ const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.
  * the browser sends them with the form; load-uploader.ts fetches the code for everything else when somebody uses it.
  */
 export function PhotoField() {
+  const { addPhotos, photosHint, noPhotos } = words().form;
   const hintId = `${photoField}-hint`;
   return (
     <div className={styles.field} data-photos="">
@@ -19,10 +21,8 @@ export function PhotoField() {
         <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
           <path d={camera} />
         </svg>
-        <label htmlFor={photoField}>Add photos</label>
-        <p
-          id={hintId}
-        >{`Optional, up to ${photoLimits.count}: the spot up close, and from a few steps back.`}</p>
+        <label htmlFor={photoField}>{addPhotos}</label>
+        <p id={hintId}>{photosHint}</p>
         <input
           type="file"
           id={photoField}
@@ -33,7 +33,7 @@ export function PhotoField() {
         />
       </div>
       <p className={styles.excuse} id={excuseId} role="alert" hidden>
-        Photos can’t be added right now. Send your request, and reply with them when we write.
+        {noPhotos}
       </p>
     </div>
   );

@@ -1,7 +1,9 @@
 import { photosPrefix } from '#shared/kept-on-device.ts';
+import type { Language } from '#shared/languages.ts';
 import { photoField } from '#shared/photos.ts';
 import { lateScript } from '#site/layout/late-script.ts';
-import uploader from './uploader.ts?worker&url';
+import en from './uploader-en.ts?worker&url';
+import es from './uploader-es.ts?worker&url';
 import { excuseId, requestEvent, type UploaderEvent, uploaderEvent } from './uploader-events.ts';
 
 /**
@@ -11,6 +13,8 @@ import { excuseId, requestEvent, type UploaderEvent, uploaderEvent } from './upl
  */
 const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
+const scripts: Record<Language, string> = { en, es };
+const uploader = scripts[document.documentElement.lang as Language] ?? en;
 const excuse = document.getElementById(excuseId);
 /** When it is tried again, in milliseconds: until then the visitor is told how to do without. */
 const retryAfter = 20_000;

@@ -1,42 +1,66 @@
-import { expect, test } from 'vitest';
-import { addedText, listOf, refusedTexts, sentLine, sizeInWords, waitingText } from './messages.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { languages } from '#shared/languages.ts';
+import { wordsIn } from '#shared/words/words.ts';
+import { refusedTexts, sizeInWords, speak, words } from './messages.ts';
 
-test('the line counts what was sent', () => {
-  expect(sentLine(3, 5)).toBe('3 of 5 photos sent');
-  expect(sentLine(0, 1)).toBe('0 of 1 photo sent');
-});
+const said = {
+  en: {
+    line: ['3 of 5 photos sent', '0 of 1 photo sent'],
+    added: ['1 photo added.', '2 photos added. 5 in all.'],
+    removed: [
+      'a.jpg removed. 0 photos left.',
+      'a.jpg removed. 1 photo left.',
+      'a.jpg removed. 2 photos left.',
+    ],
+    over: ['8 photos is the limit. Left out: a.jpg.', '8 photos is the limit. Left out: a, b and i.'],
+    waiting: [
+      'a.jpg didn’t get through. It’s kept on this device for 24 hours, and this page sends it as soon as it can.',
+      'a.jpg and b.jpg didn’t get through. Keep this page open: it sends them as soon as it can.',
+    ],
+    refused: ['a.jpg wasn’t accepted. Why.', 'b.jpg and c.jpg weren’t sent.'],
+  },
+  es: {
+    line: ['3 de 5 fotos enviadas', '0 de 1 foto enviada'],
+    added: ['1 foto agregada.', '2 fotos agregadas. 5 en total.'],
+    removed: [
+      'Se quitó a.jpg. No queda ninguna.',
+      'Se quitó a.jpg. Queda 1 foto.',
+      'Se quitó a.jpg. Quedan 2 fotos.',
+    ],
+    over: [
+      'El límite es de 8 fotos. Quedó fuera: a.jpg.',
+      'El límite es de 8 fotos. Quedaron fuera: a, b e i.',
+    ],
+    waiting: [
+      'No se pudo enviar a.jpg. Queda guardada en este dispositivo por 24 horas, y esta página la enviará en cuanto pueda.',
+      'No se pudieron enviar a.jpg y b.jpg. Deje esta página abierta: las enviará en cuanto pueda.',
+    ],
+    refused: ['No se aceptó a.jpg. Why.', 'No se enviaron b.jpg y c.jpg.'],
+  },
+};
 
-test('names are listed as people list them', () => {
-  expect([listOf(['a']), listOf(['a', 'b']), listOf(['a', 'b', 'c'])]).toEqual([
-    'a',
-    'a and b',
-    'a, b and c',
-  ]);
-});
+describe.each(languages)('in %s', (language) => {
+  beforeEach(() => speak(wordsIn[language].photos));
+  const { line, added, removed, over, waiting, refused } = said[language];
 
-test('what was added is counted, and all if there were some before', () => {
-  expect([addedText(1, 1), addedText(2, 5)]).toEqual(['1 photo added.', '2 photos added. 5 in all.']);
-});
+  test('photographs are counted', () => {
+    expect([words.sentLine(3, 5), words.sentLine(0, 1)]).toEqual(line);
+    expect([words.added(1, 1), words.added(2, 5)]).toEqual(added);
+    expect([0, 1, 2].map((left) => words.removed('a.jpg', left))).toEqual(removed);
+  });
 
-test('those that wait are named, with how long and on what it depends', () => {
-  expect(waitingText(['a.jpg'], true)).toBe(
-    'a.jpg didn’t get through. It’s kept on this device for 24 hours, and this page sends it as soon as it can.',
-  );
-  expect(waitingText(['a.jpg', 'b.jpg'], false)).toBe(
-    'a.jpg and b.jpg didn’t get through. Keep this page open: it sends them as soon as it can.',
-  );
-});
+  test('names are listed as people list them', () => {
+    expect([words.tooMany(['a.jpg']), words.tooMany(['a', 'b', 'i'])]).toEqual(over);
+  });
 
-test('those that are lost are named, with the reason where there is one', () => {
-  const refused = [
-    { name: 'a.jpg', reason: 'This photo is damaged.' },
-    { name: 'b.jpg', reason: '' },
-    { name: 'c.jpg', reason: '' },
-  ];
-  expect(refusedTexts(refused)).toEqual([
-    'a.jpg wasn’t accepted. This photo is damaged.',
-    'b.jpg and c.jpg weren’t sent.',
-  ]);
+  test('those that wait are named, with how long and on what it depends', () => {
+    expect([words.waiting(['a.jpg'], true), words.waiting(['a.jpg', 'b.jpg'], false)]).toEqual(waiting);
+  });
+
+  test('those that are lost are named, with the reason where there is one', () => {
+    const lost = { 'a.jpg': 'Why.', 'b.jpg': '', 'c.jpg': '' };
+    expect(refusedTexts(Object.entries(lost).map(([name, reason]) => ({ name, reason })))).toEqual(refused);
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { iconPaths } from '#site/ui/icon-paths.ts';
-import { answerWithThem, refusedTexts, sentLine, waitingText, whileSending } from './messages.ts';
+import { refusedTexts, words } from './messages.ts';
 
 /** How a photograph is doing, as its card shows it. */
 type CardState = 'waiting' | 'sending' | 'sent' | 'refused';
@@ -13,9 +13,9 @@ export class PhotoCard {
 
   constructor(name: string, onRemove: () => void) {
     this.#remove = drawButton('photo-remove', drawIcon('close'), onRemove);
-    this.#remove.setAttribute('aria-label', `Remove ${name}`);
-    const words = draw('span', 'photo-words', draw('span', 'photo-name', name), this.#word);
-    this.element = draw('li', 'photo-card', this.#frame, words, this.#remove);
+    this.#remove.setAttribute('aria-label', words.remove(name));
+    const text = draw('span', 'photo-words', draw('span', 'photo-name', name), this.#word);
+    this.element = draw('li', 'photo-card', this.#frame, text, this.#remove);
   }
 
   /** @param photo the small one; nothing if this browser cannot show it */
@@ -35,7 +35,7 @@ export class PhotoCard {
 
   /** It waits for another occasion. */
   sayNotSent() {
-    this.say('Not sent yet');
+    this.say(words.notSentYet);
     this.showProgress(0);
   }
 
@@ -82,11 +82,11 @@ export class UploadReport {
     this.#buttons = draw(
       'p',
       'photo-buttons',
-      drawButton('photo-button', 'Try again', onRetry),
-      drawButton('photo-button', 'Discard photos', onDiscard),
+      drawButton('photo-button', words.tryAgain, onRetry),
+      drawButton('photo-button', words.discard, onDiscard),
     );
     this.element = draw('section', 'photo-report', status, this.#buttons, this.#list);
-    this.element.setAttribute('aria-label', 'Your photos');
+    this.element.setAttribute('aria-label', words.report);
     this.element.dataset.noPrint = '';
   }
 
@@ -94,12 +94,12 @@ export class UploadReport {
     const { sent, count, waiting, refused, isSending, isKept } = progress;
     const state = isSending ? 'sending' : sent === count ? 'sent' : 'missing';
     this.element.dataset.state = state;
-    setText(this.#line, sentLine(sent, count));
+    setText(this.#line, words.sentLine(sent, count));
     const texts = [
-      ...(isSending ? [whileSending] : []),
-      ...(!isSending && waiting.length > 0 ? [waitingText(waiting, isKept)] : []),
+      ...(isSending ? [words.whileSending] : []),
+      ...(!isSending && waiting.length > 0 ? [words.waiting(waiting, isKept)] : []),
       ...refusedTexts(refused),
-      ...(!isSending && refused.length > 0 ? [answerWithThem] : []),
+      ...(!isSending && refused.length > 0 ? [words.answerWithThem] : []),
     ];
     setText(this.#text, texts.join(' '));
     this.#buttons.hidden = isSending || waiting.length === 0;

@@ -1,4 +1,4 @@
-import { sizeInWords } from './messages.ts';
+import { sizeInWords, words } from './messages.ts';
 import type { KeptPhoto } from './photo-cache.ts';
 import { PhotoCard } from './photo-card.ts';
 import { type PhotoProblem, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
@@ -26,7 +26,7 @@ export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo
   const source = sourceOf(file);
   const ready = preparePhoto(file);
   const photo: Photo = { id, name: file.name, file, source, ready, card, keptFor: undefined };
-  card.say('Preparing…');
+  card.say(words.preparing);
   void show(photo);
   return photo;
 }

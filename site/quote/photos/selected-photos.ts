@@ -1,5 +1,5 @@
 import { photoLimits } from '#shared/photos.ts';
-import { addedText, countOf, leftOut, tooMany } from './messages.ts';
+import { words } from './messages.ts';
 import { chosenPhoto, keptPhoto, type Photo, sourceOf } from './photo.ts';
 import { dropPhoto, isMarked, type KeptPhoto } from './photo-cache.ts';
 import { draw } from './photo-card.ts';
@@ -31,11 +31,11 @@ export class SelectedPhotos {
       this.photos.length,
     );
     this.#faults.replaceChildren();
-    if (over.length > 0) this.#complain(tooMany(over.map(({ name }) => name)));
+    if (over.length > 0) this.#complain(words.tooMany(over.map(({ name }) => name)));
     const photos = taken.map((file) => chosenPhoto(file, this.#remove));
     this.#show([...this.photos, ...photos]);
     for (const photo of photos) void this.#leaveOutFaulty(photo);
-    if (photos.length > 0) this.say(addedText(photos.length, this.photos.length));
+    if (photos.length > 0) this.say(words.added(photos.length, this.photos.length));
   }
 
   /**
@@ -50,7 +50,7 @@ export class SelectedPhotos {
     const all = [...missing.map((one) => keptPhoto(key, one, this.#remove)), ...others];
     this.#show(all.slice(0, photoLimits.count));
     const over = all.slice(photoLimits.count);
-    if (over.length > 0) this.#complain(tooMany(over.map(({ name }) => name)));
+    if (over.length > 0) this.#complain(words.tooMany(over.map(({ name }) => name)));
   }
 
   /** Hands over some of them: they are no longer in the form. */
@@ -77,7 +77,7 @@ export class SelectedPhotos {
   async #leaveOutFaulty(photo: Photo) {
     const ready = await photo.ready;
     if (typeof ready !== 'string' || !this.photos.includes(photo)) return;
-    this.#complain(leftOut(photo.name, ready));
+    this.#complain(words.leftOut(photo.name, words.problems[ready]));
     this.#show(this.photos.filter((other) => other !== photo));
     this.say('');
   }
@@ -87,7 +87,7 @@ export class SelectedPhotos {
     this.#show(this.photos.filter((other) => other !== photo));
     // The focus must not be lost: to the next one, or back to the field.
     (this.photos[Math.min(place, this.photos.length - 1)]?.card ?? this.#field).focus();
-    this.say(`${photo.name} removed. ${countOf(this.photos.length)} left.`);
+    this.say(words.removed(photo.name, this.photos.length));
     const { keptFor, id } = photo;
     if (keptFor && isMarked(keptFor)) dropPhoto(keptFor, id).catch(() => {});
   };

@@ -1,4 +1,4 @@
-import { keptWithRequest } from './messages.ts';
+import { words } from './messages.ts';
 import { keptPhoto, type Photo } from './photo.ts';
 import {
   dropPhoto,
@@ -108,7 +108,7 @@ export class UploadQueue {
       isKept = false;
       forgetAll(key);
     }
-    this.#selected.say(keptWithRequest(isKept));
+    this.#selected.say(words.keptWithRequest(isKept));
   }
 }
 

@@ -1,0 +1,4 @@
+import { photos } from '#shared/words/en/photos.ts';
+import { startUploader } from './uploader.ts';
+
+await startUploader(photos);
