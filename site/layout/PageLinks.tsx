@@ -11,12 +11,15 @@ export function PageLinks({
 }) {
   return (
     <ul>
-      {pageLinks().map(({ href, label }) => (
+      {pageLinks().map(({ name, href, label }) => (
         <li key={href}>
           <a
             className={linkClassName}
             href={href}
-            aria-current={href === current ? 'page' : current?.startsWith(`${href}/`) || undefined}
+            aria-current={
+              // All pages of a further language are below its home.
+              href === current ? 'page' : (name !== 'home' && current?.startsWith(`${href}/`)) || undefined
+            }
           >
             {label}
           </a>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { routesIn } from '#shared/routes.ts';
+import { pagePath, readPath } from './project-list.ts';
+
+test.each(Object.values(routesIn).map(({ gallery }) => gallery))(
+  'an address below %s says which projects it shows',
+  (gallery) => {
+    for (const [rest, filter, page] of [
+      ['', 'all', 1],
+      ['/2', 'all', 2],
+      ['/re', 're', 1],
+      ['/repair/12', 'repair', 12],
+    ] as const) {
+      expect(pagePath(gallery, filter, page)).toBe(gallery + rest);
+      expect(readPath(gallery + rest)).toEqual({ gallery, filter, page });
+    }
+  },
+);
