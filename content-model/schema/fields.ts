@@ -2,16 +2,22 @@ import { z } from 'zod';
 import { parsePublicEmail } from '#shared/email-address.ts';
 
 const unitRange = /(\d)–(?=\d)/g;
+/** `7 a. m.` */
+const spanishHalfDay = /(?<=\d) ([ap]\.) (?=m\.)/g;
 const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb|pulgadas?|pies?|libras?)\b)/g;
 
-/** A line that is the same in every language, as a name is. Figures stay with their units and ranges stay whole across line breaks. */
+/** A line that is the same in every language, as a name is. Figures and hours stay with their units and ranges stay whole across line breaks. */
 export const line = z
   .string()
   .trim()
   .min(1, 'must not be empty')
   .transform((value) =>
     // A Mac may write é as two characters, which some programs draw as two.
-    value.normalize('NFC').replace(unitRange, '$1–\u2060').replace(figureAndUnit, '$1\u00a0'),
+    value
+      .normalize('NFC')
+      .replace(unitRange, '$1–\u2060')
+      .replace(figureAndUnit, '$1\u00a0')
+      .replace(spanishHalfDay, '\u00a0$1\u00a0'),
   );
 
 /** A line of text, which each language of the site has its own words for. */

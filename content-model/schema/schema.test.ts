@@ -31,6 +31,15 @@ test('a letter and its accent become one character, even if a Mac wrote them as 
   expect(text.parse('Herna\u0301ndez & Pen\u0303a')).toBe('Hern\u00e1ndez & Pe\u00f1a');
 });
 
+test('a figure stays with its unit in either language, and an hour with its half of the day', () => {
+  const written = ['8–10 ft apart', 'cada 8–10 pies', 'Lun-vie, 7 a. m. a 6 p. m.'];
+  expect(written.map((each) => text.parse(each))).toEqual([
+    '8–\u206010\u00a0ft apart',
+    'cada 8–\u206010\u00a0pies',
+    'Lun-vie, 7\u00a0a.\u00a0m. a 6\u00a0p.\u00a0m.',
+  ]);
+});
+
 test('a company that lists no services offers the five of the specification', () => {
   expect(offeredServices.parse(undefined).map(({ label }) => label)).toEqual([
     'Driveways & Patios',

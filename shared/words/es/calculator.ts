@@ -33,10 +33,10 @@ export const slab: typeof englishSlab = {
   ofSize: (thickness, size) => `Losa de ${inches(thickness)}, ${size}`,
   yards: (count) => (count === 1 ? 'yarda cúbica' : 'yardas cúbicas'),
   bags(count) {
-    if (count === undefined) return 'Es demasiado para bolsas. Hace falta un camión.';
+    if (count === undefined) return 'Es demasiado para sacos. Hace falta un camión.';
     // "U ocho", "u once": never two o in a row.
     const or = count === 8 || count === 11 ? 'u' : 'o';
-    return `${or} ${count} ${count === 1 ? 'bolsa' : 'bolsas'} (80 lb)`;
+    return `${or} ${count} ${count === 1 ? 'saco' : 'sacos'} (80 lb)`;
   },
   about: (yards) => `cerca de ${yards} con 10% de desperdicio`,
 };

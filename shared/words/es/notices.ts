@@ -6,7 +6,7 @@ export const notices: typeof english = {
   refused: { title: 'Revise su solicitud', text: 'Hay que corregir uno de los campos.' },
   sending: 'Enviando…',
   sentTitle: '¡Solicitud enviada!',
-  answerBy: (time) => `, a más tardar ${time}`,
+  answerBy: (time) => `, a más tardar el ${time}`,
   notSent: (phone) => ({
     title: 'La solicitud no se envió',
     text: `No nos llegó. Todo lo que escribió sigue aquí. Inténtelo de nuevo o llame al ${phone}.`,
@@ -21,7 +21,7 @@ export const notices: typeof english = {
   }),
   outOfReach: {
     title: '¿Cómo nos comunicamos con usted?',
-    text: 'Complete el número de teléfono o el correo electrónico, o presione otra vez para enviarla así.',
+    text: 'Complete el número de teléfono o el correo electrónico, o presione otra vez para enviar la solicitud así.',
     errors: {
       phone: 'Este número parece incompleto.',
       email: 'Este correo parece incompleto. Debe tener esta forma: nombre@example.com.',
