@@ -6,6 +6,8 @@ import { LanguageLinks } from './LanguageLinks.tsx';
 import styles from './MenuDrawer.module.css';
 import { PageLinks } from './PageLinks.tsx';
 
+const quiet = { font: '600 1.125rem var(--text)' } as const;
+
 /** The menu on small screens: a popover, so that it opens, and closes on Escape, without any script. */
 export function MenuDrawer({
   phone,
@@ -20,9 +22,14 @@ export function MenuDrawer({
   return (
     <div className={styles.drawer} id="menu" popover="auto">
       <nav aria-label={layout.mainNavigation}>
-        <PageLinks current={current} />
+        <PageLinks current={current}>
+          {alternates.length > 0 && (
+            <li>
+              <LanguageLinks alternates={alternates} style={quiet} />
+            </li>
+          )}
+        </PageLinks>
       </nav>
-      <LanguageLinks alternates={alternates} className={styles.language} />
       <PhoneLink className={styles.phone} phone={phone} />
       <Button href={paths().contact} className={styles.quote}>
         {layout.getQuote}

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react';
 import { pageLinks } from '#site/links.ts';
 
 /** The main navigation's list; the current page is marked, and so is the one that it goes on from. */
 export function PageLinks({
   current,
   linkClassName,
+  children,
 }: {
   /** The page's address. */
   current: string | undefined;
   linkClassName?: string | undefined;
+  /** What follows the pages. */
+  children?: ReactNode;
 }) {
   return (
     <ul>
@@ -25,6 +29,7 @@ export function PageLinks({
           </a>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

@@ -20,10 +20,14 @@ type Props = {
   logo?: ShownLogo | undefined;
 };
 
+/** An attribute, so that a site in one language does not carry any of it. */
+const together = { display: 'flex', flexWrap: 'wrap', gap: '0 2rem' } as const;
+
 export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
   const { layout } = words();
   const named = business.cities.slice(0, mostNamed);
   const others = business.cities.length - named.length;
+  const accessibility = <a href={accessibilityPaths[language()]}>{layout.accessibility}</a>;
   return (
     <footer className={`${band.band} ${band.ink} ${styles.footer}`}>
       <div className={styles.brand}>
@@ -53,8 +57,14 @@ export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
         <span translate="no">
           © {business.copyrightYear} {business.name}
         </span>
-        <a href={accessibilityPaths[language()]}>{layout.accessibility}</a>
-        <LanguageLinks alternates={alternates} />
+        {alternates.length > 0 ? (
+          <span style={together}>
+            {accessibility}
+            <LanguageLinks alternates={alternates} />
+          </span>
+        ) : (
+          accessibility
+        )}
         <span translate="no">
           {named.map(({ name }) => unbroken(name)).join(', ')}
           {others > 0 && (

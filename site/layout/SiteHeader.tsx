@@ -18,6 +18,8 @@ type Props = {
   current: string | undefined;
 };
 
+const quiet = { fontWeight: 400 } as const;
+
 /** The bar at the top of every page; header.ts makes it translucent once the page is scrolled. */
 export function SiteHeader({ business, logo, alternates, current }: Props) {
   const { layout } = words();
@@ -26,9 +28,14 @@ export function SiteHeader({ business, logo, alternates, current }: Props) {
       <div className={styles.inner}>
         <Wordmark name={business.name} logo={logo} className={styles.home} />
         <nav className={styles.nav} aria-label={layout.mainNavigation}>
-          <PageLinks current={current} linkClassName={line.line} />
+          <PageLinks current={current} linkClassName={line.line}>
+            {alternates.length > 0 && (
+              <li>
+                <LanguageLinks alternates={alternates} className={line.line} style={quiet} />
+              </li>
+            )}
+          </PageLinks>
         </nav>
-        <LanguageLinks alternates={alternates} className={`${line.line} ${styles.language}`} />
         <PhoneLink className={styles.phone} phone={business.phone} withIcon />
         <Button href={paths().contact} small className={styles.quote}>
           {layout.getQuote}

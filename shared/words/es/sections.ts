@@ -23,7 +23,8 @@ export const sections: typeof english = {
 
 export const ticket: typeof englishTicket = {
   psi: { label: 'Mezcla', unit: 'psi' },
-  slump: { label: 'Revenimiento', unit: 'pulg.' },
+  // As the truck’s ticket has it, here in Florida.
+  slump: { label: 'Slump', unit: 'pulg.' },
   joints: { label: 'Juntas', unit: 'pies' },
 };
 
