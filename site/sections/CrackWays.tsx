@@ -1,6 +1,7 @@
 import type { Phone } from '#content-model/schema/fields.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { quoteLink } from '#shared/quote-link.ts';
+import { paths } from '#site/language.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import more from '#site/ui/MoreLink.module.css';
 import styles from './CrackWays.module.css';
@@ -19,7 +20,7 @@ type Props = {
 export function CrackWays({ cracks, crack, index, service, phone }: Props) {
   const [call, write] = [`call_${index}`, `write_${index}`];
   const named = (id: string) => ({ id, 'aria-labelledby': `${id} crack_${index}` });
-  const form = quoteLink({ service, details: crack.details });
+  const form = quoteLink({ service, details: crack.details }, paths().contact);
   return (
     <p className={styles.ways} data-no-print="">
       <a className={styles.call} href={`tel:${phone.e164}`} {...named(call)}>
