@@ -9,6 +9,3 @@ export const languageField = 'language';
 
 /** From which page of ours the form was reached, and after a space what that visit came from: for the daily sums. */
 export const cameFromField = 'came_from';
-
-/** The language of the form's page, on pages in another than the first. */
-export const languageField = 'language';
