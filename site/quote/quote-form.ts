@@ -12,6 +12,7 @@ import {
   keepWaiting,
   waitingAttempts,
 } from './attempts.ts';
+import { carryForm } from './carry-form.ts';
 import {
   asSentHere,
   bodyOf,
@@ -211,6 +212,7 @@ export function startForm(pageWords: typeof words) {
   // The browser's own check is for those without JavaScript: we take more addresses than its bubble does (Safari refuses
   // every international domain), and say what is wrong with the others.
   form.setAttribute('novalidate', '');
+  carryForm(form);
   if (isBegun(form)) doWithoutToken();
   prefillForm(form);
   sendWaitingRequests(form, send);

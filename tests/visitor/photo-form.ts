@@ -1,21 +1,22 @@
 import type { Page } from '@playwright/test';
 import { photoEndpoint } from '#shared/routes.ts';
+import { wordsIn } from '#shared/words/words.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, open, routes } from './visit.ts';
 
 /** Where photographs go. */
 export const photoPaths = `**${photoEndpoint}/**`;
 
-/** The form with its photographs, as a visitor finds them. */
-export function photoForm(page: Page) {
-  const report = page.getByRole('region', { name: 'Your photos' });
+/** The form with its photographs, as a visitor finds them. @param words of the language that the visitor reads */
+export function photoForm(page: Page, words = wordsIn.en) {
+  const report = page.getByRole('region', { name: words.photos.report });
   return {
-    ...quoteForm(page),
-    addPhotos: page.getByLabel('Add photos'),
+    ...quoteForm(page, words),
+    addPhotos: page.getByLabel(words.form.addPhotos),
     /** Those in the form, not yet sent. */
     chosen: page.locator('[data-photos] li').filter({ has: page.getByRole('button') }),
     thumbnails: page.locator('[data-photos] li img'),
-    remove: (name: string) => page.getByRole('button', { name: `Remove ${name}` }),
+    remove: (name: string) => page.getByRole('button', { name: words.photos.remove(name) }),
     said: page.locator('[data-photos]').getByRole('status'),
     faults: page.locator('[data-photos]').getByRole('alert'),
     report,

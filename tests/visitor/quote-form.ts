@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { load } from '#content-model/load.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
-import { form } from '#shared/words/en/form.ts';
+import { type Words, wordsIn } from '#shared/words/words.ts';
 import { keptRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
@@ -26,8 +26,8 @@ export function ownSignals(name: string): string[] {
   return keptRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
 }
 
-/** The quote form as a visitor finds it. */
-export function quoteForm(page: Page) {
+/** The quote form as a visitor finds it. @param words of the language that the visitor reads */
+export function quoteForm(page: Page, { form, layout, notices }: Words = wordsIn.en) {
   const controls = fieldNames.map((field) => {
     const { label } = form.fields[field];
     const shown = quoteFields[field].isRequired ? `${label} *` : label;
@@ -36,12 +36,12 @@ export function quoteForm(page: Page) {
   const fields = Object.fromEntries(controls) as Record<QuoteField, Locator>;
   return {
     ...fields,
-    send: page.getByRole('button', { name: 'Send request' }),
+    send: page.getByRole('button', { name: form.send }),
     /** What became of the request. The toast says it too, but has gone after five seconds, on a slow machine unseen. */
     notice: page.locator('#sent, [data-notice]').filter({ visible: true }),
     /** In place of the introduction once it was sent. */
-    thanks: page.getByRole('heading', { name: 'Quote Request Sent!', level: 1 }),
-    toast: page.getByRole('region', { name: 'Notifications' }),
+    thanks: page.getByRole('heading', { name: notices.sentTitle, level: 1 }),
+    toast: page.getByRole('region', { name: layout.notifications }),
     async fill(request: QuoteRequest) {
       for (const [field, control] of controls) {
         if (quoteFields[field].control === 'services') await control.selectOption(request[field]);

@@ -24,3 +24,13 @@ export type RequestEvent =
 
 /** What the uploader is told: pictures that were chosen, dropped or pasted, or what became of a request. */
 export type UploaderEvent = RequestEvent | { files: File[] };
+
+/** The event on the form by which it has photographs taken along to the page in another language: carry-photos.ts. */
+export const carryEvent = 'carry';
+
+/** With files: keeps them, `done` with the key by which they are found. With a key: chooses those again. */
+export interface CarryEvent {
+  files?: FileList;
+  key?: string;
+  done?: Promise<string | undefined>;
+}

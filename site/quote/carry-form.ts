@@ -1,0 +1,61 @@
+import { photoField } from '#shared/photos.ts';
+import { bodyOf, isBegun, restoreForm } from './form-contents.ts';
+import { doWithoutToken } from './form-token.ts';
+import carryPhotos from './photos/carry-photos.ts?worker&url';
+import { type CarryEvent, carryEvent } from './photos/uploader-events.ts';
+
+/** In the tab's own storage, from the press to the arrival. */
+const carriedName = 'carried-form';
+/** `photos`: by what key those that were chosen are kept. */
+type Carried = { body: string; photos?: string | undefined };
+
+/** A language link takes along what is in the form, with its photographs: it leads to the same form. */
+export function carryForm(form: HTMLFormElement) {
+  document.addEventListener('click', async (event) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]');
+    // What opens beside this page leaves it as it is.
+    if (!link || ctrlKey || metaKey || shiftKey) return;
+    const files = form.querySelector<HTMLInputElement>(`#${photoField}`)?.files;
+    if (!files?.length) return keep(form);
+    event.preventDefault();
+    keep(form, await carry(form, { files }));
+    location.assign(link.href);
+  });
+  // A page that is prepared before the press has nothing yet.
+  if (!(document as { prerendering?: boolean }).prerendering) return arrive(form);
+  document.addEventListener('prerenderingchange', () => arrive(form), { once: true });
+}
+
+function keep(form: HTMLFormElement, photos?: string) {
+  if (!photos && !isBegun(form)) return;
+  try {
+    sessionStorage.setItem(carriedName, JSON.stringify({ body: bodyOf(form), photos } satisfies Carried));
+  } catch {
+    // The browser stores nothing for this page.
+  }
+}
+
+function arrive(form: HTMLFormElement) {
+  try {
+    const carried: Carried | null = JSON.parse(sessionStorage.getItem(carriedName) ?? 'null');
+    if (!carried) return;
+    sessionStorage.removeItem(carriedName);
+    restoreForm(form, carried.body);
+    doWithoutToken();
+    if (carried.photos) void carry(form, { key: carried.photos });
+  } catch {
+    // The same, or somebody has changed what is there.
+  }
+}
+
+/** What becomes of the photographs; nothing, if the code for it does not come or the browser stores none. */
+async function carry(form: HTMLFormElement, detail: CarryEvent): Promise<string | undefined> {
+  try {
+    await importByAddress(carryPhotos);
+    form.dispatchEvent(new CustomEvent(carryEvent, { detail }));
+    return await detail.done;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { load } from '#content-model/load.ts';
+import { languageNames } from '#shared/languages.ts';
+import { quoteEndpoint, routesIn } from '#shared/routes.ts';
+import { wordsIn } from '#shared/words/words.ts';
+import { sampleSite } from '#tests/support/fixture-site.ts';
+import { smallPhotos } from './phone-photos.ts';
+import { photoForm } from './photo-form.ts';
+import { quoteForm, sampleRequest } from './quote-form.ts';
+import { expect, forgive, hydrated, open, type Page, routes, test } from './visit.ts';
+
+const contact = routesIn.es.contact;
+const servicesIn = (language: 'en' | 'es') => load('business.yaml', sampleSite.content, language).services;
+const [, { label: service } = { label: '' }] = servicesIn('en');
+const [, { label: shown } = { label: '' }] = servicesIn('es');
+const requestBy = (name: string) => ({ ...sampleRequest(name), service });
+
+/** What is posted the next time. */
+const posted = async (page: Page) => (await page.waitForRequest(`**${quoteEndpoint}`)).postData() ?? '';
+
+async function switchTo(page: Page, language: 'en' | 'es') {
+  await page.getByRole('link', { name: languageNames[language] }).first().click();
+  await page.waitForURL(`**${routesIn[language].contact}`);
+  await hydrated(page);
+}
+
+test.describe('in Spanish', { tag: '@slow' }, () => {
+  test.use({ language: 'es' });
+
+  test('a visitor asks for a quote, and the request says its language, and the service as the owner calls it', async ({
+    page,
+  }) => {
+    await open(page, contact);
+    const form = quoteForm(page, wordsIn.es);
+    await form.send.click();
+    await expect(form.toast).toContainText('Falta información');
+    await expect(form.name).toHaveAccessibleDescription('Escriba su nombre.');
+    const request = requestBy('En español');
+    await form.fill(request);
+    await expect(form.service.getByRole('option', { name: shown })).toHaveAttribute('value', service);
+    const [sent] = await Promise.all([posted(page), form.send.click()]);
+    expect(JSON.parse(sent)).toMatchObject({ ...request, language: 'es' });
+    await expect(form.thanks).toBeVisible();
+  });
+
+  test('a link brings its service by either name', async ({ page }) => {
+    for (const name of [service, shown]) {
+      await open(page, `${contact}?${new URLSearchParams({ service: name })}`);
+      await expect(quoteForm(page, wordsIn.es).service).toHaveValue(service);
+    }
+  });
+
+  test('a request that waits says later in which language it was written', async ({ page, complaints }) => {
+    forgive(complaints);
+    await open(page, contact);
+    const form = quoteForm(page, wordsIn.es);
+    await form.fill(requestBy('Espera'));
+    await page.route(`**${quoteEndpoint}`, (route) => route.abort());
+    await form.send.click();
+    await expect(form.notice).toContainText('La solicitud no se envió');
+    await page.unroute(`**${quoteEndpoint}`);
+    const [sent] = await Promise.all([posted(page), page.goto(routes.contact)]);
+    expect(JSON.parse(sent)).toMatchObject({ language: 'es' });
+    await expect(quoteForm(page).thanks).toBeVisible();
+  });
+
+  test('the language link takes along what was typed and chosen, there and back, and leaves nothing behind', async ({
+    page,
+  }) => {
+    await open(page, contact);
+    const there = photoForm(page, wordsIn.es);
+    const request = requestBy('Cambia');
+    await there.fill(request);
+    await there.addPhotos.setInputFiles(await smallPhotos(1, 2));
+    await expect(there.thumbnails).toHaveCount(2);
+
+    await switchTo(page, 'en');
+    const here = photoForm(page);
+    expect(await here.values()).toEqual(request);
+    await expect(here.thumbnails).toHaveCount(2);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+
+    await switchTo(page, 'es');
+    await expect(there.thumbnails).toHaveCount(2);
+    const [sent] = await Promise.all([posted(page), there.send.click()]);
+    expect(JSON.parse(sent)).toMatchObject({ ...request, language: 'es' });
+    await expect(there.line('2 de 2 fotos enviadas')).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a plain form says its language too', async ({ page }) => {
+      await page.goto(contact);
+      const form = quoteForm(page, wordsIn.es);
+      await form.fill(requestBy('Sin programas'));
+      const [sent] = await Promise.all([posted(page), form.send.click()]);
+      expect(sent).toMatch(/name="language"\s+es\s/);
+    });
+  });
+});
