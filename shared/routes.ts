@@ -1,8 +1,7 @@
 import { firstLanguage, type Language, languages } from './languages.ts';
 
-/** Where the form and the gallery are; by themselves, so that a page's script need not bring the other addresses along. */
+/** Where the form is; by itself, so that a page's script need not bring the other addresses along. */
 export const contactPath = '/contact';
-export const galleryPath = '/gallery';
 
 const spanishContactPath = '/es/contacto';
 /** Where the form is, in every language. */
@@ -13,7 +12,7 @@ export const routes = {
   home: '/',
   about: '/about',
   services: '/services',
-  gallery: galleryPath,
+  gallery: '/gallery',
   contact: contactPath,
 } as const;
 export type PageName = keyof typeof routes;
