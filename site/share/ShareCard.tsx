@@ -29,7 +29,9 @@ export function ShareCard({ heading, business, phone, photo, palette, logo }: Pr
           padding: '0 64px 52px',
         }}
       >
-        <div style={{ display: 'flex', fontSize: 92, lineHeight: 0.98, maxWidth: 900 }}>{heading}</div>
+        <div style={{ display: 'flex', fontSize: 92, lineHeight: 0.98, maxWidth: 900, textWrap: 'balance' }}>
+          {heading}
+        </div>
         <div
           style={{
             display: 'flex',
