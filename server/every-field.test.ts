@@ -17,9 +17,9 @@ function typedInto(field: QuoteField): string {
 
 const typed = Object.fromEntries(fieldNames.map((field) => [field, typedInto(field)])) as QuoteRequest;
 
-test('every field of the list, even a new one, shows wherever the owner looks', async () => {
+test('every field of the list, even a new one, shows wherever the owner looks, and so does another language', async () => {
   const { url, posts } = await startHookServer();
-  const { mail, id, outbox } = await mailOf(typed, { WEBHOOK_URL: url });
+  const { mail, id, outbox } = await mailOf({ ...typed, language: 'es' }, { WEBHOOK_URL: url });
   const stored = (await outbox.store.find(id))!;
   const run = (...words: [string, ...string[]]) => runCommand(outbox.config, ...words);
   const places = {
@@ -37,4 +37,7 @@ test('every field of the list, even a new one, shows wherever the owner looks', 
     fieldNames.filter((field) => !`${read}`.includes(typedInto(field))).map((field) => `${place}: ${field}`),
   );
   expect(lacking).toEqual([]);
+  // And the language of the form, which nobody typed.
+  for (const [place, read] of Object.entries(places))
+    expect(`${read}`, place).toMatch(/Spanish|"language": ?"es"/);
 });

@@ -1,3 +1,6 @@
+import type { Language } from './languages.ts';
+import type { PageName } from './routes.ts';
+
 /**
  * What is counted. `visit`: somebody came from elsewhere; `view`: a page was looked at, with which a visit begins too;
  * `call` and `quote`: a press on a phone number, or on what leads to the form; `request`: one that was kept.
@@ -16,3 +19,10 @@ export interface AnalyticsEvent {
 
 /** What stands before that in the address of the next page of a visit, behind `#`. */
 export const carriedBy = '#from=';
+
+/** What is counted as one: a page in one language. Those of the first had no other beside them. */
+export type CountedPage = PageName | `${Exclude<Language, 'en'>}/${PageName}`;
+
+/** What a page is counted as. */
+export const countedAs = (page: PageName, language: Language): CountedPage =>
+  language === 'en' ? page : `${language}/${page}`;

@@ -6,5 +6,9 @@ export const firstLanguage: Language = 'en';
 /** As spoken here: how numbers, dates and lists are written. */
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
+/** The one that something says it is in; the first if it says anything else, or nothing. */
+export const languageNamed = (said: unknown): Language =>
+  languages.find((language) => language === said) ?? firstLanguage;
+
 /** What each is called by those who speak it. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };

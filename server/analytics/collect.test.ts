@@ -46,9 +46,13 @@ test('a visit, further pages and presses become sums, and nothing else is kept o
   // Where the gallery and About go on.
   await tell(page('visit', '/gallery/residential/2'));
   await tell(page('view', '/about/pours/2'));
+  // A page in another language is one of its own.
+  await tell(page('view', '/es/'));
+  await tell(page('view', '/es/nosotros/colados'));
+  await tell(page('view', '/es/nada'));
   expect(await seen()).toEqual({
     ...{ 'visit home google.com': 1, 'visit home': 1, 'view home': 2, 'view about': 1 },
-    ...{ 'visit gallery': 1, 'view gallery': 1 },
+    ...{ 'visit gallery': 1, 'view gallery': 1, 'view es/home': 1, 'view es/about': 1 },
     ...{ 'view services google.com': 1, 'quote services google.com': 1, 'call home google.com': 1 },
   });
   const [row] = await database.selectFrom('daily_sums').selectAll().execute();
@@ -118,9 +122,9 @@ test('a request counts once, for the page from which its form was reached and wh
 test('without scripts a request counts for the form, and one that is set aside does not count', async () => {
   const { postForm, seen } = await counting();
   const aside = { message: '<a href=x>Buy</a>', project_code: 'x', came_from: '/about ' };
-  for (const fields of [{}, aside])
+  for (const fields of [{}, aside, { language: 'es', name: 'Ana' }])
     expect((await postForm(fields, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(303);
-  expect(await seen()).toEqual({ 'request contact': 1 });
+  expect(await seen()).toEqual({ 'request contact': 1, 'request es/contact': 1 });
 });
 
 test('a request is kept and counted all the same, whatever it says about where it came from', async () => {

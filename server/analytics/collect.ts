@@ -5,10 +5,11 @@ import { isFromElsewhere, isOwnOrigin } from '#server/http/cross-origin.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
 import { type Counts, clientAddress } from '#server/http/rate-limits.ts';
+import { readersLanguage } from '#server/http/reader.ts';
 import type { Company } from '#server/platform/company.ts';
-import type { AnalyticsEvent } from '#shared/counted.ts';
+import { type AnalyticsEvent, type CountedPage, countedAs } from '#shared/counted.ts';
 import { cameFromField } from '#shared/hidden-fields.ts';
-import { dailySumsEndpoint, type PageName, routes } from '#shared/routes.ts';
+import { dailySumsEndpoint, languageOf, routesIn } from '#shared/routes.ts';
 import type { DailySums } from './daily-sums.ts';
 
 /** What one address may say within this time, in milliseconds: a whole office's worth, and no more. */
@@ -60,10 +61,15 @@ export function registerAnalytics(app: FastifyInstance, { sums, company, clients
 }
 
 /** Which page of ours is at this path, or goes on there: `/about/pours` counts as About; undefined if none is. */
-function pageAt(path: unknown): PageName | undefined {
+function pageAt(path: unknown): CountedPage | undefined {
   if (typeof path !== 'string') return undefined;
   const asked = canonicalPath(path);
-  return (Object.keys(routes) as PageName[]).find((name) => `${asked}/`.startsWith(`${routes[name]}/`));
+  const language = languageOf(asked);
+  const { home, ...others } = routesIn[language];
+  if (asked === home) return countedAs('home', language);
+  const names = Object.keys(others) as (keyof typeof others)[];
+  const name = names.find((each) => `${asked}/`.startsWith(`${others[each]}/`));
+  return name && countedAs(name, language);
 }
 
 /**
@@ -82,10 +88,12 @@ function asksNotToBeCounted(headers: FastifyRequest['headers']): boolean {
 }
 
 /** Counts a request that was kept, under the page from which its form was reached. Without scripts, that is the form's. */
-export function countRequest(sums: Pick<DailySums, 'count'>, { body, headers }: FastifyRequest, at: Date) {
+export function countRequest(sums: Pick<DailySums, 'count'>, request: FastifyRequest, at: Date) {
+  const { body, headers } = request;
   const said = (body as Record<string, unknown>)[cameFromField];
   const [page, source] = typeof said === 'string' && !asksNotToBeCounted(headers) ? said.split(' ') : [];
-  sums.count({ kind: 'request', page: pageAt(page) ?? 'contact', source: cleanSource(source), at });
+  const form = countedAs('contact', readersLanguage(request));
+  sums.count({ kind: 'request', page: pageAt(page) ?? form, source: cleanSource(source), at });
 }
 
 /** In characters. Longer than any name of a site that sends visitors, short enough for a table. */

@@ -1,8 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { dayOf } from '#server/platform/time.ts';
-import type { CountedKind } from '#shared/counted.ts';
-import type { PageName } from '#shared/routes.ts';
+import type { CountedKind, CountedPage } from '#shared/counted.ts';
 
 /** How often sums are to be written, in milliseconds: what a server that is killed has not written yet is lost. */
 export const writeEvery = 5_000;
@@ -13,7 +12,7 @@ const batch = 1000;
 
 export interface Counted {
   kind: CountedKind;
-  page: PageName;
+  page: CountedPage;
   /** As `cleanSource` returns it. */
   source: string;
   at: Date;

@@ -1,8 +1,10 @@
 import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { dayOf, daysUpTo } from '#server/platform/time.ts';
-import type { CountedKind } from '#shared/counted.ts';
+import { type CountedKind, countedAs } from '#shared/counted.ts';
 import type { AnalyticsReport, Figures } from '#shared/desk/analytics.ts';
+import { languageWords } from '#shared/desk/words.ts';
+import { firstLanguage, languages } from '#shared/languages.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { otherSource } from './daily-sums.ts';
 
@@ -42,10 +44,17 @@ export async function analyticsReport(
     .limit(1)
     .executeTakeFirst();
   const days = all.map((day) => ({ day, ...(byDay.get(day) ?? nothing) }));
-  const pages = (Object.keys(routes) as PageName[]).map((page) => ({
-    ...{ page, name: pageNames[page] },
-    ...(byPage.get(page) ?? nothing),
-  }));
+  const names = Object.keys(routes) as PageName[];
+  const pages = languages.flatMap((language) =>
+    names.flatMap((name) => {
+      const page = countedAs(name, language);
+      const figures = byPage.get(page);
+      if (language === firstLanguage) return { ...{ page, name: pageNames[name] }, ...(figures ?? nothing) };
+      return figures
+        ? { ...{ page, name: `${pageNames[name]}, in ${languageWords[language]}` }, ...figures }
+        : [];
+    }),
+  );
   return {
     isCounting,
     since: oldest?.day ?? null,

@@ -5,6 +5,7 @@ import { requestMail } from '#server/notifications/request-message.ts';
 import { readCompany } from '#server/platform/company.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import { emptyRequest } from '#shared/quote-request.ts';
 import { type Command, OwnerError } from './command.ts';
 import { toJson } from './terminal.ts';
@@ -65,7 +66,7 @@ const words: Record<AttemptOutcome, string> = {
 function madeUp(now: Date): StoredQuoteRequest {
   const at = now.toISOString();
   return {
-    ...{ id: `check-${now.getTime().toString(36)}`, state: 'open', signals: [] },
+    ...{ id: `check-${now.getTime().toString(36)}`, language: firstLanguage, state: 'open', signals: [] },
     ...{ receivedAt: at, stateSince: at, stage: null, amountCents: null, visitAt: null, jobAddress: null },
     ...emptyRequest,
     ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },

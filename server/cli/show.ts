@@ -14,7 +14,8 @@ import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByPartOfId } from '#server/requests/find.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
-import { dollars, stageWords } from '#shared/desk/words.ts';
+import { dollars, languageWords, stageWords } from '#shared/desk/words.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { type CliContext, type Command, type Given, OwnerError, wordOf } from './command.ts';
 import { isOverdue, requestTable } from './list.ts';
@@ -81,6 +82,7 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
   const rows: [label: string, value: string | false | null][] = [
     ['Request', request.id],
     ['Received', time(request.receivedAt)],
+    ['Writes in', request.language !== firstLanguage && languageWords[request.language]],
     ['Answer by', due && time(due.toISOString())],
     [
       'State',

@@ -62,8 +62,10 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('requests are kept as typed, marked, filtered and erased', () =>
     withServers(place, async ([database], store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
-      const { id } = await store.save({ ...press(), quoteRequest: { ...danasRequest, message } });
-      expect((await store.find(id))?.message).toBe(message);
+      const { id } = await store.save({
+        ...{ ...press(), quoteRequest: { ...danasRequest, message }, language: 'es' },
+      });
+      expect(await store.find(id)).toMatchObject({ message, language: 'es' });
       expect(await findRequests(database, ['overdue'], hoursLater(25), promised)).toHaveLength(1);
       expect(await findByPartOfId(database, id.slice(-6).toUpperCase(), 2)).toMatchObject([{ id }]);
       expect(await store.mark(id, 'spam', now)).toBe(true);

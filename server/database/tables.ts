@@ -1,9 +1,9 @@
-import type { CountedKind } from '#shared/counted.ts';
+import type { CountedKind, CountedPage } from '#shared/counted.ts';
 import type { ActionKind } from '#shared/desk/actions.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import type { Stage } from '#shared/desk/requests.ts';
+import type { Language } from '#shared/languages.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';
-import type { PageName } from '#shared/routes.ts';
 
 /**
  * Rows as they are in the database, the same in SQLite and PostgreSQL. Times are ISO 8601 in UTC with milliseconds,
@@ -44,6 +44,8 @@ export interface QuoteRequestRow extends Record<QuoteField, string> {
   /** UUID version 7: unguessable, and in order of arrival. */
   id: string;
   received_at: string;
+  /** Of the form that it was sent from. */
+  language: Language;
   /** What makes a repeated press the same request; null for one that can never match. */
   dedupe_key: string | null;
   state: RequestState;
@@ -126,8 +128,7 @@ export interface DailySumRow {
   /** In the owner's time zone, like 2026-11-22. */
   day: string;
   kind: CountedKind;
-  /** The name of a page. */
-  page: PageName;
+  page: CountedPage;
   /** Where the visit came from: a site, or the `utm_source` of a link; '' if that was not said. */
   source: string;
   count: number;

@@ -10,6 +10,7 @@ test('whoever is signed in sees what was counted in the last 30 days, and nobody
     sums.count({ ...visit, at: new Date(Date.now() - daysAgo * 86_400_000), ...more });
   for (const daysAgo of [0, 0, 3, 31]) count(daysAgo);
   count(0, { kind: 'view', source: '' });
+  count(0, { kind: 'call', page: 'es/services', source: '' });
   await sums.write();
   expect((await app.inject({ url: endpoints.analytics })).statusCode).toBe(401);
   const { headers } = await signedIn(database);
@@ -17,13 +18,18 @@ test('whoever is signed in sees what was counted in the last 30 days, and nobody
   const seen = await see();
   expect(seen).toMatchObject({
     isCounting: true,
-    total: { visits: 3, views: 1, calls: 0, quotes: 0, requests: 0 },
+    total: { visits: 3, views: 1, calls: 1, quotes: 0, requests: 0 },
     before: null,
-    sources: [{ source: 'yelp.com', name: 'Yelp', visits: 3 }],
+    sources: [
+      { source: 'yelp.com', name: 'Yelp', visits: 3 },
+      { source: '', calls: 1 },
+    ],
   });
   expect(seen.days).toHaveLength(30);
   expect(seen.days.map(({ visits }: { visits: number }) => visits).slice(-4)).toEqual([1, 0, 0, 2]);
   expect(seen.pages[0]).toMatchObject({ page: 'gallery', name: 'Gallery', visits: 3 });
+  const names = seen.pages.map(({ name }: { name: string }) => name).sort();
+  expect(names).toEqual(['About', 'Contact', 'Gallery', 'Home', 'Services', 'Services, in Spanish']);
 
   // Once the 30 days before were counted too, both are compared; many sources end in one line for the rest.
   count(59);

@@ -16,6 +16,7 @@ import { describeSignal } from '#server/requests/spam.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
+import { writesIn } from '#shared/desk/words.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 const words: Record<RequestState, { state: string; button: string }> = {
@@ -152,8 +153,9 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
       ? html`<dt>What looked unusual</dt>${request.signals.map((signal) => html`<dd>${describeSignal(signal)}</dd>`)}`
       : '';
   const blocks = longFields.map((field) => html`\n<pre>${request[field]}</pre>`);
+  const language = writesIn(request.language);
   return html`<dl>
-${rows}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>
+${rows}${language ? html`<dt>Language</dt><dd>${language}</dd>\n` : ''}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>
 ${signals}</dl>${blocks}`;
 }
 

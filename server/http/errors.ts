@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Company } from '#server/platform/company.ts';
 import { deskPath } from '#shared/desk/addresses.ts';
+import { firstLanguage } from '#shared/languages.ts';
+import { type Words, wordsIn } from '#shared/words/words.ts';
 import { html, ownPage, ownPagePolicy } from './page.ts';
+import { readersLanguage } from './reader.ts';
 
 /** The path of the links in the owner's mails; the token follows. */
 export const markPath = '/mark/';
@@ -13,23 +16,6 @@ export const ownersPhotoPath = '/request-photo/';
 export function isForOwner(url: string): boolean {
   return url.startsWith(markPath) || url.startsWith(ownersPhotoPath);
 }
-
-/** The words for each refusing status, for people and programs alike. */
-const refusals = {
-  400: ['Request Not Understood', 'We couldn’t read that. Please try again.'],
-  403: ['Not Allowed', 'You can’t do this from the site you came from.'],
-  404: ['Page Not Found', 'There’s nothing at this address.'],
-  405: ['Not Possible Here', 'This address doesn’t take that kind of request.'],
-  408: ['Took Too Long', 'The request didn’t arrive in time. Please try again.'],
-  410: ['Link Expired', 'This link is no longer valid.'],
-  412: ['Changed in the Meantime', 'It has changed since you last loaded it.'],
-  413: ['Too Long', 'That’s too long. Go back and shorten the project details.'],
-  415: ['Request Not Understood', 'Send JSON or a plain form.'],
-  422: ['Check Your Request', 'One of the fields needs another look.'],
-  429: ['Too Many Requests', 'Too many requests came from your connection. Wait a bit, or call.'],
-  500: ['Something Went Wrong', 'That was our fault. Please try again, or call.'],
-  503: ['Request Not Sent', 'It couldn’t be saved right now. Please try again in a minute, or call.'],
-} as const;
 
 const again = 'We couldn’t read that. Open the link from the email again.';
 
@@ -47,11 +33,12 @@ const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
 /** The desk is on this server. */
 const waysOfOwner = html`<p><a href="${deskPath}">Open your desk</a></p>`;
 
-export type RefusalStatus = keyof typeof refusals;
+export type RefusalStatus = keyof Words['answers']['refusals'];
 
 /** The nearest status that has words; any other 4xx becomes 400, the rest 500. */
 export function refusalStatus(status: number | undefined): RefusalStatus {
-  if (status !== undefined && status in refusals) return status as RefusalStatus;
+  if (status !== undefined && status in wordsIn[firstLanguage].answers.refusals)
+    return status as RefusalStatus;
   return status !== undefined && status >= 400 && status < 500 ? 400 : 500;
 }
 
@@ -76,7 +63,8 @@ export function refuse(
   status: RefusalStatus,
 ) {
   const isOwner = isForOwner(request.url);
-  const [title, words] = refusals[status];
+  const language = readersLanguage(request);
+  const [title = '', words = ''] = wordsIn[language].answers.refusals[status];
   const message = (isOwner && ownersRefusals[status]) || words;
   reply.code(status).header('Cache-Control', 'no-store');
   if (!wantsHtml(request)) {
@@ -84,7 +72,7 @@ export function refuse(
     return reply.send({ statusCode: status, error: title, message, phone });
   }
   const body = html`<p>${message}</p>`;
-  const page = isOwner ? { title, body, foot: waysOfOwner } : { title, body };
+  const page = { title, body, language, ...(isOwner && { foot: waysOfOwner }) };
   return sendOwnPage(reply, company, ownPage(company, page));
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Company } from '#server/platform/company.ts';
+import { type Company, homeIn } from '#server/platform/company.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
+import { wordsIn } from '#shared/words/words.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -90,6 +92,8 @@ export const ownPagePolicy = (company: Pick<Company, 'colors' | 'fonts'>) =>
 interface OwnPage {
   title: string;
   body: Html;
+  /** The reader's; the first by default, as for the owner. */
+  language?: Language;
   /** What stands last; by default a visitor's phone number and way home. */
   foot?: Html;
 }
@@ -98,10 +102,12 @@ interface OwnPage {
  * A small page in the site's look, as a whole HTML document. The comments tell Cloudflare to leave mail addresses alone:
  * what it writes in their place needs a script, which the policy refuses.
  */
-export function ownPage(company: Company, { title, body, foot }: OwnPage): string {
-  const waysOn = html`<p>Call <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> or go to the <a href="${company.home}">home page</a>.</p>`;
+export function ownPage(company: Company, page: OwnPage): string {
+  const { title, body, language = firstLanguage, foot } = page;
+  const { call, orGoTo, home } = wordsIn[language].answers.waysOn;
+  const waysOn = html`<p>${call} <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> ${orGoTo} <a href="${homeIn(company, language)}">${home}</a>.</p>`;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -116,6 +116,52 @@ test('an address that a mail, a sign or a tool has mangled leads to its page, an
     expect([url, (await ask({ url: encodeURI(url) })).statusCode]).toEqual([url, 404]);
 });
 
+test('where Spanish is not built, its addresses lead to the page in English, and what is no page is none', async () => {
+  await expectRedirects({
+    '/es': '/',
+    '/es/': '/',
+    '/es/nosotros?from=ad': '/about?from=ad',
+    '/es/nosotros/colados': '/about/pours',
+    '/es/servicios.html': '/services',
+    '/es/galeria/2': '/gallery/2',
+    '/es/galer%C3%ADa/2).': '/gallery/2',
+    '/es/Servicios&utm_source=fb': '/services?utm_source=fb',
+  });
+  // No page of ours in either language, or one that was not built.
+  for (const url of ['/es/nada', '/es/about', '/es/galeria/3', '/es/contacto', '/es/serviciosx', '/es/404']) {
+    const answer = await ask({ url, headers: html });
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<h1>Lost</h1>']);
+  }
+});
+
+test('where it is built, its pages are served as all others, and have a page of their own for what is not there', async () => {
+  mkdirSync(path.join(dist, 'es'));
+  for (const [name, text] of [
+    ['es.html', 'Inicio'],
+    ['es/galeria.html', 'Galería'],
+    ['es/404.html', 'Perdido'],
+  ])
+    writeFileSync(path.join(dist, name!), text!);
+  writeFileSync(path.join(dist, 'es/galeria.html.br'), brotliCompressSync('Galería'));
+  expect(await ask('/es')).toMatchObject({ statusCode: 200, body: 'Inicio' });
+  const { headers } = await ask({ url: '/es/galeria', headers: { 'accept-encoding': 'br' } });
+  expect(headers).toMatchObject({
+    ...{ 'cache-control': 'no-cache', 'content-encoding': 'br' },
+    'content-security-policy': "frame-ancestors 'none'",
+  });
+  const known = { 'accept-encoding': 'br', 'if-none-match': headers.etag! };
+  expect((await ask({ url: '/es/galeria', headers: known })).statusCode).toBe(304);
+  await expectRedirects({ '/es/': '/es', '/es.html': '/es', '/ES/Galer%C3%ADa.': '/es/galeria' });
+  // What is not built in Spanish is not led to English either: the other language is built whole.
+  for (const url of ['/es/nada', '/es/servicios', '/es/404', '/es/404.html']) {
+    const answer = await ask({ url, headers: html });
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, 'Perdido']);
+  }
+  expect((await ask({ url: '/nothing', headers: html })).body).toBe('<h1>Lost</h1>');
+  const json = await ask({ url: '/es/nada', headers: { accept: 'application/json' } });
+  expect(JSON.parse(json.body).error).toBe('Página no encontrada');
+});
+
 test('never redirects to another host', async () => {
   for (const url of [
     ...[

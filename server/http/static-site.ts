@@ -3,9 +3,12 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Company } from '#server/platform/company.ts';
+import { firstLanguage, type Language, languages } from '#shared/languages.ts';
+import { languageOf, routesIn } from '#shared/routes.ts';
 import { refuse, wantsHtml } from './errors.ts';
 import { builtPolicy } from './headers.ts';
-import { canonicalPath, fileOf, pageMeant } from './page-paths.ts';
+import { canonicalPath, fileOf, inFirstLanguage, pageMeant } from './page-paths.ts';
+import { readersLanguage } from './reader.ts';
 
 /** Where built files are. */
 export interface BuiltPlace {
@@ -24,8 +27,12 @@ export const deskShell = 'index.html';
 
 export const isDeskBuilt = (dist: string) => findBuilt(deskPlace(dist), deskShell) !== undefined;
 
-/** Shown when nothing is found, and never at its own address. */
-const lostPage = '404.html';
+/** Shown when nothing is found, and never at its own address; each language has one. */
+const lostPages = languages.map(lostPageOf);
+
+function lostPageOf(language: Language): string {
+  return fileOf(`${language === firstLanguage ? '' : `/${language}`}/404`);
+}
 
 /** Hidden names, except RFC 9116's for the security contact; what leads elsewhere; and the compressed copies. */
 const unserved = /(^|\/)(\.(?!well-known\/security\.txt$)|\/|$)|\\|\.(br|gz)$/;
@@ -114,7 +121,7 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
     const asked = `/${request.params['*']}`;
     const canonical = canonicalPath(asked);
     const file = fileOf(canonical);
-    const folder = file === lostPage ? undefined : findBuilt(place, file);
+    const folder = lostPages.includes(file) ? undefined : findBuilt(place, file);
     const query = /\?(.*)/s.exec(request.url)?.[1];
     const redirect = (page: string, ...queries: (string | undefined)[]) => {
       const joined = queries.filter(Boolean).join('&');
@@ -125,12 +132,16 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
     const meant = pageMeant(asked);
     if (meant && meant.page !== asked && findBuilt(place, fileOf(meant.page)))
       return redirect(meant.page, query, meant.query);
+    const isBuilt = findBuilt(place, fileOf(routesIn[languageOf(canonical)].home)) !== undefined;
+    const first = isBuilt ? undefined : inFirstLanguage(meant?.page ?? canonical);
+    if (first && findBuilt(place, fileOf(first))) return redirect(first, query, meant?.query);
     return reply.callNotFound();
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const folder = wantsHtml(request) ? findBuilt(place, lostPage) : undefined;
-    if (folder) sendBuilt(reply.code(404), folder, lostPage, lost);
+    const pages = [lostPageOf(readersLanguage(request)), lostPageOf(firstLanguage)];
+    const page = pages.find((file) => wantsHtml(request) && findBuilt(place, file));
+    if (page) sendBuilt(reply.code(404), findBuilt(place, page)!, page, lost);
     else refuse(request, reply, company, 404);
   });
 }

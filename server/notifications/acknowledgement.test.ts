@@ -3,7 +3,7 @@ import { mailOf } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
 import { acknowledgement } from './acknowledgement.ts';
 
-async function replyTo(change: object) {
+async function replyTo(change: Parameters<typeof mailOf>[0]) {
   const { mails } = await mailOf(change, { ACKNOWLEDGE: 'on', MAIL_FROM: 'website@example.com' });
   return mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
 }
@@ -33,14 +33,39 @@ test.each([
   ['https://www.concrete.example', /https:\/\/www\.concrete\.example/],
   ['/', /^(?![\s\S]*href="(https?:|\/))/],
 ])('with the site at %s, it leads to where the site is, or nowhere', (home, expected) => {
-  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z' };
+  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
   const { text, html } = acknowledgement({ request, company: { ...company, home }, timeZone: 'UTC' });
   for (const part of [text, html]) expect(part).toMatch(expected);
 });
 
 test('whoever promises no time is held to none', () => {
-  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z' };
+  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
   const promise = { answer: 'none', freeEstimate: false } as const;
   const { text } = acknowledgement({ request, company: { ...company, promise }, timeZone: 'UTC' });
   expect(text).toContain('contact you with your estimate. ');
+});
+
+test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanish words', async () => {
+  const { subject, text = '', html } = await replyTo({ language: 'es' });
+  expect(subject).toBe('Recibimos su solicitud de cotización');
+  for (const said of [
+    ...['Hola:', 'el lunes 2 de marzo a las 10:04 a. m. EST.', '(Concrete Repair)'],
+    ...['en menos de 24 horas', 'a más tardar el martes 3 de marzo a las 10:04 a. m. EST.'],
+    ...['desde el (407) 555-0142', 'Mon-Fri 7AM-6PM', 'Si no fue usted'],
+  ])
+    for (const part of [text, html]) expect(`${part}`.replaceAll('\u00a0', ' ')).toContain(said);
+  expect(html).toContain('<html lang="es">');
+  const es = {
+    hours: 'Lun-vie 7 a. m.-6 p. m.',
+    services: [{ label: 'Reparación de concreto', anchor: 'repair' as const }],
+  };
+  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'es' as const };
+  const home = 'https://concrete.example';
+  const own = acknowledgement({
+    request,
+    company: { ...company, home, translated: { es } },
+    timeZone: 'UTC',
+  });
+  for (const said of [es.hours, '(Reparación de concreto)', 'https://concrete.example/es'])
+    expect(own.text).toContain(said);
 });

@@ -1,6 +1,6 @@
 import { otherService } from '#content-model/schema/offered-services.ts';
 import { html } from '#server/http/page.ts';
-import type { Company } from '#server/platform/company.ts';
+import { type Company, homeIn, hoursIn, serviceIn } from '#server/platform/company.ts';
 import { timeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -8,7 +8,7 @@ import { wordsIn } from '#shared/words/words.ts';
 import { mailPage } from './mail-page.ts';
 
 interface Acknowledged {
-  request: Pick<StoredQuoteRequest, 'service' | 'receivedAt'>;
+  request: Pick<StoredQuoteRequest, 'service' | 'receivedAt' | 'language'>;
   company: Company;
   timeZone: string;
 }
@@ -18,26 +18,26 @@ interface Acknowledged {
  * others: a service is named only by the owner's own label.
  */
 export function acknowledgement({ request, company, timeZone }: Acknowledged) {
-  const { name, email, phone, hours, home, promise } = company;
-  const { service, receivedAt } = request;
-  const isOwn = service !== otherService && company.services.some(({ label }) => label === service);
+  const { name, email, phone, promise } = company;
+  const { service, receivedAt, language } = request;
+  const words = wordsIn[language].mails.acknowledgement;
+  const time = (at: Date) => timeIn(timeZone, at, language);
   const due = answerBy(receivedAt, { company, timeZone });
-  const received = timeIn(timeZone, new Date(receivedAt));
-  const words = [
-    'Hello,',
-    `Thank you for asking us for a quote${isOwn ? ` for ${service}` : ''}. We received your request on ${received}.`,
-    `We’ll ${wordsIn.en.promise.contact(promise)}${due ? `, by ${timeIn(timeZone, due)}` : ''}. When we call, it’ll be from ${phone.shown}.`,
-    `To add something, just reply to this email. If it’s urgent, call us. Our hours: ${hours}.`,
+  const offered = service === otherService ? undefined : serviceIn(company, language, service);
+  const lines = [
+    words.hello,
+    words.thanks(offered, time(new Date(receivedAt))),
+    words.promised(promise, due ? time(due) : undefined, phone.shown),
+    words.more(hoursIn(company, language)),
   ];
-  const foot =
-    'You received this because this address was entered in the form on our website. If that wasn’t you, please ignore it.';
+  const home = homeIn(company, language);
   const site = home.startsWith('http') ? home : '';
   const link = site ? html`<br><a href="${site}">${new URL(site).host}</a>` : '';
-  const page = html`${words.map((line) => html`<p>${line}</p>\n`)}<p><b translate="no">${name}</b><br><a href="tel:${phone.e164}" translate="no">${phone.shown}</a>${link}</p>`;
+  const page = html`${lines.map((line) => html`<p>${line}</p>\n`)}<p><b translate="no">${name}</b><br><a href="tel:${phone.e164}" translate="no">${phone.shown}</a>${link}</p>`;
   return {
-    subject: 'We received your quote request',
-    text: [...words, [name, phone.shown, site].filter(Boolean).join('\n'), foot].join('\n\n'),
-    html: mailPage(page, foot),
+    subject: words.subject,
+    text: [...lines, [name, phone.shown, site].filter(Boolean).join('\n'), words.why].join('\n\n'),
+    html: mailPage(page, words.why, language),
     sender: name,
     replyTo: { name, address: email },
   };

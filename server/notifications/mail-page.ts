@@ -1,10 +1,11 @@
 import { type Html, html } from '#server/http/page.ts';
 import type { Company } from '#server/platform/company.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 
 /** A mail in one column that a phone shows without zooming. @param foot what it is, small and below the rest */
-export function mailPage(body: Html, foot: Html | string): string {
+export function mailPage(body: Html, foot: Html | string, language: Language = firstLanguage): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 ${body}
 <p style="color:#555;font-size:13px">${foot}</p>

@@ -8,6 +8,7 @@ import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
+import { writesIn } from '#shared/desk/words.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { mailButton, mailPage, quietButton } from './mail-page.ts';
 
@@ -34,6 +35,7 @@ export function requestMail(mail: RequestMail) {
   const received = timeIn(timeZone, new Date(request.receivedAt));
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
   const due = promisedBy && timeIn(timeZone, promisedBy);
+  const language = writesIn(request.language);
   const rows = [
     ...shortFields.map((field) => [quoteFields[field].ownersLabel, shownField(request, field) || notNamed]),
     ['Received', received],
@@ -41,6 +43,7 @@ export function requestMail(mail: RequestMail) {
   ];
   const text = [
     ...rows.map(([label, value]) => `${label}: ${value}`),
+    ...(language ? [language] : []),
     ...longFields.flatMap((field) => ['', request[field]]),
     '',
     ...requestFoot(mail),
@@ -140,7 +143,8 @@ const sentFrom = ({ id }: StoredQuoteRequest) =>
 
 /** A mail about a request: its name on top, its links below. */
 export function requestPage({ request, company, markLink, deskUrl }: RequestPage, body: Html): string {
-  const page = html`<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}</p>
+  const language = writesIn(request.language);
+  const page = html`<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}${language ? html`<br><b>${language}</b>` : ''}</p>
 ${callButton(request, company)}
 ${body}
 ${deskUrl ? quietButton(deskUrl, open) : ''}

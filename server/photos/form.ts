@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { cameFromField, honeypotField, tokenField } from '#shared/hidden-fields.ts';
+import { cameFromField, honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
 import { photoField, photoLimits } from '#shared/photos.ts';
 import { fieldNames, largestPlainForm } from '#shared/quote-fields.ts';
 import type { UploadedFile } from './receive-upload.ts';
@@ -18,7 +18,7 @@ const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, h
 const silence = 45_000;
 
 /** What a form of ours has; nothing else is kept in memory. */
-const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField]);
+const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField, languageField]);
 
 /** A form as far as it arrived: its fields, and its photographs in files. */
 export interface PhotoForm {

@@ -159,6 +159,14 @@ test('an address may send a hundred photographs a day', async () => {
   expect(said(await put('text'))).toEqual([429, expect.stringContaining('today'), 3600]);
 });
 
+test('what is wrong with a photograph is said in the language of the page that sends it', async () => {
+  const { app, path } = await withRequest();
+  const headers = { referer: 'https://concrete.example/es/contacto', 'content-type': 'image/jpeg' };
+  const url = `${path}/${key(1)}?position=0&of=1`;
+  const answer = await app.inject({ method: 'PUT', url, payload: 'text', headers });
+  expect(said(answer)).toEqual([415, expect.stringContaining('No podemos leer')]);
+});
+
 test('where requests are not limited, neither are photographs', async () => {
   const { put } = await withRequest({ RATE_LIMIT: '0' });
   for (let sent = 0; sent < 101; sent++) expect((await put('text')).statusCode).toBe(415);

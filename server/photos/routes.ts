@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherMethods } from '#server/http/methods.ts';
+import { readersLanguage } from '#server/http/reader.ts';
 import type { Company } from '#server/platform/company.ts';
 import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
-import { largestPhoto, photoLimits } from '#shared/photos.ts';
+import type { Language } from '#shared/languages.ts';
+import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';
+import { type Words, wordsIn } from '#shared/words/words.ts';
 import { isNoSpace, logPhoto, type PhotoOutcome, type PhotoPosition, type Uploads } from './upload.ts';
 
 /** The token says for which request; the key is chosen by the phone, and the same on each retry. */
@@ -43,7 +46,7 @@ export async function registerPhotos(app: FastifyInstance, { tokens, uploads, co
   function answer(request: FastifyRequest, reply: FastifyReply, outcome: PhotoOutcome, cause?: unknown) {
     if (outcome === 'failed' && hasLeft(request)) logVisitorLeft(request);
     else logPhoto(request, outcome, cause);
-    return answerPhoto(reply, outcome);
+    return answerPhoto(reply, outcome, readersLanguage(request));
   }
 
   async function take(request: Sending, reply: FastifyReply): Promise<PhotoOutcome> {
@@ -83,59 +86,38 @@ function numberIn(written: unknown, min: number, max: number): number | undefine
 /** What can become of a photograph, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
 interface PhotoAnswer {
   status: number;
-  /** For the visitor; none for a photograph that is kept. */
-  error?: string;
+  /** What the visitor reads; nothing for a photograph that is kept. */
+  error?: keyof Words['answers']['photos'];
   retryAfter?: number;
 }
-
-const tooLate = 'Photos can no longer be added to this request. Send them in reply to our call or email.';
-const notNow = 'We couldn’t save this photo right now.';
-const noSpace = 'We can’t take photos right now. Send them in reply to our call or email.';
 
 const answers: Record<PhotoOutcome, PhotoAnswer> = {
   kept: { status: 201 },
   known: { status: 200 },
-  malformed: { status: 400, error: 'This photo wasn’t sent by our form.' },
-  forged: { status: 403, error: 'We don’t have the request this photo belongs to. Send the form again.' },
-  expired: { status: 410, error: tooLate },
-  gone: { status: 410, error: tooLate },
-  full: {
-    status: 409,
-    error: `${photoLimits.count} photos have already arrived. Send the others in reply to our call or email.`,
-  },
-  'too long': {
-    status: 413,
-    error: `This photo is larger than ${largestPhoto}. Send a screenshot of it, or save it as a smaller JPEG.`,
-  },
+  malformed: { status: 400, error: 'malformed' },
+  forged: { status: 403, error: 'forged' },
+  expired: { status: 410, error: 'expired' },
+  gone: { status: 410, error: 'gone' },
+  full: { status: 409, error: 'full' },
+  'too long': { status: 413, error: 'too long' },
   // How many are too many depends on the format, and says nothing to most people: decode.ts.
-  'too large': {
-    status: 413,
-    error:
-      'This photo has more pixels than we can handle. Send a screenshot of it, or save it as a smaller JPEG.',
-  },
-  foreign: {
-    status: 415,
-    error: 'We can’t read this as a photo. Send a screenshot of it, or save it as a JPEG.',
-  },
-  damaged: { status: 422, error: 'This photo is damaged. Choose it again, or take another one.' },
-  crashed: { status: 422, error: 'We can’t open this photo. Send a screenshot of it, or take another one.' },
-  'client had its day': {
-    status: 429,
-    error: 'Too many photos came from your connection today. Send the others in reply to our call or email.',
-    retryAfter: 3600,
-  },
-  'disk had its day': { status: 507, error: noSpace, retryAfter: 3600 },
-  'disk is full': { status: 507, error: noSpace, retryAfter: 600 },
-  busy: { status: 503, error: notNow, retryAfter: 10 },
-  failed: { status: 503, error: notNow, retryAfter: 30 },
+  'too large': { status: 413, error: 'too large' },
+  foreign: { status: 415, error: 'foreign' },
+  damaged: { status: 422, error: 'damaged' },
+  crashed: { status: 422, error: 'crashed' },
+  'client had its day': { status: 429, error: 'too many', retryAfter: 3600 },
+  'disk had its day': { status: 507, error: 'no space', retryAfter: 3600 },
+  'disk is full': { status: 507, error: 'no space', retryAfter: 600 },
+  busy: { status: 503, error: 'not now', retryAfter: 10 },
+  failed: { status: 503, error: 'not now', retryAfter: 30 },
 };
 
 /** Answers with the status and `{"status":"kept"}`, or `{"error"}` for the visitor to read. */
-function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome) {
+function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome, language: Language) {
   const { status, error, retryAfter } = answers[outcome];
   reply.code(status).header('Cache-Control', 'no-store');
   if (retryAfter) reply.header('Retry-After', retryAfter);
-  return reply.send(error ? { error } : { status: 'kept' });
+  return reply.send(error ? { error: wordsIn[language].answers.photos[error] } : { status: 'kept' });
 }
 
 /**

@@ -2,15 +2,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { firstLanguage, type Language, languages } from '#shared/languages.ts';
+import { routesIn } from '#shared/routes.ts';
 import type { Config } from './config.ts';
 import { followBuild } from './follow-build.ts';
 
 type Business = ContentOf<'business.yaml'>;
+type Translated = Pick<Business, 'hours' | 'services'>;
 
 const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors', 'hours', 'promise'] as const;
+const follows = [...readFields, 'translated', 'fonts'] as const;
 
 /** What the server says about the company in its pages and mails. */
 export interface Company extends Pick<Business, (typeof readFields)[number]> {
+  /** What it says otherwise in a further language, if the pages are in it too. */
+  translated?: Partial<Record<Language, Translated>>;
   /** Address of the home page: absolute if the pages' site is known, otherwise `/`. */
   home: string;
   /** Addresses of the letters in the served build, like `/_astro/barlow-400.HASH.woff2`. */
@@ -27,7 +33,7 @@ const unusable = 'What this build says about the company cannot be used; the ear
  * @throws ContentError if neither can be used
  */
 export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>): Company {
-  return { ...(asBuilt(distDir) ?? load('business.yaml', contentFolder)), home, fonts: fontsIn(distDir) };
+  return { ...(asBuilt(distDir) ?? readIn(contentFolder)), home, fonts: fontsIn(distDir) };
 }
 
 /**
@@ -56,10 +62,7 @@ export function followCompany(
     lookForBuild();
     return company;
   };
-  const fields = [...readFields, 'fonts' as const].map((name) => [
-    name,
-    { get: () => current()[name], enumerable: true },
-  ]);
+  const fields = follows.map((name) => [name, { get: () => current()[name], enumerable: true }]);
   return Object.defineProperties({ home } as Company, Object.fromEntries(fields));
 }
 
@@ -72,7 +75,7 @@ function fontsIn(distDir: string): string[] {
 }
 
 /** Nothing if there is no build, or one from a time when this file had another format. */
-function asBuilt(distDir: string): Business | undefined {
+function asBuilt(distDir: string): ReturnType<typeof readIn> | undefined {
   try {
     return loadBuilt(distDir);
   } catch (error) {
@@ -81,6 +84,33 @@ function asBuilt(distDir: string): Business | undefined {
   }
 }
 
-function loadBuilt(distDir: string): Business {
-  return load('business.yaml', path.join(distDir, builtContent));
+const loadBuilt = (distDir: string) => readIn(path.join(distDir, builtContent));
+
+function readIn(folder: string) {
+  const business = load('business.yaml', folder);
+  const others = languages.filter((language) => language !== firstLanguage && business.spanish);
+  const translated = others.map((language) => [language, load('business.yaml', folder, language)] as const);
+  return { ...business, translated: Object.fromEntries(translated) };
+}
+
+/** The home page in a language. */
+export function homeIn({ home }: Pick<Company, 'home'>, language: Language): string {
+  return language === firstLanguage ? home : home.replace(/\/$/, '') + routesIn[language].home;
+}
+
+/** When the phone is answered, for whoever reads that language. */
+export const hoursIn = ({ hours, translated }: Pick<Company, 'hours' | 'translated'>, language: Language) =>
+  translated?.[language]?.hours ?? hours;
+
+/** What a language calls a service that the form offers; undefined for any other. @param label as it is kept */
+export function serviceIn(
+  { services, translated }: Pick<Company, 'services' | 'translated'>,
+  language: Language,
+  label: string,
+): string | undefined {
+  const own = translated?.[language]?.services ?? [];
+  const position = services.findIndex((service) => service.label === label);
+  return position < 0
+    ? own.find((service) => service.label === label)?.label
+    : (own[position]?.label ?? label);
 }

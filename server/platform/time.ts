@@ -1,3 +1,6 @@
+import { firstLanguage, type Language } from '#shared/languages.ts';
+import { wordsIn } from '#shared/words/words.ts';
+
 /** In milliseconds. */
 export const minute = 60_000;
 export const hour = 60 * minute;
@@ -88,8 +91,8 @@ const shownDay = { month: 'short', day: 'numeric' } as const;
 const shownTime = { ...shownDay, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** `Fri, Nov 20, 3:04 PM EST` */
-export function timeIn(timeZone: string, time: Date): string {
-  return time.toLocaleString('en-US', { timeZone, weekday: 'short', ...shownTime });
+export function timeIn(timeZone: string, time: Date, language: Language = firstLanguage): string {
+  return wordsIn[language].moments.soon(time, timeZone);
 }
 
 /** `Nov 20, 2026, 3:04 PM EST` */

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#server/database/open.ts';
 import type { Digest, QuoteRequestRow, Span, Tables } from '#server/database/tables.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
+import type { Language } from '#shared/languages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { lateBefore, type Promised } from './answer-by.ts';
@@ -10,6 +11,8 @@ import { lateBefore, type Promised } from './answer-by.ts';
 export interface StoredQuoteRequest extends QuoteRequest, RequestStatus {
   id: string;
   receivedAt: string;
+  /** Of the form that it was sent from. */
+  language: Language;
   /** The abuse signals found. */
   signals: string[];
 }
@@ -18,6 +21,7 @@ export function fromRow(row: QuoteRequestRow): StoredQuoteRequest {
   return {
     id: row.id,
     receivedAt: row.received_at,
+    language: row.language,
     ...(Object.fromEntries(fieldNames.map((field) => [field, row[field]])) as QuoteRequest),
     ...statusOf(row),
     signals: row.signals ? row.signals.split(',') : [],

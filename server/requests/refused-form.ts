@@ -1,4 +1,5 @@
 import { parse, parseFragment, serialize } from 'parse5';
+import { languages } from '#shared/languages.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { cleanLabel, type FieldErrors } from '#shared/quote-request.ts';
 import {
@@ -47,11 +48,13 @@ interface Cut {
   after: string;
 }
 
-let last: Cut | undefined;
+/** Of the last pages: one in each language. */
+let last: Cut[] = [];
 
 /** Looked for once in each build: reading the whole page takes ten times as long as reading its form. */
 function formIn(page: string): Cut {
-  if (last?.page === page) return last;
+  const known = last.find((cut) => cut.page === page);
+  if (known) return known;
   const wanted = (element: Element) =>
     ['data-field', 'data-notice'].some((name) => getAttribute(element, name) !== undefined);
   const document = parse(page, { sourceCodeLocationInfo: true });
@@ -60,8 +63,9 @@ function formIn(page: string): Cut {
   const place = around?.sourceCodeLocation;
   const isSmaller = place && around.tagName !== 'html' && around.tagName !== 'body';
   const [start, end] = isSmaller ? [place.startOffset, place.endOffset] : [0, page.length];
-  last = { page, before: page.slice(0, start), part: page.slice(start, end), after: page.slice(end) };
-  return last;
+  const cut = { page, before: page.slice(0, start), part: page.slice(start, end), after: page.slice(end) };
+  last = [cut, ...last].slice(0, languages.length);
+  return cut;
 }
 
 function setValue(control: Element, value: string) {

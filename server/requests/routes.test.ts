@@ -63,6 +63,37 @@ test('a form with every field full of letters of another script is stored, plain
   expect((await post(app, { ...fields, ...hidden })).statusCode).toBe(201);
 });
 
+test.each([
+  ['the form', { language: 'es' }, {}, 'es'],
+  ['a form that says anything else', { language: 'de' }, { referer: 'https://a.example/es/contacto' }, 'en'],
+  ['no form, but a page in Spanish', {}, { referer: 'https://a.example/es/contacto?service=x' }, 'es'],
+  ['neither', {}, { referer: 'es/contacto' }, 'en'],
+])(
+  'the language of a request is kept, and answered in, as %s has it',
+  async (_, fields, headers, language) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:12:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, store } = await testApp();
+    const json = await post(app, { ...danasRequest, ...fields }, headers);
+    expect(await store.list()).toMatchObject([{ ...danasRequest, language }]);
+    const refused = await post(app, { ...fields, ...danasRequest, name: '' }, headers);
+    const plain = await post(app, form({ ...danasRequest, ...fields }), {
+      ...asForm,
+      ...headers,
+    });
+    const said = [
+      json.json().answerBy.replaceAll(/\s/g, ' '),
+      refused.json().errors.name,
+      plain.headers.location,
+    ];
+    expect(said).toEqual(
+      language === 'es'
+        ? ['sábado 28 de noviembre a las 3:12 p. m. EST', 'Escriba su nombre.', '/es/contacto#sent']
+        : ['Sat, Nov 28, 3:12 PM EST', 'Enter your name.', '/contact#sent'],
+    );
+  },
+);
+
 test('every missing field is named and nothing is stored', async () => {
   const { app, store } = await testApp();
   const answer = await post(app, { ...danasRequest, name: ' ', email: 'dana' });
@@ -106,11 +137,13 @@ const contactPage = `<!doctype html><html><head><title>Contact</title></head><bo
 <div data-field="name"><input name="name"><p id="e" data-error hidden></p></div>
 <div data-field="message"><textarea name="message"></textarea></div></body></html>`;
 
-/** A server with a built contact page, and what it answers to a plain form. */
-async function withContactPage(variables: Record<string, string> = {}) {
+/** A server with built contact pages, and what it answers to a plain form. */
+async function withContactPage(variables: Record<string, string> = {}, isInSpanish = false) {
   const dist = path.join(temporaryFolder(), 'dist');
-  mkdirSync(dist);
+  mkdirSync(path.join(dist, 'es'), { recursive: true });
   writeFileSync(path.join(dist, 'contact.html'), contactPage);
+  if (isInSpanish)
+    writeFileSync(path.join(dist, 'es/contacto.html'), contactPage.replace('>Contact<', '>Contacto<'));
   return testApp(testConfig({ DIST_DIR: dist, ...variables }));
 }
 
@@ -141,6 +174,23 @@ test('a plain form beyond the limit comes back complete, and says that there wer
   expect(answer.body).toContain('>second</textarea>');
 });
 
+test('a plain form in Spanish comes back on the page in Spanish; with that switched off, on the other', async () => {
+  const { postForm, store } = await withContactPage({}, true);
+  const answer = await postForm({ name: '', language: 'es' });
+  for (const part of [
+    '<title>Contacto</title>',
+    '>Escriba su nombre.<',
+    '>Falta información<',
+    'Crack in the driveway.',
+  ])
+    expect(answer.body).toContain(part);
+  store.save = () => Promise.reject(new Error('database or disk is full'));
+  expect((await postForm({ language: 'es' })).body).toContain('>La solicitud no se envió<');
+  const english = await (await withContactPage()).postForm({ name: '', language: 'es' });
+  for (const part of ['<title>Contact</title>', '>Escriba su nombre.<', 'Crack in the driveway.'])
+    expect(english.body).toContain(part);
+});
+
 test("without a built page, a page of the server's own says what is wrong", async () => {
   const { postForm } = await testApp();
   const answer = await postForm({ name: '', email: 'dana' });
@@ -149,6 +199,14 @@ test("without a built page, a page of the server's own says what is wrong", asyn
   expect(answer.body).toContain(
     '<p>Please fill in all required fields.</p><ul><li>Enter your name.</li><li>',
   );
+  const { body } = await postForm({ name: '', language: 'es' });
+  for (const part of [
+    '<html lang="es">',
+    'Escriba su nombre.',
+    'Llame al <a',
+    '<a href="/es">página de inicio',
+  ])
+    expect(body).toContain(part);
 });
 
 test('one address gets sixty refused forms back in an hour, then a small page that says where the words are', async () => {
@@ -158,6 +216,7 @@ test('one address gets sixty refused forms back in an hour, then a small page th
   const answer = await postForm({ email: 'dana' });
   expect([answer.statusCode, answer.body.includes('Go back in your browser')]).toEqual([429, true]);
   expect(answer.body).not.toContain('Dana Field');
+  expect((await postForm({ email: 'dana', language: 'es' })).body).toContain('Regrese en su navegador');
 });
 
 test('of many refused forms at once, only some take the memory of a page, and all are answered', async () => {

@@ -9,6 +9,8 @@ import { refuse, sendOwnPage, wantsHtml } from '#server/http/errors.ts';
 import { builtPolicy } from '#server/http/headers.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
 import { html, ownPage } from '#server/http/page.ts';
+import { fileOf } from '#server/http/page-paths.ts';
+import { readersLanguage } from '#server/http/reader.ts';
 import { answerInTimeFromNow, maxArrival } from '#server/http/timeouts.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
 import type { PhotoTokens } from '#server/photos/routes.ts';
@@ -16,9 +18,10 @@ import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import { timeIn } from '#server/platform/time.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
-import { contactAnchors, photoEndpoint, quoteEndpoint, routes } from '#shared/routes.ts';
+import { contactAnchors, photoEndpoint, quoteEndpoint, routesIn } from '#shared/routes.ts';
 import { wordsIn } from '#shared/words/words.ts';
 import { answerBy } from './answer-by.ts';
 import { idempotencyOf } from './duplicates.ts';
@@ -88,7 +91,7 @@ export async function registerQuoteRequests(
     reply: FastifyReply,
     arrived?: { form: PhotoForm; admission: Admission },
   ) {
-    const parsed = parseQuoteRequest(request.body, wordsIn.en);
+    const parsed = parseQuoteRequest(request.body, wordsIn[readersLanguage(request)]);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
@@ -112,6 +115,7 @@ export async function registerQuoteRequests(
       } = await store.save({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
+        language: readersLanguage(request),
         ...idempotencyOf(key, receivedAt),
         abuse: verdict,
       });
@@ -131,9 +135,10 @@ export async function registerQuoteRequests(
 
   async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
-    if (!(await mayHaveBack(request))) return askToGoBack(reply.code(429), site.company);
-    const notice = wordsIn.en.notices[lacksRequired(request.body) ? 'missing' : 'refused'];
-    return returnForm(reply, site, 422, { typed: typedIn(request), errors, notice });
+    if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(429), site.company);
+    const { notices } = wordsIn[readersLanguage(request)];
+    const notice = notices[lacksRequired(request.body) ? 'missing' : 'refused'];
+    return returnForm(request, reply.code(422), site, { typed: typedIn(request), errors, notice });
   }
 
   /** Refuses a valid request, with the phone number; `retryAfter` in seconds. */
@@ -145,16 +150,20 @@ export async function registerQuoteRequests(
   ) {
     reply.header('Retry-After', retryAfter);
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
-    if (!(await mayHaveBack(request))) return askToGoBack(reply.code(status), site.company);
+    if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(status), site.company);
     const phone = site.company.phone.shown;
-    const notice = wordsIn.en.notices[status === 429 ? 'tooMany' : 'notSent'](phone);
-    return returnForm(reply, site, status, { typed: typedIn(request), errors: {}, notice });
+    const { notices } = wordsIn[readersLanguage(request)];
+    const notice = notices[status === 429 ? 'tooMany' : 'notSent'](phone);
+    return returnForm(request, reply.code(status), site, { typed: typedIn(request), errors: {}, notice });
   }
 }
 
 /** False once all fields have come before a file, as in our own form, and are not as they have to be. */
 function isNotRefusedYet(fields: Record<string, string>): boolean {
-  return fieldNames.some((name) => fields[name] === undefined) || parseQuoteRequest(fields, wordsIn.en).ok;
+  return (
+    fieldNames.some((name) => fields[name] === undefined) ||
+    parseQuoteRequest(fields, wordsIn[firstLanguage]).ok
+  );
 }
 
 function typedIn(request: FastifyRequest): Record<string, unknown> {
@@ -204,12 +213,13 @@ function answerSaved(
   { id, photos, due, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
+  const language = readersLanguage(request);
   if (!wantsHtml(request)) {
     // Undefined is left out of the JSON.
-    return reply.code(201).send({ id, photos, answerBy: due ? timeIn(timeZone, due) : undefined });
+    return reply.code(201).send({ id, photos, answerBy: due ? timeIn(timeZone, due, language) : undefined });
   }
   const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
-  const confirmation = `${routes.contact}#${anchor}`;
+  const confirmation = `${routesIn[language].contact}#${anchor}`;
   return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
 
@@ -218,22 +228,21 @@ const maxInFlight = 32;
 let inFlight = 0;
 
 /**
- * Returns a plain form as it was typed, with what is wrong; `status` is 422, 429 or 503. With many on their way, a small
- * page says it, and the browser has what was typed.
+ * Returns a plain form as it was typed, with what is wrong. With many on their way, a small page says it, and the browser
+ * has what was typed.
  */
 async function returnForm(
+  request: FastifyRequest,
   reply: FastifyReply,
   { distDir, company }: Site,
-  status: number,
   form: RefusedForm,
 ) {
-  reply.code(status).header('Cache-Control', 'no-store');
-  if (inFlight >= maxInFlight) return askToGoBack(reply, company);
+  reply.header('Cache-Control', 'no-store');
+  if (inFlight >= maxInFlight) return askToGoBack(request, reply, company);
   inFlight++;
   finished(reply.raw, () => inFlight--);
-  const page = await readFile(path.join(distDir, `${routes.contact.slice(1)}.html`), 'utf8').catch(
-    () => undefined,
-  );
+  const language = readersLanguage(request);
+  const page = await readContactPage(distDir, language);
   if (page) {
     // Loaded for the first such form, not at the start: its HTML parser costs 5 MB.
     const { fillRefusedForm } = await import('./refused-form.ts');
@@ -242,11 +251,22 @@ async function returnForm(
   }
   const problems = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${problems}</ul>`;
-  return sendOwnPage(reply, company, ownPage(company, { title: form.notice.title, body }));
+  return sendOwnPage(reply, company, ownPage(company, { title: form.notice.title, body, language }));
+}
+
+/** As it was built. Whoever still has a page of a language that is switched off gets what they typed on another. */
+async function readContactPage(distDir: string, language: Language): Promise<string | undefined> {
+  for (const { contact } of [routesIn[language], routesIn[firstLanguage]]) {
+    const page = await readFile(path.join(distDir, fileOf(contact)), 'utf8').catch(() => undefined);
+    if (page) return page;
+  }
+  return undefined;
 }
 
 /** Says with a small page that the form was not sent, and where what was typed is. */
-function askToGoBack(reply: FastifyReply, company: Company) {
-  const body = html`<p>It didn’t reach us: too much is coming in at once. Go back in your browser, where everything you typed still is, and send it again in a minute.</p>`;
-  return sendOwnPage(reply, company, ownPage(company, { title: 'Request Not Sent', body }));
+function askToGoBack(request: FastifyRequest, reply: FastifyReply, company: Company) {
+  const language = readersLanguage(request);
+  const { title, goBack } = wordsIn[language].answers.notSent;
+  const body = html`<p>${goBack}</p>`;
+  return sendOwnPage(reply, company, ownPage(company, { title, body, language }));
 }

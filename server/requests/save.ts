@@ -5,10 +5,13 @@ import { enqueueOrGather, mailsSince, maxPerHour } from '#server/outbox/digest.t
 import { enqueue } from '#server/outbox/outbox.ts';
 import { searchText } from '#server/platform/text.ts';
 import { day, hour } from '#server/platform/time.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import { findDuplicate, type Submission } from './duplicates.ts';
 
 export interface NewQuoteRequest extends Submission {
   receivedAt: Date;
+  /** Of the form that it was sent from; the first if it does not say. */
+  language?: Language | undefined;
   /** The abuse signals found, and whether they are enough to quarantine it, with nobody notified. */
   abuse?: { signals: string[]; isQuarantined: boolean };
 }
@@ -45,14 +48,14 @@ export function save(database: Database, recipients: Recipients, request: NewQuo
 export async function insert(
   trx: Database,
   id: string,
-  { quoteRequest, receivedAt, idempotencyKeys, abuse }: NewQuoteRequest,
+  { quoteRequest, receivedAt, language = firstLanguage, idempotencyKeys, abuse }: NewQuoteRequest,
 ) {
   const at = receivedAt.toISOString();
   const row = await trx
     .insertInto('quote_requests')
     .values({
       ...quoteRequest,
-      ...{ id, received_at: at, state_since: at },
+      ...{ id, received_at: at, state_since: at, language },
       dedupe_key: idempotencyKeys[0] ?? null,
       state: abuse?.isQuarantined ? 'spam' : 'open',
       signals: abuse?.signals.join(',') ?? '',

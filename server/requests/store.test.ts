@@ -76,7 +76,7 @@ test('marking a second time keeps the time of the first', async () => {
 test('deletes more requests than fit into one statement, even without a mail folder', async () => {
   const { config, database, store, clock } = await testOutbox({});
   const row = {
-    ...{ ...danasRequest, signals: '' },
+    ...{ ...danasRequest, language: 'en' as const, signals: '' },
     ...{ received_at: '2020-01-01T00:00:00.000Z', state_since: '2020-01-01T00:00:00.000Z' },
     ...{ state: 'open' as const, dedupe_key: null },
   };

@@ -7,6 +7,8 @@ import { queueNames } from '#server/outbox/outbox.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
+import type { Language } from '#shared/languages.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
 import { startMailServer } from './mail-server.ts';
 import { company, danasRequest, nextMillisecond, testConfig, testDatabase, testStores } from './parts.ts';
 
@@ -16,6 +18,9 @@ const hour = 3_600_000;
 export const silent = { info() {}, warn() {}, error() {} };
 /** A server without a desk. */
 export const noDesk = () => undefined;
+
+/** What is otherwise in a request. */
+type Change = Partial<QuoteRequest> & { language?: Language | undefined };
 
 /** An outbox on a real database whose clock the test moves. */
 export async function testOutbox(variables: Record<string, string>, config: Config = testConfig(variables)) {
@@ -41,11 +46,11 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   return {
     ...{ ...stores, config, clock, channels, allChannels, workers, compose, report },
     /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
-    keepDanas: async (change = {}, abuse?: NewQuoteRequest['abuse']) => {
+    keepDanas: async ({ language, ...change }: Change = {}, abuse?: NewQuoteRequest['abuse']) => {
       await nextMillisecond();
       return stores.store.save({
         ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, idempotencyKeys: [] },
-        abuse,
+        ...{ language, abuse },
       });
     },
     /** One check of the outbox on every channel. */
@@ -69,7 +74,7 @@ export async function mailedOutbox(variables: Record<string, string> = {}) {
 }
 
 /** What the mail server gets when Dana asks, with this changed in her request, and with these variables set. */
-export async function mailOf(change: object, variables: Record<string, string> = {}) {
+export async function mailOf(change: Change, variables: Record<string, string> = {}) {
   const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
   const { id } = await outbox.keepDanas(change);
   await outbox.deliverDue();

@@ -57,7 +57,7 @@ export const danasRequest: QuoteRequest = {
 /** What the store adds to a new request. */
 export const kept = {
   receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-  ...{ state: 'open', stage: null, amountCents: null, visitAt: null, jobAddress: null },
+  ...{ language: 'en', state: 'open', stage: null, amountCents: null, visitAt: null, jobAddress: null },
   signals: expect.any(Array),
   stateSince: expect.stringMatching(/^\d{4}-.*Z$/),
 };

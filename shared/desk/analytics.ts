@@ -1,4 +1,4 @@
-import type { PageName } from '#shared/routes.ts';
+import type { CountedPage } from '#shared/counted.ts';
 
 /** How many days the desk shows, today among them. */
 export const shownDays = 30;
@@ -23,8 +23,8 @@ export interface AnalyticsReport {
   before: Figures | null;
   /** Every day, the earliest first. */
   days: (Figures & { day: string })[];
-  /** Every page, the most looked at first. */
-  pages: (Figures & { page: PageName; name: string })[];
+  /** Every page, the most looked at first; those of a further language if anything was counted there. */
+  pages: (Figures & { page: CountedPage; name: string })[];
   /** The most frequent first, and last what remains. Nobody counts views by source. */
   sources: (Omit<Figures, 'views'> & { source: string; name: string })[];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '#shared/languages.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { type View, views } from './addresses.ts';
 
@@ -30,6 +31,8 @@ export interface RequestStatus {
 export interface RequestSummary extends RequestStatus {
   id: string;
   receivedAt: string;
+  /** Of the form that it was sent from. Undefined from a server before 1.2.0. */
+  language?: Language;
   name: string;
   /** For `tel:` and `sms:`, an extension after a comma; null if nothing that was typed is certainly a number. */
   dial: string | null;

@@ -1,3 +1,4 @@
+import { firstLanguage, type Language } from '#shared/languages.ts';
 import type { Stage } from './requests.ts';
 
 /** How far a request has come, as the desk and its history call it. */
@@ -7,6 +8,14 @@ export const stageWords: Record<Stage, string> = {
   won: 'Won',
   lost: 'Lost',
 };
+
+/** What the owner calls each language. */
+export const languageWords: Record<Language, string> = { en: 'English', es: 'Spanish' };
+
+/** `Writes in Spanish`; nothing of whoever writes in the first language. @param language undefined from an older server */
+export function writesIn(language: Language | undefined): string | undefined {
+  return language && language !== firstLanguage ? `Writes in ${languageWords[language]}` : undefined;
+}
 
 /** Money as it is written, without cents if there are none: "$4,200", "$99.50". @param cents in US cents */
 export function dollars(cents: number): string {

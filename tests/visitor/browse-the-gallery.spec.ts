@@ -1,3 +1,4 @@
+import { routesIn } from '#shared/routes.ts';
 import { gallery } from './gallery.ts';
 import { expect, expectAccessible, open, routes, test } from './visit.ts';
 
@@ -139,5 +140,31 @@ test('a project leads to the form, with its kind of work chosen and its title in
     await viewer.getByRole('link', { name: 'Ask for one like this' }).click();
     await expect(message).toHaveValue(/Dock apron/);
     await expect(service).toHaveValue('');
+  });
+});
+
+test.describe('in Spanish', { tag: '@slow' }, () => {
+  test.use({ language: 'es' });
+
+  test('filters and viewer say what they show, and the language link keeps the filter', async ({ page }) => {
+    await open(page, routesIn.es.gallery);
+    await page.getByRole('button', { name: 'Decorativo' }).click();
+    await expect(page.getByRole('status').getByText('3 de 9 proyectos a la vista')).toBeAttached();
+    await page.getByRole('region', { name: 'Proyectos', exact: true }).getByRole('button').last().click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer).toContainText('3 de 3');
+    await viewer.getByRole('link', { name: 'Quiero uno así' }).click();
+    await expect(page).toHaveURL(new RegExp(`${routesIn.es.contact}\\?`));
+    await expect(page.locator('textarea[name=message]')).toHaveValue(
+      /^Quiero uno como “.+”, de su galería\.\n$/,
+    );
+    await expect(page.locator('select[name=service]')).toHaveValue('Decorative Concrete');
+    await page.goBack();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'English' }).first().click();
+    await expect(page).toHaveURL(/\/gallery\?show=decorative$/);
+    await expect(gallery(page).active).toContainText('Decorative');
+    await page.getByRole('link', { name: 'Español' }).last().click();
+    await expect(page).toHaveURL(/\/es\/galeria\?show=decorative$/);
   });
 });

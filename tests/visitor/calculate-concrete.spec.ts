@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { routesIn } from '#shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
 import { quoteForm } from './quote-form.ts';
 import { expect, expectAccessible, forgive, open, routes, test } from './visit.ts';
@@ -149,4 +150,30 @@ test('a calculator that an update has removed brings the new page, once, with al
   await work.click();
   await expect(page.getByText('cubic yards')).toBeVisible();
   expect(views).toBe(2);
+});
+
+test.describe('in Spanish', { tag: '@slow' }, () => {
+  test.use({ language: 'es' });
+
+  test('the estimate and the line below what was typed are in Spanish, and so is what may be typed', async ({
+    page,
+  }) => {
+    await open(page, routesIn.es.contact);
+    const calculator = page.locator('details:has([data-calculator])');
+    await calculator.locator('summary').click();
+    const work = calculator.getByRole('button', { name: 'Calcular' });
+    await work.click();
+    const length = calculator.getByRole('group', { name: 'Largo' }).getByLabel('pies');
+    await expect(length).toHaveAccessibleDescription('Escriba el largo.');
+    await length.fill('20,5');
+    await calculator.getByRole('group', { name: 'Ancho' }).getByLabel('pies').fill('12 pies');
+    await work.click();
+    await expect(calculator.getByRole('status')).toHaveText(
+      '3.35yardas cúbicas, con 10% de desperdicioEs demasiado para bolsas. Hace falta un camión.',
+    );
+    await calculator.getByRole('button', { name: 'Agregar a mi solicitud' }).click();
+    await expect(page.locator('textarea[name=message]')).toHaveValue(
+      'Losa de 4 pulgadas, 20 pies 6 pulgadas × 12 pies: cerca de 3.35 yardas cúbicas con 10% de desperdicio.',
+    );
+  });
 });

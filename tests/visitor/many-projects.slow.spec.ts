@@ -29,13 +29,13 @@ test('the gallery shows twelve projects, and twelve more at each press; reload, 
 }) => {
   await open(page, routes.gallery);
   const { cards, filter, countOf } = gallery(page);
-  expect(await cards.allInnerTexts()).toEqual(titles(1, 12));
+  await expect(cards).toHaveText(titles(1, 12));
   expect([await countOf('All Projects'), await countOf('Residential')]).toEqual([61, 36]);
   await expect(filter('All Projects')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('12 of 61 projects shown')).toBeAttached();
   for (const [nth, last] of [24, 36].entries()) {
     await more(page).click();
-    expect(await cards.allInnerTexts()).toEqual(titles(1, last));
+    await expect(cards).toHaveText(titles(1, last));
     await expect(page).toHaveURL(new RegExp(`${routes.gallery}/${nth + 2}$`));
     await expect(cards.nth(last - 12)).toBeFocused();
     await expect(page.getByText(`1 to ${last} of 61`)).toBeVisible();
@@ -53,7 +53,7 @@ test('the gallery shows twelve projects, and twelve more at each press; reload, 
   await expect(cards).toHaveText(['Project 61']);
   await expect(more(page)).toHaveCount(0);
   await previous(page).click();
-  expect(await cards.allInnerTexts()).toEqual(titles(49, 60));
+  await expect(cards).toHaveText(titles(49, 60));
 });
 
 test('a filter shows the first of its projects, which Back undoes, also for an old link, and a page that is not there is a 404', async ({
@@ -79,7 +79,7 @@ test('a filter shows the first of its projects, which Back undoes, also for an o
   await expect(page).toHaveURL(/\/gallery\/residential\/2$/);
   await page.goBack();
   await expect(active).toContainText('All Projects');
-  expect(await cards.allInnerTexts()).toEqual(titles(1, 12));
+  await expect(cards).toHaveText(titles(1, 12));
 
   await page.goto(`${routes.gallery}?show=residential`);
   await expect(page).toHaveURL(/\/gallery\/residential$/);
@@ -103,7 +103,7 @@ test('the viewer goes on across pages and round, and closes on the card of its p
   await expect(viewer.getByRole('img').first()).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(cards.filter({ hasText: /^Project 14$/ })).toBeFocused();
-  expect(await cards.allInnerTexts()).toEqual(titles(13, 24));
+  await expect(cards).toHaveText(titles(13, 24));
   await expect(page).toHaveURL(/\/gallery\/2$/);
 
   await filter('Residential').click();

@@ -8,7 +8,7 @@ const visit = {
   request: {
     ...{ ...danasRequest, id: '01a2', message, name: 'José, “Pepe”; Núñez' },
     ...{ receivedAt: '2026-03-02T15:04:00.000Z', stateSince: '2026-03-02T15:04:00.000Z', signals: [] },
-    ...{ state: 'answered' as const, stage: 'visit' as const, amountCents: null },
+    ...{ language: 'en' as const, state: 'answered' as const, stage: 'visit' as const, amountCents: null },
     ...{ jobAddress: '22 Oak St, Tampa', visitAt: '2026-03-04T14:30:00.000Z' },
   },
   place: '22 Oak St, Tampa',

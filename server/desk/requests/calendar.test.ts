@@ -4,6 +4,7 @@ import { visitCalendar, visitsFeed } from './calendar.ts';
 
 const request = {
   ...{ ...danasRequest, id: '01a2', receivedAt: '2026-03-02T15:04:00.000Z', signals: [] },
+  language: 'es' as const,
   ...{ state: 'answered' as const, stateSince: '2026-03-02T15:04:00.000Z', stage: 'visit' as const },
   ...{ amountCents: null, jobAddress: null, visitAt: '2026-03-04T14:30:00.000Z' },
 };
@@ -37,7 +38,7 @@ test('the visit is an hour in UTC, with who, where, what and a reminder, and the
     ...{ DTSTART: '20260304T143000Z', DTEND: '20260304T153000Z', SUMMARY: 'Visit: Dana Field' },
     ...{ LOCATION: 'Orlando', URL: visit.url, TRIGGER: '-PT1H' },
     DESCRIPTION:
-      'Name: Dana Field\nPhone: (407) 555-0199\nEmail: dana@example.com\nService: Concrete Repair\nCrack in the driveway.\nAbout 12 ft, “widening” 🧱',
+      'Name: Dana Field\nPhone: (407) 555-0199\nEmail: dana@example.com\nService: Concrete Repair\nWrites in Spanish\nCrack in the driveway.\nAbout 12 ft, “widening” 🧱',
   });
 });
 

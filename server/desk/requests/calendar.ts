@@ -5,6 +5,7 @@ import type { Visit } from '#server/requests/find.ts';
 import { whereOf } from '#server/requests/place.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { visitTime } from '#shared/desk/visits.ts';
+import { writesIn } from '#shared/desk/words.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 /** The longest line, in bytes without its end (RFC 5545, 3.1). */
@@ -67,7 +68,8 @@ function eventOf({ request, place, url }: CalendarVisit, now: Date, more: string
   const rows = shortFields
     .filter((field) => request[field] !== '')
     .map((field) => `${quoteFields[field].ownersLabel}: ${shownField(request, field)}`);
-  const description = [...rows, ...longFields.map((field) => request[field])].join('\n');
+  const lines = [...rows, writesIn(request.language), ...longFields.map((field) => request[field])];
+  const description = lines.filter((line) => line !== undefined).join('\n');
   const summary = textOf(`Visit: ${oneLine(request.name)}`);
   return [
     'BEGIN:VEVENT',

@@ -5,6 +5,7 @@ import { stripControlCharacters } from '#server/platform/text.ts';
 import { spreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { ListQuery, Note } from '#shared/desk/requests.ts';
+import { languageWords } from '#shared/desk/words.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { listNotes } from './apply-action.ts';
 import { type ListDeps, type Page, readSearchPage, readViewPage } from './list.ts';
@@ -49,7 +50,7 @@ const typedHeadings = fieldNames.map((field) => quoteFields[field].ownersLabel);
 // What came later stands at the end: programs that read this go by the column.
 const headings = [
   ...['Received', 'Time zone', 'State', ...typedHeadings],
-  ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address', 'Note texts'],
+  ...['Stage', 'Amount', 'Visit', 'Notes', 'Photos', 'ID', 'Address', 'Note texts', 'Language'],
 ];
 
 /** A request, how much there is beside it, and what its notes say, the earliest first. */
@@ -68,8 +69,19 @@ export function csvRows(requests: WholeRequest[], timeZone: string): string {
 }
 
 function cells(request: WholeRequest, timeZone: string): string[] {
-  const { receivedAt, state, stage, amountCents, visitAt, jobAddress, notes, noteTexts, photos, id } =
-    request;
+  const {
+    receivedAt,
+    language,
+    state,
+    stage,
+    amountCents,
+    visitAt,
+    jobAddress,
+    notes,
+    noteTexts,
+    photos,
+    id,
+  } = request;
   return [
     ...spreadsheetTime(receivedAt, timeZone),
     state,
@@ -82,6 +94,7 @@ function cells(request: WholeRequest, timeZone: string): string[] {
     id,
     stripControlCharacters(jobAddress ?? ''),
     notesCell(noteTexts, timeZone),
+    languageWords[language],
   ];
 }
 

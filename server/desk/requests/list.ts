@@ -212,12 +212,14 @@ export function summaryOf(
   promised: Omit<ListDeps, 'database'>,
   photos: string[],
 ): RequestSummary {
-  const { id, receivedAt, service, state, stateSince, stage, amountCents, visitAt, jobAddress } = request;
+  const { id, receivedAt, language, service, state, stateSince, stage, amountCents, visitAt, jobAddress } =
+    request;
   const words = longFields.map((field) => request[field]).join('\n');
   return {
     ...{
       id,
       receivedAt,
+      language,
       name: oneLine(request.name),
       service,
       state,

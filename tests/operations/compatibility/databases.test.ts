@@ -95,6 +95,7 @@ describe.each(versions)('a database of version %i', (version, name) => {
       // Columns that came later are others' business.
       expect(after[table], table).toEqual(rows.map((row) => expect.objectContaining(row)));
     }
+    expect(asked(file, 'select distinct language from quote_requests')).toEqual([{ language: 'en' }]);
     expect(asked(file, 'select distinct state from quote_requests').length).toBe(version < 2 ? 1 : 3);
 
     const found = asked(
