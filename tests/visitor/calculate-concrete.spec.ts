@@ -169,7 +169,7 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     await calculator.getByRole('group', { name: 'Ancho' }).getByLabel('pies').fill('12 pies');
     await work.click();
     await expect(calculator.getByRole('status')).toHaveText(
-      '3.35yardas cúbicas, con 10% de desperdicioEs demasiado para bolsas. Hace falta un camión.',
+      '3.35yardas cúbicas, con 10% de desperdicioEs demasiado para sacos. Hace falta un camión.',
     );
     await calculator.getByRole('button', { name: 'Agregar a mi solicitud' }).click();
     await expect(page.locator('textarea[name=message]')).toHaveValue(
