@@ -1,8 +1,42 @@
 /** `npm run check-content`: everything that has to be fixed in the content folder, one line each. */
 import './prepare.ts';
-import { checkContent, readWholeSources } from './check/check-content.ts';
+import { parseArgs } from 'node:util';
+import { checkContent, readSources, readWholeSources } from './check/check-content.ts';
 import { formatProblem, isError } from './check/problem.ts';
 import { contentFolder } from './load.ts';
+import { replaceFiles } from './prepare/replace-files.ts';
+import { markLookedAt, markReviewed } from './translations.ts';
+
+const help = `Lists everything that has to be fixed in the content folder.
+
+Usage: npm run check-content
+       npm run check-content -- --looked-at            the Spanish of every text was looked at, and fits
+       npm run check-content -- --reviewed "Ana Cruz"  who speaks Spanish and has read all of it`;
+
+const asked = readArguments();
+if (asked.lookedAt) {
+  const marked = markLookedAt(readSources(contentFolder).texts);
+  replaceFiles(contentFolder, marked as Record<string, string>);
+  console.log(`Looked at: ${Object.keys(marked).join(', ') || 'nothing was new'}.`);
+}
+if (asked.reviewed) {
+  const business = markReviewed(readSources(contentFolder).texts, asked.reviewed);
+  if (business !== undefined) replaceFiles(contentFolder, { 'business.yaml': business });
+}
+
+function readArguments(): { lookedAt: boolean; reviewed: string | undefined } {
+  try {
+    const { values } = parseArgs({
+      options: { 'looked-at': { type: 'boolean', default: false }, reviewed: { type: 'string' } },
+    });
+    if (values.reviewed !== undefined && !/\p{L}+ +\p{L}/u.test(values.reviewed))
+      throw new Error('Write the first and last name of who has read it, in quotes.');
+    return { lookedAt: values['looked-at'], reviewed: values.reviewed };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${help}`);
+    process.exit(2);
+  }
+}
 
 const all = checkContent(await readWholeSources(contentFolder));
 const errors = all.filter(isError);

@@ -2,7 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { fileNames } from '../content-model/check/check-content.ts';
 import { type ContentProblem, formatProblem } from '../content-model/check/problem.ts';
 import type { FileName } from '../content-model/schema/files.ts';
-import { describeShape } from '../content-model/schema/shape.ts';
+import {
+  describeShape,
+  type FieldPath,
+  type ShapeDescription,
+  shapeWithin,
+} from '../content-model/schema/shape.ts';
+import { firstLanguage, languages } from '../shared/languages.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { largestPicture } from './largest-picture.ts';
 import { answerOwnPageOnly } from './own-page-only.ts';
@@ -22,9 +28,19 @@ export type EditorDeps = {
 
 const tell = (problem: ContentProblem) => ({
   ...problem,
+  path: pathInForm(describeShape(problem.file), problem.path),
   message: problem.inForm ?? problem.message,
   line: formatProblem(problem),
 });
+
+/** Where a form has a field: it has every text as a group, and every group that may be written as one field alone. */
+function pathInForm(shape: ShapeDescription | undefined, path: FieldPath): FieldPath {
+  const [step, ...rest] = path;
+  if (step === undefined) return shape?.translated ? [firstLanguage] : [];
+  const isAlone = shape?.alone && languages.some((language) => language === step);
+  if (isAlone) return [shape.alone!, ...path];
+  return [step, ...(shape?.translated ? rest : pathInForm(shapeWithin(shape, step), rest))];
+}
 
 /** The editor's page and its API. Never listens. */
 export function createEditor({ content, preview, away, page }: EditorDeps): FastifyInstance {

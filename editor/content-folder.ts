@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path';
 import { parse } from 'yaml';
 import {
+  type ContentSources,
   checkContent,
   fileNames,
   readSources,
@@ -16,6 +17,8 @@ import { groupsToNames, namesToGroups } from '../content-model/schema/name-alone
 import { isPhotoFile, photoNameOf } from '../content-model/schema/photo-files.ts';
 import { withIds } from '../content-model/schema/projects.ts';
 import { describeShape, type FieldPath, shapeAt } from '../content-model/schema/shape.ts';
+import { groupsToTexts, withHashes } from '../content-model/schema/text-groups.ts';
+import { hashOfText } from '../content-model/schema/translated.ts';
 import { setNewQuotes } from '../content-model/wording/set-quotes.ts';
 import { writeInto } from './edit-document.ts';
 import { renamesIn, withRenames } from './renames.ts';
@@ -89,7 +92,11 @@ export function openContentFolder(folder: string) {
       const said = read(file).value;
       const numbered = file === 'projects.yaml' && Array.isArray(wanted) ? withIds(wanted) : wanted;
       // What someone vouches for is taken to the letter.
-      const value = file === 'claims.yaml' ? numbered : setNewQuotes(describeShape(file), said, numbered);
+      const shape = describeShape(file);
+      const value =
+        file === 'claims.yaml'
+          ? numbered
+          : withHashes(shape, said, setNewQuotes(shape, said, groupsToTexts(shape, numbered)));
       const renames = renamesIn(file, said, value);
       const written = (name: FileName, said: unknown) =>
         writeInto(textOf(name), groupsToNames(describeShape(name), said));
@@ -101,7 +108,8 @@ export function openContentFolder(folder: string) {
       }
       const faults = checkContent({ ...sources, texts: { ...sources.texts, ...texts } });
       const hindering = faults.filter((fault) => fault.file === file && isError(fault));
-      if (hindering.length > 0) return { status: 'refused', faults: hindering };
+      if (hindering.length > 0 && !isHalfWay(hindering, sources))
+        return { status: 'refused', faults: hindering };
       for (const [name, text] of Object.entries(texts)) {
         const failed = writeWhole(fileOf(name), text);
         if (failed) return failed;
@@ -110,8 +118,9 @@ export function openContentFolder(folder: string) {
     },
 
     /** Puts a picture into the photos folder, and what it shows into photos.yaml: both or neither. */
-    addPhoto(name: string, picture: Buffer, alt: string): Unwritten | undefined {
-      const notes = writeInto(textOf('photos.yaml'), { ...notesIn(textOf('photos.yaml')), [name]: alt });
+    addPhoto(name: string, picture: Buffer, alt: string, spanish?: string): Unwritten | undefined {
+      const note = spanish ? { en: alt, es: spanish, of: hashOfText(alt) } : alt;
+      const notes = writeInto(textOf('photos.yaml'), { ...notesIn(textOf('photos.yaml')), [name]: note });
       mkdirSync(fileOf('photos'), { recursive: true });
       const file = fileOf(`photos/${name}.jpg`);
       const failed = writeWhole(file, picture) ?? writeWhole(fileOf('photos.yaml'), notes);
@@ -140,6 +149,15 @@ export function openContentFolder(folder: string) {
 }
 
 export type ContentFolder = ReturnType<typeof openContentFolder>;
+
+/** Whether all that is missing is Spanish, as it was before: it is written by and by, and only the build waits for it. */
+function isHalfWay(faults: ContentProblem[], before: ContentSources): boolean {
+  const isMissing = ({ translation }: ContentProblem) => translation === 'missing';
+  return (
+    faults.every(isMissing) &&
+    checkContent(before).some((fault) => fault.file === faults[0]?.file && isMissing(fault))
+  );
+}
 
 /** Whether a group has more than this field that it cannot do without. */
 function isNeeded(file: FileName, place: FieldPath): boolean {

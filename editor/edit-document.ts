@@ -36,9 +36,14 @@ export function writeInto(text: string, value: unknown): string {
 function merge(document: Document, node: unknown, value: unknown): Node | null {
   if (isMap(node) && isRecord(value)) return mergeMap(document, node, value);
   if (isSeq(node) && Array.isArray(value)) return mergeList(document, node, value);
-  if (!isScalar(node) || typeof node.value !== typeof value) return document.createNode(value);
-  node.value = value;
-  return node;
+  if (isScalar(node) && typeof node.value === typeof value) {
+    node.value = value;
+    return node;
+  }
+  const created = document.createNode(value);
+  // A text that gets a translation keeps the note beside it.
+  if (isScalar(node) && node.comment && isMap(created)) created.commentBefore = node.comment;
+  return created;
 }
 
 function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknown>): YAMLMap {
@@ -54,7 +59,9 @@ function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknow
 /** A moved entry takes its comments along. */
 function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSeq {
   // An empty list can only be written on one line; its first entry gets its own line.
-  if (list.items.length === 0 && values.length > 0) list.flow = false;
+  // So do texts that get a translation.
+  const isSplit = list.items.some(isScalar) && values.some(isRecord);
+  if ((list.items.length === 0 && values.length > 0) || isSplit) list.flow = false;
   const left = [...list.items];
   const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1, undefined)[0]);
   const plain = left.map((item) => (item as Node).toJS(document));
@@ -70,7 +77,9 @@ function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSe
 function nameOf(entry: unknown): unknown {
   if (!isRecord(entry)) return entry;
   const key = names.find((name) => entry[name] !== undefined);
-  return key ? entry[key] : JSON.stringify(entry);
+  const name = key && entry[key];
+  if (isRecord(name)) return name.en;
+  return key ? name : JSON.stringify(entry);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

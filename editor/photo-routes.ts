@@ -6,21 +6,25 @@ import { namePhoto, takePhoto } from './take-photo.ts';
 /** Serves, accepts and removes the pictures in the photos folder. */
 export function answerPhotos(app: FastifyInstance, content: ContentFolder): void {
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.post<{ Querystring: { alt?: string }; Body: Buffer }>('/api/photos', async ({ query, body }, reply) => {
-    const refuse = (message: string) => reply.code(422).send({ message });
-    const alt = query.alt?.trim().replace(/\s+/g, ' ');
-    if (!alt) return refuse('Say in one sentence what the picture shows.');
-    if (!Buffer.isBuffer(body)) return refuse('Choose a picture.');
-    if (content.read('photos.yaml').value === undefined) {
-      return refuse('The list of photos, photos.yaml, cannot be read as it is. Fix it first.');
-    }
-    const photo = await takePhoto(body);
-    if (!photo.ok) return refuse(photo.message);
-    const name = namePhoto(alt, content.photos());
-    const failed = content.addPhoto(name, photo.jpeg, alt);
-    if (failed) return reply.code(507).send({ message: failed.message });
-    return reply.code(201).send({ name, hint: photo.hint });
-  });
+  app.post<{ Querystring: { alt?: string; es?: string }; Body: Buffer }>(
+    '/api/photos',
+    async ({ query, body }, reply) => {
+      const refuse = (message: string) => reply.code(422).send({ message });
+      const alt = query.alt?.trim().replace(/\s+/g, ' ');
+      const spanish = query.es?.trim().replace(/\s+/g, ' ');
+      if (!alt) return refuse('Say in one sentence what the picture shows.');
+      if (!Buffer.isBuffer(body)) return refuse('Choose a picture.');
+      if (content.read('photos.yaml').value === undefined) {
+        return refuse('The list of photos, photos.yaml, cannot be read as it is. Fix it first.');
+      }
+      const photo = await takePhoto(body);
+      if (!photo.ok) return refuse(photo.message);
+      const name = namePhoto(alt, content.photos());
+      const failed = content.addPhoto(name, photo.jpeg, alt, spanish);
+      if (failed) return reply.code(507).send({ message: failed.message });
+      return reply.code(201).send({ name, hint: photo.hint });
+    },
+  );
 
   app.delete<{ Params: { name: string } }>('/api/photos/:name', async ({ params: { name } }, reply) => {
     if (!content.photos().includes(name)) return reply.code(404).send({ message: 'There is no such photo.' });

@@ -5,5 +5,6 @@ import { main, projectNode, run } from './project.mjs';
 
 await main(async () => {
   const inherits = environmentFor('content');
-  return (await run(projectNode(), ['content-model/print-problems.ts'], { inherits })).exitCode;
+  const given = process.argv.slice(2);
+  return (await run(projectNode(), ['content-model/print-problems.ts', ...given], { inherits })).exitCode;
 });

@@ -13,6 +13,8 @@ export type ContentProblem = {
   /** The same for whoever fills in a form and sees neither lines nor quotes; by default the message. */
   inForm?: string;
   severity?: 'warning';
+  /** If it is about a translation: that there is none, or that it is of an older text. */
+  translation?: 'missing' | 'outdated';
 };
 
 /** Whether it keeps the site from being built. */

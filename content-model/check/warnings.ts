@@ -109,7 +109,7 @@ function translationsOfOldTexts(content: LoadedContent): ContentProblem[] {
       const hash = writtenHash(hashOfText(text.en));
       const message = `the English changed since somebody looked at its Spanish; look at it, then write "of: ${hash}" below it, or run "npm run check-content -- --looked-at" once you have looked at all`;
       const inForm = 'The English changed since somebody looked at its Spanish. Does it still fit?';
-      return [{ ...warningIn(content, file, [...path, 'es'], message), inForm }];
+      return [{ ...warningIn(content, file, [...path, 'es'], message), inForm, translation: 'outdated' }];
     });
   });
 }

@@ -44,6 +44,18 @@ export const business = z.strictObject({
     .boolean()
     .optional()
     .describe('The whole site in Spanish too; every text then has its Spanish beside it'),
+  spanishReview: z
+    .strictObject({
+      reviewedBy: line
+        .optional()
+        .describe('First and last name of whoever speaks Spanish and has read all of it'),
+      of: z
+        .string()
+        .optional()
+        .meta({ description: 'Which Spanish was read; given by itself', givenByItself: true }),
+    })
+    .optional()
+    .describe('Who has read the Spanish'),
   promise,
   services: offeredServices,
   license: z.string().trim().describe('State or county license number; empty if there is none'),

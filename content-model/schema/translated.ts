@@ -64,6 +64,7 @@ type Slip = {
   path: FieldPath;
   message: string;
   inForm?: string;
+  translation?: 'missing';
 };
 type Said = {
   value: unknown;
@@ -124,6 +125,7 @@ function lack(language: Language, path: FieldPath, isGroup: boolean): Slip {
     path: [...path, language],
     message: `has no ${name}; ${write}`,
     inForm: `has no ${name} yet; write it here`,
+    translation: 'missing',
   };
 }
 

@@ -25,9 +25,12 @@ type Props = Omit<FormKnowledge, 'faultyPaths'> & {
 };
 
 export function ContentForm({ file, faults, onChange, onSave, children, ...known }: Props) {
-  const { value, names } = known;
+  const { value, names, hasSpanish } = known;
   const isRecord = typeof file.shape.additionalProperties === 'object';
-  const schema = useMemo(() => formSchema(file.shape, names.photo), [file.shape, names.photo]);
+  const schema = useMemo(
+    () => formSchema(file.shape, names.photo, hasSpanish),
+    [file.shape, names.photo, hasSpanish],
+  );
   const look = useMemo(() => formLook(schema, isRecord), [schema, isRecord]);
   const errors = useMemo(() => {
     const builder = new ErrorSchemaBuilder();

@@ -1,4 +1,6 @@
 import type { FileName } from '../../content-model/schema/files.ts';
+import { ownValue } from '../../content-model/schema/own-value.ts';
+import { withPart } from '../with-part.ts';
 import { Conflict } from './Conflict.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { Faults } from './Faults.tsx';
@@ -32,13 +34,15 @@ export function OpenFile({ file, content, editing, onLead }: Props) {
     const title = 'This file cannot be shown as a form until it is fixed in a text editor:';
     return <Faults {...shared} faults={own.map(withLine)} title={title} role="status" />;
   }
+  // As the form of the business says it, saved or not.
+  const hasSpanish = ownValue(saidBy('business.yaml'), 'spanish') === true;
   const hasConflict = draft.base.version !== file.version;
   return (
     <>
       {hasConflict && (
         <Conflict file={file} draft={draft} onChoose={(value) => editing.choose(file, value)} />
       )}
-      {name === 'photos.yaml' && <PhotoUpload onAdded={() => editing.load()} />}
+      {name === 'photos.yaml' && <PhotoUpload hasSpanish={hasSpanish} onAdded={() => editing.load()} />}
       <ContentForm
         key={name}
         file={file}
@@ -49,6 +53,13 @@ export function OpenFile({ file, content, editing, onLead }: Props) {
         saidBy={saidBy}
         onLead={onLead}
         onPhotosChanged={editing.load}
+        hasSpanish={hasSpanish}
+        outdated={content.faults.flatMap((fault) =>
+          fault.file === name && fault.translation === 'outdated' ? [fault.path] : [],
+        )}
+        onLookedAt={(path) =>
+          editing.change(name, withPart(draft.now, [...path.slice(0, -1), 'of'], 'looked at'))
+        }
         onChange={(value) => editing.change(name, value)}
         onSave={() => editing.save(name)}
       >

@@ -1,33 +1,38 @@
-import type { FieldProps } from '@rjsf/utils';
+import type { ErrorSchema, FieldProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { FocusPicker } from './FocusPicker.tsx';
 import { fieldName } from './field-name.ts';
 import { fileLabels } from './files.ts';
+import { Outdated } from './Outdated.tsx';
 import { removePhoto } from './talk.ts';
 import type { FormKnowledge } from './widgets.tsx';
 
-type Note = string | { alt?: string; focus?: string } | undefined;
+type Text = { en?: string; es?: string; of?: string };
+type Note = { alt?: Text; focus?: string } | undefined;
 
 /** One photograph: what it shows, what must stay in view, where it is used, and removing it. */
 export function PhotoField({ name, formData, onChange, fieldPathId, registry, errorSchema }: FieldProps) {
   const knowledge = registry.formContext as FormKnowledge;
   const note = formData as Note;
-  const { alt = '', focus } = typeof note === 'object' ? note : { alt: note };
+  const { alt = {}, focus } = note ?? {};
   const id = fieldPathId.$id;
-  const errors = [...(errorSchema?.__errors ?? []), ...(errorSchema?.alt?.__errors ?? [])];
+  const spanishId = `${id}_alt_es`;
+  const found = errorSchema?.alt as { en?: ErrorSchema; es?: ErrorSchema } | undefined;
+  const errors = [...(errorSchema?.__errors ?? []), ...(found?.en?.__errors ?? [])];
+  const inSpanish = found?.es?.__errors ?? [];
   const uses = knowledge.photos.find((photo) => photo.name === name)?.uses ?? [];
   const isNeeded = uses.some(({ needed }) => needed);
-  const write = (next: { alt: string; focus?: string }) =>
-    onChange(next.focus ? next : next.alt, fieldPathId.path);
+  const write = (next: { alt: Text; focus?: string }) =>
+    onChange({ alt: next.alt, ...(next.focus && { focus: next.focus }) }, fieldPathId.path);
 
   return (
-    <details className="entry group" open={errors.length > 0 || undefined}>
+    <details className="entry group" open={errors.length + inSpanish.length > 0 || undefined}>
       <summary>
         <span className="photo">
           <img src={`/photos/${name}`} alt="" loading="lazy" />
           <span>
             {name}
-            <small>{alt}</small>
+            <small>{alt.en}</small>
           </span>
         </span>
       </summary>
@@ -35,14 +40,32 @@ export function PhotoField({ name, formData, onChange, fieldPathId, registry, er
       <textarea
         id={id}
         rows={1}
-        value={alt}
+        value={alt.en ?? ''}
         aria-invalid={errors.length > 0}
         aria-describedby={`${id}__error`}
-        onChange={(event) => write({ alt: event.target.value, focus })}
+        onChange={(event) => write({ alt: { ...alt, en: event.target.value }, focus })}
       />
       <p id={`${id}__error`} className="fault">
         {errors.join(' ')}
       </p>
+      {knowledge.hasSpanish && (
+        <>
+          <label htmlFor={spanishId}>The same in Spanish</label>
+          <textarea
+            id={spanishId}
+            rows={1}
+            lang="es"
+            value={alt.es ?? ''}
+            aria-invalid={inSpanish.length > 0}
+            aria-describedby={`${spanishId}__error ${spanishId}__outdated`}
+            onChange={(event) => write({ alt: { ...alt, es: event.target.value }, focus })}
+          />
+          <p id={`${spanishId}__error`} className="fault">
+            {inSpanish.join(' ')}
+          </p>
+          <Outdated id={spanishId} knowledge={knowledge} />
+        </>
+      )}
       <FocusPicker name={name} focus={focus} onChange={(next) => write({ alt, focus: next })} />
       {uses.length > 0 && (
         <div className="uses">

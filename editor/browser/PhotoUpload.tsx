@@ -1,12 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { addPhoto } from './talk.ts';
 
+type Props = { hasSpanish: boolean; onAdded: (name: string) => Promise<void> };
+
 /** Takes a picture and the sentence that says what it shows. */
-export function PhotoUpload({ onAdded }: { onAdded: (name: string) => Promise<void> }) {
+export function PhotoUpload({ hasSpanish, onAdded }: Props) {
   const id = useId();
   const chosen = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File>();
   const [alt, setAlt] = useState('');
+  const [spanish, setSpanish] = useState('');
   const [message, setMessage] = useState('');
   const [hint, setHint] = useState('');
 
@@ -14,11 +17,12 @@ export function PhotoUpload({ onAdded }: { onAdded: (name: string) => Promise<vo
     setMessage('');
     if (!picture) return setMessage('Choose a picture first.');
     setHint('Adding … Large pictures take a few seconds.');
-    const answer = await addPhoto(picture, alt);
+    const answer = await addPhoto(picture, alt, hasSpanish ? spanish : '');
     setHint('');
     if ('message' in answer) return setMessage(answer.message);
     setPicture(undefined);
     setAlt('');
+    setSpanish('');
     if (chosen.current) chosen.current.value = '';
     setHint(`Added as “${answer.name}”. ${answer.hint ?? ''}`);
     await onAdded(answer.name);
@@ -39,6 +43,18 @@ export function PhotoUpload({ onAdded }: { onAdded: (name: string) => Promise<vo
         What it shows, in one sentence, the way you would describe it over the phone
       </label>
       <textarea id={`${id}-alt`} rows={1} value={alt} onChange={(event) => setAlt(event.target.value)} />
+      {hasSpanish && (
+        <>
+          <label htmlFor={`${id}-spanish`}>The same in Spanish</label>
+          <textarea
+            id={`${id}-spanish`}
+            rows={1}
+            lang="es"
+            value={spanish}
+            onChange={(event) => setSpanish(event.target.value)}
+          />
+        </>
+      )}
       <button type="button" onClick={upload}>
         Add this photo
       </button>

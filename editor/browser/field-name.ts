@@ -1,21 +1,25 @@
 import { ownValue } from '../../content-model/schema/own-value.ts';
 import { labelOf } from './form-shape.ts';
 import type { Path } from './merge.ts';
+import { textOf } from './texts-to-groups.ts';
 
 /** What distinguishes a list entry from the others for the owner. */
 export function titleOf(entry: unknown): string | undefined {
   const found = ['title', 'name', 'label', 'anchor', 'figure']
-    .map((key) => ownValue(entry, key))
+    .map((key) => textOf(ownValue(entry, key)))
     .find(Boolean);
   return found === undefined ? undefined : String(found);
 }
 
 /** The form's name for a field: `services.cards.1.icon` is "Services › Cards › Pool decks › Icon". */
 export function fieldName(value: unknown, path: Path, isRecord = false): string {
-  const names = path.map((step, depth) => {
+  // The English of a text goes by the text's own name.
+  const steps = path.at(-1) === 'en' ? path.slice(0, -1) : path;
+  const names = steps.map((step, depth) => {
     const entry = path.slice(0, depth + 1).reduce(ownValue, value);
     if (typeof step === 'number') return titleOf(entry) ?? `Entry ${step + 1}`;
-    return isRecord && depth === 0 ? step : labelOf(step);
+    if (isRecord && depth === 0) return step;
+    return depth > 0 && step === 'es' ? 'Spanish' : labelOf(step);
   });
   return names.join(' › ');
 }

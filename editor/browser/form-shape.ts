@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { ShapeDescription } from '../../content-model/schema/shape.ts';
+import { TextAlone } from './TextAlone.tsx';
 
 /** "serviceArea" → "Service area" */
 export function labelOf(key: string): string {
@@ -8,10 +9,51 @@ export function labelOf(key: string): string {
 }
 
 /** The schema for the form: a record becomes one field per photo, which writes its notes in either form. */
-export function formSchema(shape: ShapeDescription, photos: string[]): RJSFSchema {
-  if (typeof shape.additionalProperties !== 'object') return shape as RJSFSchema;
+export function formSchema(shape: ShapeDescription, photos: string[], hasSpanish: boolean): RJSFSchema {
+  const isRecord = typeof shape.additionalProperties === 'object' && !shape.properties;
+  if (!isRecord) return withTextGroups(shape, hasSpanish) as RJSFSchema;
   const properties = Object.fromEntries(photos.map((name) => [name, { type: ['string', 'object'] }]));
   return { type: 'object', properties, required: photos } as RJSFSchema;
+}
+
+/** Every text as a group with what it says in each language; a language that is switched off has no field. */
+function withTextGroups(shape: ShapeDescription, hasSpanish: boolean): ShapeDescription {
+  if (shape.translated) {
+    const { description, translated, ...text } = shape;
+    if (!hasSpanish)
+      return {
+        type: 'object',
+        translated: true,
+        properties: { en: { ...text, ...(description && { description }) } },
+      };
+    return {
+      ...{ type: 'object', translated: true, properties: { en: text, es: text } },
+      ...(description && { description }),
+    };
+  }
+  const properties = Object.entries(shape.properties ?? {}).map(([key, part]) => [
+    key,
+    withTextGroups(part, hasSpanish),
+  ]);
+  return {
+    ...shape,
+    ...(shape.properties && { properties: Object.fromEntries(properties) }),
+    ...(shape.items && { items: withTextGroups(shape.items, hasSpanish) }),
+  };
+}
+
+/** How the fields of a text look; @param label of an entry of a list, none */
+function textLook(schema: RJSFSchema, label: string | undefined, isRequired: boolean): UiSchema {
+  const control = { 'ui:widget': 'line', ...(isRequired && { 'ui:emptyValue': '' }) };
+  const named = label === undefined ? { 'ui:label': false } : { 'ui:title': label };
+  if (!schema.properties?.es)
+    return { ...named, 'ui:ObjectFieldTemplate': TextAlone, en: { ...control, ...named } };
+  return {
+    ...named,
+    'ui:classNames': 'languages',
+    en: { ...control, 'ui:title': 'English' },
+    es: { ...control, 'ui:title': 'Spanish' },
+  };
 }
 
 /** The control and the label of each field. */
@@ -20,6 +62,10 @@ export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
     const inner = field as RJSFSchema & ShapeDescription;
     const isRequired = schema.required?.includes(key);
+    if (inner.translated) {
+      look[key] = textLook(inner as RJSFSchema, labelOf(key), Boolean(isRequired));
+      continue;
+    }
     look[key] = {
       'ui:title': isRecord ? key : labelOf(key),
       ...formLook(inner as RJSFSchema),
@@ -30,12 +76,16 @@ export function formLook(schema: RJSFSchema, isRecord = false): UiSchema {
     };
   }
   if (schema.items) {
-    const items = schema.items as RJSFSchema;
+    const items = schema.items as RJSFSchema & ShapeDescription;
+    if (items.translated) {
+      look.items = textLook(items as RJSFSchema, undefined, true);
+      return look;
+    }
     look.items = {
       'ui:label': false,
       'ui:emptyValue': '',
-      ...formLook(items),
-      ...control(items as ShapeDescription),
+      ...formLook(items as RJSFSchema),
+      ...control(items),
     };
   }
   return look;

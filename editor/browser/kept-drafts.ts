@@ -1,5 +1,7 @@
 import type { FileName } from '../../content-model/schema/files.ts';
 import { type Draft, type Revision, startDraft } from './draft.ts';
+import type { ContentFile } from './talk.ts';
+import { textsToGroups } from './texts-to-groups.ts';
 
 /**
  * What is stored of a draft: enough to continue after the tab was closed, the browser crashed or the editor stopped.
@@ -28,11 +30,13 @@ export function forgetDraft(folder: string, file: FileName): void {
 }
 
 /** An earlier draft; undo leads back to the file as it was then. */
-export function readDraft(folder: string, file: FileName): Draft | undefined {
+export function readDraft(folder: string, { name, shape }: ContentFile): Draft | undefined {
   try {
-    const { base, now } = JSON.parse(localStorage.getItem(keyOf(folder, file)) ?? '') as Kept;
+    const { base, now } = JSON.parse(localStorage.getItem(keyOf(folder, name)) ?? '') as Kept;
     if (typeof base.version !== 'string' || typeof now !== 'object' || now === null) return undefined;
-    return { ...startDraft(base), now, past: [base.value] };
+    // One from before there were translations has texts alone.
+    const value = textsToGroups(shape, base.value);
+    return { ...startDraft({ ...base, value }), now: textsToGroups(shape, now), past: [value] };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import type { ContentProblem } from '../../content-model/check/problem.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
 import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 import type { Place } from '../content-folder.ts';
@@ -6,7 +7,10 @@ import type { Revision } from './draft.ts';
 import type { Path } from './merge.ts';
 
 /** Something to fix: where, and the same line that the build would print. */
-export type ToldFault = { file: FileName; path: Path; message: string; line: string; severity?: 'warning' };
+export type ToldFault = { file: FileName; path: Path; message: string; line: string } & Pick<
+  ContentProblem,
+  'severity' | 'translation'
+>;
 /** `value` is undefined if the file cannot be read as it is. */
 export type ContentFile = Revision & { name: FileName; shape: ShapeDescription };
 export type KnownPhoto = { name: string; uses: Place[] };
@@ -56,16 +60,20 @@ export async function saveFile(name: FileName, value: unknown, version: string):
 export async function addPhoto(
   picture: File,
   alt: string,
+  spanish: string,
 ): Promise<{ name: string; hint?: string } | { message: string }> {
   if (picture.size > largestPicture)
     return { message: 'This picture is larger than 100 MB. Use a smaller copy.' };
   try {
-    const response = await fetch(`/api/photos?alt=${encodeURIComponent(alt)}`, {
-      method: 'POST',
-      // A browser that does not recognize the file type sends none; the server looks at the bytes.
-      headers: { 'content-type': picture.type.startsWith('image/') ? picture.type : 'image/unknown' },
-      body: picture,
-    });
+    const response = await fetch(
+      `/api/photos?${new URLSearchParams({ alt, ...(spanish && { es: spanish }) })}`,
+      {
+        method: 'POST',
+        // A browser that does not recognize the file type sends none; the server looks at the bytes.
+        headers: { 'content-type': picture.type.startsWith('image/') ? picture.type : 'image/unknown' },
+        body: picture,
+      },
+    );
     return await response.json();
   } catch {
     return {

@@ -6,6 +6,7 @@ import {
 } from '@rjsf/utils';
 import { useState } from 'react';
 import { ownValue } from '../../content-model/schema/own-value.ts';
+import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 import { titleOf } from './field-name.ts';
 import type { FormKnowledge } from './widgets.tsx';
 
@@ -33,7 +34,8 @@ function ListEntry({ children, index, buttonsProps, registry, schema }: ArrayFie
       </div>
     </>
   );
-  if (schema.type !== 'object') return <div className="entry">{content}</div>;
+  if (schema.type !== 'object' || (schema as ShapeDescription).translated)
+    return <div className="entry">{content}</div>;
   return (
     <details
       className="entry group"

@@ -4,6 +4,7 @@ import type { FileName } from '../../content-model/schema/files.ts';
 import { change, type Draft, rebase, redo, settle, startDraft, undo } from './draft.ts';
 import { forgetDraft, keepDraft, readDraft } from './kept-drafts.ts';
 import { type Content, type ContentFile, readContent, saveFile, type ToldFault } from './talk.ts';
+import { textsToGroups } from './texts-to-groups.ts';
 import { tidy } from './tidy.ts';
 
 type PerFile<Value> = Partial<Record<FileName, Value>>;
@@ -16,6 +17,8 @@ const notices = {
   choose: 'Choose first which of the two versions you want; see above.',
   unkept: 'This browser keeps nothing once the tab is closed: save often.',
 };
+
+const inForm = ({ shape, value }: ContentFile) => textsToGroups(shape, value);
 
 /** Whether a form differs from its file. */
 export function isChanged(file: ContentFile, draft: Draft): boolean {
@@ -37,13 +40,14 @@ export function useEditor() {
   const tell = (name: FileName, message: string) => setMessages((all) => ({ ...all, [name]: message }));
 
   /** Takes what is on disk and rebases every draft onto it that does not conflict. */
-  const take = useCallback((fresh: Content) => {
+  const take = useCallback((read: Content) => {
+    const fresh = { ...read, files: read.files.map((file) => ({ ...file, value: inForm(file) })) };
     const before = latest.current.content;
     const told: PerFile<string> = {};
     const next: PerFile<Draft> = {};
     for (const file of fresh.files) {
       if (file.value === undefined) continue;
-      const kept = latest.current.drafts[file.name] ?? readDraft(fresh.folder, file.name);
+      const kept = latest.current.drafts[file.name] ?? readDraft(fresh.folder, file);
       if (!kept || !isChanged(file, kept)) {
         next[file.name] = kept?.base.version === file.version ? kept : startDraft(file);
         continue;
@@ -98,7 +102,7 @@ export function useEditor() {
     if (answer.status === 'outdated') await load();
     if (answer.status !== 'saved') return false;
 
-    const written = { value: answer.value, version: answer.version };
+    const written = { value: inForm({ ...file, value: answer.value }), version: answer.version };
     const since = latest.current.drafts[name]!;
     keep(name, { ...since, base: written, now: since.now === draft.now ? written.value : since.now });
     setContent((before) => before && withFile(before, { ...file, ...written }, answer.faults));

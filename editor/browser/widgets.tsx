@@ -3,8 +3,10 @@ import type { Referent } from '../../content-model/schema/fields.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
 import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 import type { Path } from './merge.ts';
+import { Outdated } from './Outdated.tsx';
 import { PhotoUpload } from './PhotoUpload.tsx';
 import type { KnownPhoto } from './talk.ts';
+import { textOf } from './texts-to-groups.ts';
 
 /** What the controls of a form know besides their own value. */
 export type FormKnowledge = {
@@ -16,10 +18,16 @@ export type FormKnowledge = {
   saidBy: (file: FileName) => unknown;
   onLead: (file: FileName, path: Path) => void;
   onPhotosChanged: () => Promise<void>;
+  /** Whether each text has a field for its Spanish too. */
+  hasSpanish: boolean;
+  /** The Spanish that is of an older English. */
+  outdated: Path[];
+  /** Says that the Spanish at a path was looked at and fits. */
+  onLookedAt: (path: Path) => void;
 };
 
 /** A text on one line, however long, in a field that grows. */
-function LineWidget({ id, value, rawErrors, onChange, options, schema }: WidgetProps) {
+function LineWidget({ id, value, rawErrors, onChange, options, schema, registry }: WidgetProps) {
   const { words = Number.POSITIVE_INFINITY } = schema as ShapeDescription;
   const count = String(value ?? '').split(/\s+/).length;
   return (
@@ -29,9 +37,11 @@ function LineWidget({ id, value, rawErrors, onChange, options, schema }: WidgetP
         rows={1}
         value={value ?? ''}
         aria-invalid={Boolean(rawErrors?.length)}
-        aria-describedby={`${id}__description ${id}__error`}
+        aria-describedby={`${id}__description ${id}__error ${id}__outdated`}
+        lang={id.endsWith('_es') ? 'es' : undefined}
         onChange={(event) => onChange(event.target.value === '' ? options.emptyValue : event.target.value)}
       />
+      <Outdated id={id} knowledge={registry.formContext as FormKnowledge} />
       {count > words && (
         <small role="status">
           {count} words. About the first {words} are seen, the rest when the photo is opened.
@@ -69,24 +79,25 @@ function NameWidget({ id, value, required, rawErrors, onChange, options, registr
 /** What people call a thing that goes by a number or by a part of an address. */
 function labelOfName(refersTo: Referent, name: string, saidBy: FormKnowledge['saidBy']): string {
   if (refersTo === 'project') {
-    const projects = (saidBy('projects.yaml') ?? []) as { id?: number; title?: string }[];
-    return projects.find(({ id }) => String(id) === name)?.title || name;
+    const projects = (saidBy('projects.yaml') ?? []) as { id?: number; title?: unknown }[];
+    return String(textOf(projects.find(({ id }) => String(id) === name)?.title) || name);
   }
   if (refersTo !== 'service') return name;
   const { blocks = [] } = (saidBy('services.yaml') ?? {}) as {
-    blocks?: { anchor?: string; title?: string }[];
+    blocks?: { anchor?: string; title?: unknown }[];
   };
-  return blocks.find(({ anchor }) => anchor === name)?.title || name;
+  return String(textOf(blocks.find(({ anchor }) => anchor === name)?.title) || name);
 }
 
 function PhotoWidget(props: WidgetProps) {
-  const { onPhotosChanged } = props.registry.formContext as FormKnowledge;
+  const { hasSpanish, onPhotosChanged } = props.registry.formContext as FormKnowledge;
   return (
     <div className="photo">
       {props.value && <img src={`/photos/${props.value}`} alt="" />}
       <div>
         <NameWidget {...props} />
         <PhotoUpload
+          hasSpanish={hasSpanish}
           onAdded={async (name) => {
             await onPhotosChanged();
             props.onChange(name);

@@ -1,0 +1,42 @@
+import { parseFile } from './check/read.ts';
+import { changeYaml } from './migrations/change-yaml.ts';
+import { type FileName, files } from './schema/files.ts';
+import { describeShape } from './schema/shape.ts';
+import { hashOfText, isLookedAt, type TranslatedText, textsWithTranslation } from './schema/translated.ts';
+
+type Texts = Partial<Record<FileName, string>>;
+
+const translatedIn = (file: FileName, text: string) => [
+  ...textsWithTranslation(describeShape(file), parseFile(file, text).value),
+];
+
+/** The files in which the Spanish of some text was not looked at since that changed, with the hash of each written. */
+export function markLookedAt(texts: Texts): Texts {
+  const changed = Object.entries(texts).flatMap(([name, text]) => {
+    const old = translatedIn(name as FileName, text).filter((each) => !isLookedAt(each.text));
+    const marked = changeYaml(text, (document) => {
+      for (const { path, text } of old) document.setIn([...path, 'of'], hashOfText(text.en));
+      return old.length > 0;
+    });
+    return marked === undefined ? [] : [[name, marked]];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** One hash of all that is said in Spanish: what somebody who speaks it has read. */
+export function hashOfSpanish(texts: Texts): string {
+  const names = Object.keys(files) as FileName[];
+  const said = names.flatMap((name): TranslatedText[] =>
+    translatedIn(name, texts[name] ?? '').map(({ text }) => text),
+  );
+  return hashOfText(said.map(({ es }) => es).join('\n'));
+}
+
+/** The text of business.yaml with who has read all the Spanish; undefined if there are mistakes in the YAML. */
+export function markReviewed(texts: Texts, reviewedBy: string): string | undefined {
+  return changeYaml(texts['business.yaml'] ?? '', (document) => {
+    document.setIn(['spanishReview', 'reviewedBy'], reviewedBy);
+    document.setIn(['spanishReview', 'of'], hashOfSpanish(texts));
+    return true;
+  });
+}
