@@ -56,12 +56,14 @@ function saysSampleName({ file, text, field }: ContentText): boolean {
 /** The example beside the field. */
 const sampleLicense = 'CBC1234567';
 
+const licensedSaid = /\blicen[cs]ed\b|\b(?:con|tenemos) licencia\b|\blicenciad[oa]s?\b/;
+
 /** "Licensed" is said only with a number, and the number stands on every page. */
 export const license: Check = ({ business, texts, pages }) => {
   const where = placeOfField(texts, 'business.yaml', 'license');
   const number = business.license;
   if (!number) {
-    const places = texts.filter(({ text }) => /\blicen[cs]ed\b/i.test(text)).map(placeOf);
+    const places = texts.filter(({ text }) => licensedSaid.test(folded(text))).map(placeOf);
     if (places.length === 0) return [];
     return [
       refused(

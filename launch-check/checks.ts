@@ -14,6 +14,7 @@ import {
 } from './sample-content.ts';
 import { serverSettings, waitingChanges } from './settings.ts';
 import { builtSite, links, siteAddress, titles } from './site.ts';
+import { spanishReview } from './spanish.ts';
 
 /** What is checked before a launch, in the order in which an owner would fix it. */
 const checks: [name: string, find: Check][] = [
@@ -25,6 +26,7 @@ const checks: [name: string, find: Check][] = [
   ['The photos are of your work', samplePictures],
   ['What the site says about your company is confirmed', unconfirmedClaims],
   ['The texts are yours, or true of you word for word', sampleWords],
+  ['Somebody who speaks Spanish has read it', spanishReview],
   ['The privacy notice says what the server does', privacyNotice],
   ['No placeholder is left', placeholders],
   ['Titles and descriptions fit and tell pages apart', titles],

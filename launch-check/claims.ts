@@ -1,5 +1,6 @@
 import type { Claim } from '#content-model/schema/claims.ts';
 import { inPattern } from '#server/platform/text.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import { wordsIn } from '#shared/words/words.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
 import { type ClaimSubject, claimSubjects, isAbout } from './claim-subjects.ts';
@@ -55,8 +56,10 @@ export function findClaims({
 }: Pick<CheckInput, 'pages' | 'texts' | 'business'>): { about: string; said: Said[] }[] {
   const promises = promiseTexts(business, texts);
   // What the form itself tells a visitor, whatever the pages say.
-  const byTheForm = { route: 'the form, once sent', words: promises[0]!.text, isFigure: false };
-  const said = [...pages.flatMap(statementsOn), byTheForm];
+  const byTheForm = promises
+    .filter(({ isByTheForm }) => isByTheForm)
+    .map(({ text }) => ({ route: 'the form, once sent', words: text, isFigure: false }));
+  const said = [...pages.flatMap(statementsOn), ...byTheForm];
   const written = [...texts.filter(({ file }) => file !== 'claims.yaml'), ...promises];
   const projects = texts.filter(({ file, field }) => file === 'projects.yaml' && /^\d+\.title$/.test(field));
   const figures = texts.filter(
@@ -102,12 +105,20 @@ export function findClaims({
 }
 
 /** What the site says of its own accord because the owner promises it. */
-function promiseTexts({ promise }: CheckInput['business'], texts: ContentText[]): ContentText[] {
+function promiseTexts(
+  { promise, spanish }: CheckInput['business'],
+  texts: ContentText[],
+): (ContentText & { isByTheForm: boolean })[] {
   const line = texts.find(({ file, field }) => file === 'business.yaml' && field.startsWith('promise'))?.line;
-  return [`${wordsIn.en.form.next(promise)}.`, wordsIn.en.promise.sentence(promise)]
-    .filter(Boolean)
-    .map((text) => ({
-      ...{ file: 'business.yaml', line: line ?? 1, field: 'promise', text, written: text },
+  const spoken = [wordsIn[firstLanguage], ...(spanish ? [wordsIn.es] : [])];
+  return spoken
+    .flatMap((words) => [
+      { text: `${words.form.next(promise)}.`, isByTheForm: true },
+      { text: words.promise.sentence(promise), isByTheForm: false },
+    ])
+    .filter(({ text }) => text !== '')
+    .map((said) => ({
+      ...{ file: 'business.yaml', line: line ?? 1, field: 'promise', ...said, written: said.text },
     }));
 }
 
@@ -224,7 +235,9 @@ function claimedIn(words: string, { pattern }: ClaimSubject): number[] {
   const found = folded(words).match(new RegExp(pattern.source, 'g')) ?? [];
   const own = found.length > 0 ? found : [folded(words).split(' ')[0]!];
   return own.flatMap((part) =>
-    numbersIn(part).filter((number) => !/(?:since|established|founded|est)/.test(part) || number < 1850),
+    numbersIn(part).filter(
+      (number) => !/(?:since|established|founded|est|desde|fundad)/.test(part) || number < 1850,
+    ),
   );
 }
 

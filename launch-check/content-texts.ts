@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileNames } from '#content-model/check/check-content.ts';
+import { fileNames, otherLanguages } from '#content-model/check/check-content.ts';
 import { readPlaceholderValues } from '#content-model/check/check-file.ts';
 import { parseFile } from '#content-model/check/read.ts';
 import { fillText } from '#content-model/placeholders/fill-text.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { leavesIn } from '#content-model/schema/leaves.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
+import { pickLanguage, textsWithTranslation } from '#content-model/schema/translated.ts';
+import { firstLanguage, languages } from '#shared/languages.ts';
 
 export type ContentText = {
   file: string;
@@ -20,21 +23,41 @@ export type ContentText = {
   uncounted?: string;
 };
 
-/** Every value in a content folder with its file, line and field, in order. */
-export function readContentTexts(folder: string): ContentText[] {
+/**
+ * Every value in a content folder with its file, line and field, in order, and what it says in the languages that are
+ * switched on: `hero.heading.es`. @param inAll in every language that it says something in
+ */
+export function readContentTexts(folder: string, { inAll = false } = {}): ContentText[] {
   const read = (file: FileName) => readFileSync(path.join(folder, file), 'utf8');
   const there = fileNames.filter((file) => existsSync(path.join(folder, file)));
-  const values = readPlaceholderValues((file) => (there.includes(file) ? read(file) : undefined));
+  const textIn = (file: FileName) => (there.includes(file) ? read(file) : undefined);
+  const others = inAll
+    ? languages.filter((language) => language !== firstLanguage)
+    : otherLanguages(textIn('business.yaml'));
+  const chosen = [firstLanguage, ...others].map((language) => ({
+    language,
+    values: readPlaceholderValues(textIn, language),
+  }));
   return there.flatMap((file) => {
     const { value: content, lineOf } = parseFile(file, read(file));
-    return [...leavesIn(content)].map((leaf): ContentText => {
-      const written = String(leaf.value ?? '');
-      const text = file === 'claims.yaml' ? written : fillText(written, values).text;
-      const uncounted = fillText(written, { business: values.business }).text;
-      return {
-        ...{ file, line: lineOf(leaf.path), field: leaf.path.join('.'), text, written },
-        ...(file !== 'claims.yaml' && uncounted !== text && { uncounted }),
-      };
+    const shape = describeShape(file);
+    return chosen.flatMap(({ language, values }) => {
+      const isFirst = language === firstLanguage;
+      const said = isFirst
+        ? [...leavesIn(pickLanguage(language, shape, content).value)]
+        : [...textsWithTranslation(shape, content)].map(({ path, text }) => ({
+            path: [...path, language],
+            value: text[language],
+          }));
+      return said.map((leaf): ContentText => {
+        const written = String(leaf.value ?? '');
+        const text = file === 'claims.yaml' ? written : fillText(written, values).text;
+        const uncounted = fillText(written, { business: values.business, language }).text;
+        return {
+          ...{ file, line: lineOf(leaf.path), field: leaf.path.join('.'), text, written },
+          ...(file !== 'claims.yaml' && uncounted !== text && { uncounted }),
+        };
+      });
     });
   });
 }

@@ -10,7 +10,7 @@ const { photos, texts } = readSamples();
 const folder = path.join(sampleFolder, 'photos');
 for (const file of readdirSync(folder).filter(isPhotoFile))
   photos[file] = [...new Set([...(photos[file] ?? []), hashOf(path.join(folder, file))])];
-const found = readContentTexts(sampleFolder).filter(canBeSample);
+const found = readContentTexts(sampleFolder, { inAll: true }).filter(canBeSample);
 const samples: Samples = {
   photos,
   texts: [...new Set([...texts, ...found.map(({ written }) => written)])],

@@ -8,7 +8,7 @@ import {
   getAttribute,
   textOf,
 } from '#server/requests/element-tree.ts';
-import { accessibilityPath } from '#shared/routes.ts';
+import { accessibilityPaths } from '#shared/routes.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { isExampleHost } from './business.ts';
 import { type Check, type Finding, type Findings, refused } from './finding.ts';
@@ -41,7 +41,8 @@ export const siteAddress: Check = ({ config, pages }) => {
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
 
 /** Pages that search engines need not list. */
-const unlisted = ['/404', accessibilityPath];
+const ours: string[] = Object.values(accessibilityPaths);
+const unlisted = ['/404', '/es/404', ...ours];
 
 /** What is served was made from this content, sends its form here, and search engines may read it. */
 export const builtSite: Check = (input) => {
@@ -134,7 +135,7 @@ const lengths = { title: [50, 60], description: [140, 160] } as const;
 
 /** Titles and descriptions fit, and no two pages share one, as far as the owner writes them. */
 export const titles: Check = ({ pages }) => {
-  const own = pages.filter(({ route }) => route !== accessibilityPath);
+  const own = pages.filter(({ route }) => !ours.includes(route));
   return [...findInTitles('title', own, titleOf), ...findInTitles('description', own, descriptionOf)];
 };
 

@@ -1,0 +1,80 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources } from '#content-model/check/check-content.ts';
+import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
+import { contentFolder } from '#content-model/load.ts';
+import { hashOfSpanish } from '#content-model/translations.ts';
+import { runChecks } from './checks.ts';
+import { claimSubjects, isAbout } from './claim-subjects.ts';
+import { findClaims } from './claims.ts';
+import { readContentTexts } from './content-texts.ts';
+import { builtPage, homePage, readyInput, readyParts } from './testing/ready-input.ts';
+
+const texts = inSpanish(readSources(contentFolder).texts, () => 'Losas con licencia y seguro');
+const name = 'Somebody who speaks Spanish has read it';
+/** What is found about who has read it. */
+async function foundWith(review: { reviewedBy?: string; of?: string } | undefined) {
+  const business = { ...readyParts.business, spanish: true, ...(review && { spanishReview: review }) };
+  const input = readyInput({ business });
+  cpSync(contentFolder, input.config.contentDir, { recursive: true });
+  for (const [file, text] of Object.entries(texts))
+    writeFileSync(path.join(input.config.contentDir, file), text);
+  const { findings } = (await runChecks(input, { isOffline: true })).find((each) => each.name === name)!;
+  return findings.map(({ level, what, fix }) => [level, what, fix.includes('--reviewed')]);
+}
+
+test('the Spanish has to be read by somebody who is named, and what changed since is told', async () => {
+  const of = hashOfSpanish(texts);
+  expect(await foundWith(undefined)).toEqual([
+    ['refused', expect.stringMatching(/^Nobody who speaks/), true],
+  ]);
+  expect(await foundWith({ reviewedBy: 'Ana', of })).toEqual([
+    ['refused', expect.stringMatching(/first and last name/), true],
+  ]);
+  expect(await foundWith({ reviewedBy: 'Ana Cruz', of: '0a0a0a0a' })).toEqual([
+    ['noted', 'The Spanish has changed since Ana Cruz read it.', true],
+  ]);
+  expect(await foundWith({ reviewedBy: 'Ana Cruz', of })).toEqual([]);
+});
+
+test('what a Spanish page claims has to be confirmed in the words of the page, with the line that says it', () => {
+  const { contentDir } = readyInput().config;
+  for (const [file, text] of Object.entries(texts)) writeFileSync(path.join(contentDir, file), text);
+  const written = readContentTexts(contentDir);
+  expect(written.filter(({ field }) => field.endsWith('.es')).length).toBeGreaterThan(50);
+  const pages = [builtPage('/es', { ...homePage, body: '<p>Losas con licencia y seguro</p>' })];
+  const business = { ...readyParts.business, spanish: true };
+  const claims = findClaims({ pages, texts: written, business });
+  const licensed = claims.find(({ about }) => about === 'licensed')!.said;
+  expect(licensed).toMatchObject([{ words: 'Losas con licencia y seguro', text: { field: 'tagline.es' } }]);
+  const soon = claims.find(({ about }) => about === 'answer time')!.said.map(({ words }) => words);
+  expect(soon).toContainEqual(expect.stringContaining('24 horas'));
+});
+
+test.each([
+  ['licensed', 'Con licencia y seguro'],
+  ['bonded', 'Con licencia, fianza y seguro'],
+  ['insured', 'Con licencia, fianza y seguro'],
+  ['customers', 'Más de 500 clientes satisfechos'],
+  ['projects', '1,000 proyectos terminados'],
+  ['years in business', 'Más de 15 años de experiencia'],
+  ['years in business', 'Fundada en 2009'],
+  ['24/7', 'Contestamos las 24 horas'],
+  ['emergency', 'Emergencias de concreto'],
+  ['free estimate', 'Pida su estimado gratis'],
+  ['answer time', 'Le respondemos en menos de 24 horas'],
+  ['guarantee', 'Trabajo garantizado'],
+  ['best or awarded', 'El mejor contratista de Orlando'],
+])('%s is found in “%s”', (about, said) => {
+  expect(claimSubjects.filter((subject) => isAbout(subject, said)).map((subject) => subject.about)).toContain(
+    about,
+  );
+});
+
+test.each(['Una losa firme y segura', 'La mejor hora es la mañana', 'Desde el garaje hasta la calle'])(
+  '“%s” claims nothing',
+  (said) => {
+    expect(claimSubjects.filter((subject) => isAbout(subject, said))).toEqual([]);
+  },
+);
