@@ -2,11 +2,12 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { ErrorSchemaBuilder, type ValidatorType } from '@rjsf/utils';
 import { useMemo } from 'react';
+import type { FormKnowledge } from './form-knowledge.ts';
 import { formLook, formSchema } from './form-shape.ts';
 import { PhotoField } from './PhotoField.tsx';
 import type { ContentFile, ToldFault } from './talk.ts';
 import { templates } from './templates.tsx';
-import { type FormKnowledge, widgets } from './widgets.tsx';
+import { widgets } from './widgets.tsx';
 
 /** The server checks, with the same rules as the build; the form only shows the result. */
 const leaveItToTheServer: ValidatorType = {

@@ -1,5 +1,5 @@
 import { ownValue } from '../../content-model/schema/own-value.ts';
-import type { FormKnowledge } from './widgets.tsx';
+import type { FormKnowledge } from './form-knowledge.ts';
 
 /** Says at a Spanish text that its English has changed, and takes the word of whoever looks at it that it still fits. */
 export function Outdated({ id, knowledge }: { id: string; knowledge: FormKnowledge }) {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { FocusPicker } from './FocusPicker.tsx';
 import { fieldName } from './field-name.ts';
 import { fileLabels } from './files.ts';
+import type { FormKnowledge } from './form-knowledge.ts';
 import { Outdated } from './Outdated.tsx';
 import { removePhoto } from './talk.ts';
-import type { FormKnowledge } from './widgets.tsx';
 
 type Text = { en?: string; es?: string; of?: string };
 type Note = { alt?: Text; focus?: string } | undefined;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ownValue } from '../../content-model/schema/own-value.ts';
 import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 import { titleOf } from './field-name.ts';
-import type { FormKnowledge } from './widgets.tsx';
+import type { FormKnowledge } from './form-knowledge.ts';
 
 function button(label: string) {
   return ({ id, className, disabled, onClick }: IconButtonProps) => (
