@@ -30,7 +30,7 @@ export const answers: typeof english = {
   notSent: {
     title: 'La solicitud no se envió',
     goBack:
-      'No nos llegó: está entrando demasiado a la vez. Regrese en su navegador, donde sigue todo lo que escribió, y envíelo de nuevo en un minuto.',
+      'No nos llegó: están entrando demasiadas solicitudes a la vez. Regrese en su navegador, donde sigue todo lo que escribió, y envíela de nuevo en un minuto.',
   },
   photos: {
     malformed: 'Esta foto no se envió desde nuestro formulario.',
