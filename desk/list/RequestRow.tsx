@@ -11,7 +11,7 @@ import { times } from '#desk/words/figure-words.ts';
 import { isLate, statusWords } from '#desk/words/request-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
-import { dollars, stageWords } from '#shared/desk/words.ts';
+import { dollars, stageWords, writesIn } from '#shared/desk/words.ts';
 import styles from './RequestRow.module.css';
 
 interface Props {
@@ -26,6 +26,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
   const late = useByNow((now) => isLate(request, now));
   const status = useByNow((now) => statusWords(request, now));
   const draft = useDraftNames(id);
+  const writes = writesIn(request.language);
   return (
     <li className={`${styles.row} ${late ? styles.late : ''}`}>
       <Link
@@ -46,6 +47,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
         </span>
         <span className={styles.what}>
           <ServiceAndPlace service={service} place={town} />
+          {writes && <b>{`${service || town ? ' · ' : ''}${writes}`}</b>}
         </span>
         {excerpt && (
           <span className={styles.excerpt} dir="auto">

@@ -8,6 +8,7 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { lengthWords } from '#shared/desk/words.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import styles from './FollowUpOffer.module.css';
 import { followUpLinks, followUpText } from './follow-up.ts';
 import type { Act } from './use-action.ts';
@@ -23,6 +24,7 @@ export function FollowUpOffer({ request, act }: { request: RequestDetails; act: 
   const due = overview?.quotes?.followUps.find(({ requestId }) => requestId === request.id);
   if (!due || request.stage !== 'quoted' || isPending) return null;
   const text = followUpText(request, company);
+  const inEnglish = followUpText(request, company, firstLanguage);
   const { sms, mail } = followUpLinks(request, { text, company });
   return (
     <section className={styles.offer} aria-labelledby={label}>
@@ -31,7 +33,10 @@ export function FollowUpOffer({ request, act }: { request: RequestDetails; act: 
         Follow up
       </h2>
       <p>{`Your quote has had no answer for ${lengthWords(now - Date.parse(due.since))}. You could write:`}</p>
-      <blockquote className={styles.text}>{text}</blockquote>
+      <blockquote className={styles.text} lang={request.language}>
+        {text}
+      </blockquote>
+      {inEnglish !== text && <p className={styles.ours}>In English: {inEnglish}</p>}
       <div className={styles.buttons}>
         {sms && (
           <ButtonLink icon="text" href={sms} onClick={() => setBy(' by text')}>

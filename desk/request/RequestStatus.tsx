@@ -6,6 +6,7 @@ import { isLate, statusWords } from '#desk/words/request-words.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { dollars, stageWords } from '#shared/desk/words.ts';
 import styles from './RequestStatus.module.css';
+import { TheirLanguage } from './TheirLanguage.tsx';
 
 /** How long it waits, large; what and where; and why it was set aside. */
 export function RequestStatus({ request }: { request: RequestDetails }) {
@@ -30,6 +31,7 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
           <ServiceAndPlace service={service} place={place} />
         </p>
       )}
+      <TheirLanguage request={request} />
       {suspicions.length > 0 && (
         <div className={styles.suspicions}>
           <p>{state === 'spam' ? 'Set aside because:' : 'What looked unusual:'}</p>

@@ -17,6 +17,19 @@ test('who has not answered a quote is asked about it, by text or mail, ready to 
   expect([subject, body]).toEqual(['Your quote from Test Concrete: Driveways', text]);
 });
 
+test('it is asked in the language of the request', () => {
+  const ana = { ...dana, name: 'Ana', language: 'es', theirService: 'Entradas de autos' } as const;
+  const text = followUpText(ana, 'Test Concrete');
+  expect(text).toBe(
+    'Hola, Ana. Le escribimos de Test Concrete. ¿Ya pudo ver nuestra cotización de $4,200 (Entradas de autos)? Con gusto le respondo cualquier pregunta.',
+  );
+  const { mail } = followUpLinks(ana, { text, company: 'Test Concrete' });
+  expect(new URL(mail!).searchParams.get('subject')).toBe(
+    'Su cotización de Test Concrete: Entradas de autos',
+  );
+  expect(followUpText(ana, 'Test Concrete', 'en')).toContain('of $4,200 for Driveways?');
+});
+
 test('without amount and service it says neither, and an extension gets no text', () => {
   const plain = { ...dana, dial: '+14075550199,12', email: '', service: '', amountCents: null };
   const text = followUpText(plain, 'Test Concrete');

@@ -1,27 +1,65 @@
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { Company } from '#shared/desk/session.ts';
-import { stampWords } from '#shared/desk/words.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
+import { replies as en } from '#shared/words/en/replies.ts';
+import { replies as es } from '#shared/words/es/replies.ts';
 
 /** Longer addresses are cut by some mail programs, or open nothing. */
 const maxLength = 2000;
 const ellipsis = '…';
 
+/** What messages to visitors begin with, in each language. */
+const repliesIn: Record<Language, typeof en> = { en, es };
+
+export type Answered = Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'> &
+  Pick<RequestDetails, 'language' | 'theirService'>;
+
 interface Reply {
-  request: Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'>;
+  request: Answered;
   company: Pick<Company, 'name' | 'phone'>;
   timeZone: string;
 }
 
+/**
+ * The names that messages have, none of them too long, and the words around them.
+ * @param language theirs, unless the owner is told what it says
+ */
+export function wordsFor(
+  request: Pick<Answered, 'name' | 'service' | 'language' | 'theirService'>,
+  company: string,
+  language: Language = request.language ?? firstLanguage,
+) {
+  const service = language === firstLanguage ? request.service : (request.theirService ?? request.service);
+  return {
+    words: repliesIn[language],
+    ...{ name: short(request.name, 60), ours: short(company, 60), service: short(service, 60) },
+  };
+}
+
 /** A `mailto:` link with a reply begun, the request quoted below as far as there is room. */
 export function replyLink({ request, company, timeZone }: Reply): string {
-  const { name, email, service, message, receivedAt } = request;
-  const ours = short(company.name, 60);
-  const subject = `Your request to ${ours}${service && `: ${short(service, 60)}`}`;
-  const close = [ours, company.phone].filter(Boolean).join('\n');
-  const quotes = `On ${stampWords(receivedAt, timeZone)} you wrote:`;
-  const start = `Hello ${short(name, 60)},\n\n\n\n${close}\n\n\n${quotes}\n`;
+  const { email, message } = request;
+  const { subject, hello, wrote } = mailWords({ request, company, timeZone });
+  const close = [short(company.name, 60), company.phone].filter(Boolean).join('\n');
+  const start = `${hello}\n\n\n\n${close}\n\n\n${wrote}\n`;
   const before = mailLink(email, subject, start);
   return before + encodedQuote(message, maxLength - before.length);
+}
+
+/** What a reply by mail begins with. @param language as for `wordsFor` */
+export function mailWords({ request, company, timeZone }: Reply, language?: Language) {
+  const { words, name, ours, service } = wordsFor(request, company.name, language);
+  return {
+    subject: words.subject(ours, service),
+    hello: words.hello(name),
+    wrote: words.wrote(new Date(request.receivedAt), timeZone),
+  };
+}
+
+/** What a reply by text begins with. @param language as for `wordsFor` */
+export function textWords({ request, company }: Omit<Reply, 'timeZone'>, language?: Language): string {
+  const { words, name, ours, service } = wordsFor(request, company.name, language);
+  return words.text(name, ours, service);
 }
 
 /** A `mailto:` link with a mail begun. */
@@ -38,14 +76,9 @@ export function smsLink(dial: string | null, body: string): string | undefined {
 }
 
 /** A text with its first sentence, to be gone on with; undefined where none arrives. @param dial what a phone can dial */
-export function textLink(dial: string, { request, company }: Pick<Reply, 'request' | 'company'>) {
-  const about = `your request${request.service && `: ${short(request.service, 60)}`}`;
-  return smsLink(dial, `${greeting(request, company.name)} about ${about}. `);
+export function textLink(dial: string, reply: Omit<Reply, 'timeZone'>) {
+  return smsLink(dial, `${textWords(reply)} `);
 }
-
-/** How a text begins. */
-export const greeting = ({ name }: Pick<RequestDetails, 'name'>, company: string) =>
-  `Hello ${short(name, 60)}, this is ${short(company, 60)}`;
 
 /** @param room how many characters it may have, encoded */
 function encodedQuote(message: string, room: number): string {
@@ -64,7 +97,7 @@ function encodedQuote(message: string, room: number): string {
 
 const quoted = (message: string) => message.trim().replace(/^/gm, '> ');
 
-export function short(text: string, max: number) {
+function short(text: string, max: number) {
   const characters = [...text];
   return characters.length > max ? `${characters.slice(0, max).join('')}${ellipsis}` : text;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/languages.ts';
 import type { PageName } from '#shared/routes.ts';
 
 /** Invented names, each built on a word of the trade, so that nobody takes them for customers. */
@@ -12,7 +13,7 @@ export const madeUpNames = [
  * `about` stands in the name of the service that is wanted, `TOWN` for one of the company's towns; the photographs that
  * came along are those of the sample that fit.
  */
-export const madeUpRequests: { about: string; words: string; photos?: string[] }[] = [
+export const madeUpRequests: { about: string; words: string; photos?: string[]; language?: Language }[] = [
   {
     about: 'repair',
     words:
@@ -52,7 +53,8 @@ export const madeUpRequests: { about: string; words: string; photos?: string[] }
   {
     about: 'patio',
     words:
-      'Water stands against the house after every storm. We want the old patio out and a new one with the right slope.',
+      'El agua se junta contra la casa después de cada tormenta. Queremos quitar el patio viejo y colar uno nuevo con buena pendiente.',
+    language: 'es',
   },
   {
     about: 'commercial',

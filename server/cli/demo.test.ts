@@ -4,6 +4,7 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { company, promised, testConfig, testDatabase } from '#server/testing/parts.ts';
 import { requestStates, stages } from '#shared/desk/requests.ts';
+import { languages } from '#shared/languages.ts';
 import { makeMonth } from './demo.ts';
 
 const now = new Date('2026-03-03T19:00:00Z');
@@ -15,10 +16,11 @@ async function month() {
   return { database, dataDir: config.dataDir, list: await createQuoteRequestStore(database).list() };
 }
 
-test('the month has every state and stage, one that is late, visits, notes and photographs', async () => {
+test('the month has every state, stage and language, one that is late, visits, notes and photographs', async () => {
   const { database, dataDir, list } = await month();
   expect(list).toHaveLength(60);
   expect(new Set(list.map(({ state }) => state))).toEqual(new Set(requestStates));
+  expect(new Set(list.map(({ language }) => language))).toEqual(new Set(languages));
   expect(new Set(list.map(({ stage }) => stage))).toEqual(new Set([...stages, null]));
   const { counts, visits } = await readOverview({ ...promised, database }, now);
   expect(counts).toMatchObject({ open: 6, late: 1, spam: 6 });

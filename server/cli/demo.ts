@@ -11,11 +11,12 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeProblems, readConfig } from '#server/platform/config.ts';
 import { dayOf, daysUpTo, hour, startOfDayBefore } from '#server/platform/time.ts';
+import type { NewQuoteRequest } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/counted.ts';
 import type { Action } from '#shared/desk/actions.ts';
 import { photoLimits } from '#shared/photos.ts';
-import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
+import { emptyRequest } from '#shared/quote-request.ts';
 import type { PageName } from '#shared/routes.ts';
 import {
   madeUpNames,
@@ -57,7 +58,8 @@ export async function makeMonth(
     const story = isOpen ? 'open' : stories[index % stories.length]!;
     const chosen = isOpen ? openRequests[index - older]! : index % madeUpRequests.length;
     const spam = { about: '', words: madeUpSpam[index % madeUpSpam.length]!, photos: [] };
-    const { about, words, photos = [] } = story === 'spam' ? spam : madeUpRequests[chosen]!;
+    const made: (typeof madeUpRequests)[number] = story === 'spam' ? spam : madeUpRequests[chosen]!;
+    const { about, words, photos = [], language } = made;
     const wanted = services.find(({ label }) => label.toLowerCase().includes(about)) ?? services[0]!;
     const town = cities[(index * 3) % cities.length]!.name;
     const name = story === 'spam' ? 'Best Offer' : madeUpNames[(index * 7) % madeUpNames.length]!;
@@ -70,7 +72,7 @@ export async function makeMonth(
       message: words.replaceAll('TOWN', town),
     };
     const receivedAt = new Date(now.getTime() - age * 60_000);
-    const id = await receive(database, quoteRequest, receivedAt, story === 'spam');
+    const id = await receive(database, { quoteRequest, language, receivedAt }, story === 'spam');
     for (const [position, name] of photos.entries()) {
       const photo = { id: `${position}`.padStart(32, 'd'), requestId: id, position, receivedAt };
       const key = `${name} ${position}`;
@@ -94,10 +96,14 @@ function agesOfOlder(): number[] {
 }
 
 /** Stores a request as if it had come then, and its mail had gone out. @returns its id */
-async function receive(database: Database, quoteRequest: QuoteRequest, receivedAt: Date, isSpam: boolean) {
+async function receive(
+  database: Database,
+  request: Pick<NewQuoteRequest, 'quoteRequest' | 'language' | 'receivedAt'>,
+  isSpam: boolean,
+) {
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
   const { id } = await store.save({
-    ...{ quoteRequest, receivedAt, idempotencyKeys: [] },
+    ...{ ...request, idempotencyKeys: [] },
     abuse: { signals: isSpam ? ['links', 'token-missing', 'no-browser'] : [], isQuarantined: isSpam },
   });
   const sent = await database
@@ -106,7 +112,7 @@ async function receive(database: Database, quoteRequest: QuoteRequest, receivedA
     .where('request_id', '=', id)
     .returning('id')
     .execute();
-  const at = new Date(receivedAt.getTime() + 4000).toISOString();
+  const at = new Date(request.receivedAt.getTime() + 4000).toISOString();
   for (const { id: notification_id } of sent) {
     const attempt = {
       id: randomUUIDv7(),

@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { otherService } from '#content-model/schema/offered-services.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { routesIn } from '#shared/routes.ts';
+import { wordsIn } from '#shared/words/words.ts';
 import type { Config } from './config.ts';
 import { followBuild } from './follow-build.ts';
 
@@ -108,6 +110,7 @@ export function serviceIn(
   language: Language,
   label: string,
 ): string | undefined {
+  if (label === otherService) return wordsIn[language].form.other;
   const own = translated?.[language]?.services ?? [];
   const position = services.findIndex((service) => service.label === label);
   return position < 0

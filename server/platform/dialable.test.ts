@@ -24,7 +24,7 @@ test.each([
   expect(dialable(typed)).toBe(dialed);
 });
 
-test.each(['x12', 'X12', ' ext. 12', ', extension 12', ';ext=12', ' (ext 12)', ' #12'])(
+test.each(['x12', 'X12', ' ext. 12', ', extension 12', ' extensión 12', ';ext=12', ' (ext 12)', ' #12'])(
   'the extension in 407.555.0199%s is dialed after a pause',
   (extension) => {
     expect(dialable(`407.555.0199${extension}`)).toBe('4075550199,12');

@@ -1,7 +1,7 @@
 /** One number, as far as a text lets it be read: digits with what people put between them. */
 const numbers = /\+?\d(?:[\s().\-/\d]*\d)?/g;
 /** What may stand between a number and its extension: `x12`, `, ext. 12`, `;ext=12`, `(extension 12)`, `#12`. */
-const extension = /^[\s(.,;:-]*(?:ext(?:ension|n)?|x|#)[\s.:=#]*(\d{1,6})(?!\d|[-.\s]\d)/i;
+const extension = /^[\s(.,;:-]*(?:ext(?:ensi[oó]n|n)?|x|#)[\s.:=#]*(\d{1,6})(?!\d|[-.\s]\d)/i;
 
 /**
  * What a phone can dial of a typed text, for `tel:`: the first number that is certainly one, with its country code if

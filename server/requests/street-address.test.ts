@@ -12,6 +12,7 @@ test.each([
   ['10 ft by 12 ft slab at 5 E 3rd St, Sanford, Florida', '5 E 3rd St, Sanford, Florida'],
   ['1200 Martin Luther King Jr Blvd #7', '1200 Martin Luther King Jr Blvd #7'],
   ['4711 County Road 46A, Orlando', '4711 County Road 46A, Orlando'],
+  ['Estamos en 1418 Lakeview Dr en Orlando, FL 32801. Llame antes.', '1418 Lakeview Dr en Orlando, FL 32801'],
   ['1418 Lakeview Dr. That is 1418 Lakeview Dr, Orlando.', '1418 Lakeview Dr, Orlando'],
 ])('%j certainly says %j', (words, address) => {
   expect(findAddress(words, towns)).toBe(address);
@@ -31,6 +32,10 @@ test.each([
   'You did the driveway at 1418 Lakeview Dr last year',
   'Across from 1418 Lakeview Dr, Orlando',
   'My neighbor at 1418 Lakeview Dr, Orlando recommended you',
+  'Hicieron la entrada de 1418 Lakeview Dr, Orlando',
+  'Cerca de 1418 Lakeview Dr, Orlando',
+  'Mi vecina de 1418 Lakeview Dr, Orlando los recomendó',
+  '20 pies por 40 Drive, Orlando',
   'Two jobs: 1418 Lakeview Dr and 22 Oak St',
   'Call 407-555-0199 Park Way',
   'It is $1200 Per Drive, Orlando',

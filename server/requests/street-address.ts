@@ -17,11 +17,11 @@ const street = new RegExp(
 
 /** What is counted or measured, and what belongs to no name of a street. */
 const noName =
-  /^(?:ft|foot|feet|in|inch|inches|yd|yds|yard|yards|sq|square|car|cars|by|x|per|a|an|and|or|of|on|the|new|old|wide|long|thick|more|same|small|large|big|concrete)$/;
+  /^(?:ft|foot|feet|in|inch|inches|yd|yds|yard|yards|sq|square|car|cars|by|x|per|a|an|and|or|of|on|the|new|old|wide|long|thick|more|same|small|large|big|concrete|pies?|pulgadas?|yardas?|por|carros?|autos?)$/;
 
 /** What makes it somebody else's place, or another job, so near before it. */
 const elsewhere =
-  /\b(?:near|behind|beside|past|opposite|from|next to|neighbou?rs?|did|done|poured|saw|seen|like|box)\b[^.!?\n]{0,40}$/i;
+  /\b(?:near|behind|beside|past|opposite|from|next to|neighbou?rs?|did|done|poured|saw|seen|like|box|cerca|detr[aá]s|al lado|frente|vecin[oa]s?|hicieron|hizo|vimos|vi|colaron|como)(?!\p{L})[^.!?\n]{0,40}$/iu;
 
 /**
  * The one place that a text certainly names by number and street, with unit, town, state and ZIP code as far as it goes on
@@ -57,7 +57,7 @@ function tailOf(rest: string, towns: readonly string[]): string {
   const ours = towns.map(inPattern).join('|') || '(?!)';
   const end = `(?:,? ${state}\\b\\.?)?(?:,? ${zip})?(?![\\p{L}\\p{N}])`;
   const found =
-    new RegExp(`^,? (?:in )?(?:${ours})\\b${end}`, 'iu').exec(rest) ??
+    new RegExp(`^,? (?:in |en )?(?:${ours})\\b${end}`, 'iu').exec(rest) ??
     new RegExp(
       `^(?:,? (?:\\p{L}{2,20} ?){1,3})?,? (?:${state}\\b${end}|${zip})(?![\\p{L}\\p{N}])`,
       'iu',

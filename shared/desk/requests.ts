@@ -123,6 +123,8 @@ export interface FollowUp {
 }
 
 export interface RequestDetails extends RequestSummary, QuoteRequest {
+  /** What the language of the form calls the service, where that is not what it is called here. */
+  theirService?: string;
   /** Where the job is, if its words certainly say so. */
   addressInWords: string | null;
   /** In words, why it was set aside; empty if nothing was suspicious. */

@@ -70,12 +70,6 @@ export function dateTimeWords(at: string, now: number, timeZone: string): string
   return `${dateWords(at, now, timeZone)}, ${timeWords(at, now, timeZone)}`;
 }
 
-/** A moment as mails quote it, whenever it is read: "Nov 25, 2026 at 8:55 PM". @param at ISO 8601 */
-export function stampWords(at: string, timeZone: string): string {
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(Date.parse(at));
-  return `${date} at ${timeWords(at, 0, timeZone)}`;
-}
-
 /** The time of day, like "3:40 PM". */
 export function timeWords(at: string, _now: number, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { PhotoStore } from '#server/photos/store.ts';
+import { type Company, serviceIn } from '#server/platform/company.ts';
 import { shownPhone } from '#server/platform/dialable.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
 import { addressInWords } from '#server/requests/place.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
 import { type ListDeps, summaryOf } from './list.ts';
 
 export interface DetailDeps extends ListDeps {
   photos: Pick<PhotoStore, 'list'>;
+  company: ListDeps['company'] & Pick<Company, 'services' | 'translated'>;
 }
 
 /** Everything about one request; undefined if it is not there, or not any more. */
@@ -45,6 +48,8 @@ export async function readDetails(
       { company, timeZone },
       pictures.map((photo) => photo.id),
     ),
+    theirService:
+      request.language === firstLanguage ? undefined : serviceIn(company, request.language, request.service),
     addressInWords: addressInWords(request, company.cities),
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
