@@ -15,6 +15,8 @@ const drawnBy: Record<PageName, { file: string; rest?: string }> = {
   contact: { file: 'contact.astro' },
 };
 
+const others = languages.filter((each) => each !== firstLanguage);
+
 /** Draws the pages once more for each further language that the owner has switched on. */
 export function otherLanguages(): AstroIntegration {
   return {
@@ -22,8 +24,12 @@ export function otherLanguages(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
         // Types can be checked before there is any content.
-        if (command === 'sync' || !load('business.yaml').spanish) return;
-        for (const language of languages.filter((each) => each !== firstLanguage)) {
+        if (command === 'sync') return;
+        if (!load('business.yaml').spanish) {
+          updateConfig({ vite: { plugins: [onlyFirstScripts] } });
+          return;
+        }
+        for (const language of others) {
           const routes = routesIn[language];
           for (const [name, { file, rest = '' }] of Object.entries(drawnBy))
             inject(`${routes[name as PageName]}${rest}`, file);
@@ -39,6 +45,18 @@ export function otherLanguages(): AstroIntegration {
     },
   };
 }
+
+const ofOthers = new RegExp(`-(?:${others.join('|')})\\.ts(?=\\?worker&url$)`);
+
+/** In the place of each script in another language, `quote-form-es.ts`, that in the first: nothing else is built. */
+const onlyFirstScripts: Plugin = {
+  name: 'only-first-scripts',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const first = source.replace(ofOthers, `-${firstLanguage}.ts`);
+    return first === source ? null : this.resolve(first, importer);
+  },
+};
 
 /** What late.ts says in this language, under one name in every build. */
 const lateIn = (language: Language): Plugin => ({

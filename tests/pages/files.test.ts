@@ -45,6 +45,10 @@ test('the licenses of the fonts and of the bundled scripts are served with them'
   expect(parts.filter((each) => !/permission|licensed under/i.test(each))).toEqual([]);
 });
 
+test('where the owner has not switched on Spanish, nothing of it is built', () => {
+  expect(served.filter((name) => /(^|[-/])es[-./]/.test(name))).toEqual([]);
+});
+
 test('no browser is sent React: what is pressed is answered by scripts of the pages', () => {
   expect(served.filter((name) => name.endsWith('.js') && /react/i.test(String(bytesOf(name))))).toEqual([]);
 });
