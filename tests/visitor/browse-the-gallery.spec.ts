@@ -160,7 +160,9 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     );
     await expect(page.locator('select[name=service]')).toHaveValue('Decorative Concrete');
     await page.goBack();
+    await expect(viewer).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
     await page.getByRole('link', { name: 'English' }).first().click();
     await expect(page).toHaveURL(/\/gallery\?show=decorative$/);
     await expect(gallery(page).active).toContainText('Decorative');

@@ -300,7 +300,7 @@ async function poorContrast(page: Page) {
 
 /** Names on the map that are cut off, overlap another, or are too small to read. */
 function mapFaults() {
-  const map = document.querySelector<SVGSVGElement>('svg[aria-label^="Map with"]')!;
+  const map = document.querySelector<SVGSVGElement>('svg[aria-label]:has(text)')!;
   const picture = map.getBoundingClientRect();
   const scale = picture.width / map.viewBox.baseVal.width;
   const lines = [...map.querySelectorAll('text')].map((text) => {
