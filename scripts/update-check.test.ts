@@ -109,7 +109,7 @@ const content = (version: string) => {
 
 test('what waits is read while the server runs', async () => {
   const folder = temporaryFolder();
-  const place = { dataDir: temporaryFolder(), contentDir: content('3'), folder };
+  const place = { dataDir: temporaryFolder(), contentDir: content('4'), folder };
   expect(await findWaiting(place)).toEqual({ changes: [], refused: [] });
   const database = await openDatabase(place);
   expect(await findWaiting(place)).toEqual({ changes: [], refused: [] });
@@ -138,7 +138,11 @@ test('content from before there were versions has its steps to take, and that of
   expect(await findWaiting({ dataDir, contentDir, folder })).toEqual({ changes: [], refused: [] });
   writeFileSync(path.join(contentDir, 'contact.yaml'), 'privacy: {}');
   expect(await findWaiting({ dataDir, contentDir, folder })).toEqual({
-    changes: [expect.stringContaining('visits are counted'), expect.stringContaining('what you promise')],
+    changes: [
+      expect.stringContaining('visits are counted'),
+      expect.stringContaining('what you promise'),
+      expect.stringContaining('in Spanish too'),
+    ],
     refused: [],
   });
   for (const [version, why] of [

@@ -13,6 +13,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { checkContent, readSources } from '../check/check-content.ts';
 import { sayThatVisitsAreCounted } from '../migrations/002-visits-counted.ts';
+import { writeThePromise } from '../migrations/003-promise.ts';
 import { steps } from '../migrations/migrations.ts';
 import type { Step } from '../migrations/step.ts';
 import { migrate, versionOf } from './migrate.ts';
@@ -101,7 +102,7 @@ test('waits for a file that is not UTF-8 instead of spoiling its letters', () =>
 
 test('content for a newer program, or of no version, is refused before anything is touched, with the way out', () => {
   write({ 'contact.yaml': mine, '.version': '7\n' });
-  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 3.*git pull/) });
+  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 4.*git pull/) });
   expect(textOf('contact.yaml')).toBe(mine);
   expect(readdirSync(folder).sort()).toEqual(['.version', 'contact.yaml']);
   write({ '.version': 'two' });
@@ -109,7 +110,7 @@ test('content for a newer program, or of no version, is refused before anything 
 });
 
 const inBoth: Step = {
-  version: 4,
+  version: 5,
   says: 'two files have a new word',
   change: (texts) =>
     Object.fromEntries(
@@ -119,20 +120,20 @@ const inBoth: Step = {
 
 test('whatever file was written last when it was killed, it is finished later', () => {
   for (const killedAfter of [[], ['a.yaml'], ['a.yaml', 'b.yaml']]) {
-    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '3' });
-    rmSync(at('.before-4'), { recursive: true, force: true });
-    mkdirSync(at('.before-4'));
-    write({ '.before-4/a.yaml': 'x: 1\n', '.before-4/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
+    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '4' });
+    rmSync(at('.before-5'), { recursive: true, force: true });
+    mkdirSync(at('.before-5'));
+    write({ '.before-5/a.yaml': 'x: 1\n', '.before-5/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
     for (const name of killedAfter) write({ [name]: `${textOf(name)}new: 1\n` });
     migrate(folder, [...steps, inBoth]);
     expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\nnew: 1\n', 'y: 1\nnew: 1\n']);
-    expect([textOf('.before-4/a.yaml'), textOf('.before-4/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-    expect(versionOf(folder)).toBe(4);
+    expect([textOf('.before-5/a.yaml'), textOf('.before-5/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
+    expect(versionOf(folder)).toBe(5);
   }
 });
 
 test('what a killed update or editor wrote aside is swept the next time, and nothing of the owner’s', () => {
-  write({ 'a.yaml': 'x: 1\n', '.version': '3\n' });
+  write({ 'a.yaml': 'x: 1\n', '.version': '4\n' });
   for (const name of ['photos', '.before-2', '.schemas']) mkdirSync(at(name));
   const left = ['.a.yaml', '.version', '.before-2/.a.yaml', '.schemas/.home.json', 'photos/.slab.jpg'];
   for (const name of left) write({ [`${name}.4194305`]: 'x' });
@@ -151,12 +152,12 @@ test('what a killed update or editor wrote aside is swept the next time, and not
 });
 
 test('if one file cannot be written, none is changed', () => {
-  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '3' });
+  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '4' });
   // Where the second file would be written aside.
   mkdirSync(at(`.b.yaml.${process.pid}`));
   expect(() => migrate(folder, [...steps, inBoth])).toThrow();
   expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-  expect(versionOf(folder)).toBe(3);
+  expect(versionOf(folder)).toBe(4);
 });
 
 test('a file that is a link stays one', () => {
@@ -167,17 +168,33 @@ test('a file that is a link stays one', () => {
   expect(readFileSync(path.join(elsewhere, 'contact.yaml'), 'utf8')).toContain(point);
 });
 
+const promised = [writeThePromise];
+
 test('says what was promised until then, where it stood for the program, and keeps what an owner promises', () => {
   const own = "name: A\ncredentials: 'B' # ours\n\n# What we do.\nservices:\n  - x\n";
   write({ 'business.yaml': own, '.version': '2' });
-  expect(migrate(folder)).toEqual({ done: [expect.stringContaining('what you promise')] });
+  expect(migrate(folder, promised)).toEqual({ done: [expect.stringContaining('what you promise')] });
   const promise = 'promise:\n  answer: 24 hours\n  freeEstimate: true\n';
   expect(textOf('business.yaml')).toContain(promise);
   expect(textOf('business.yaml').replace(promise, '')).toBe(own);
   const none = own.replace('services', 'promise: { answer: none }\nservices');
   write({ 'business.yaml': none, '.version': '2' });
-  migrate(folder);
+  migrate(folder, promised);
   expect(textOf('business.yaml')).toBe(none);
+});
+
+test.each<[string, string, string]>([
+  ['above the notes of the promise', "name: 'A'  # ours\n\n", '# We keep it.\npromise: {answer: none}\n'],
+  ['above what the form offers', '\ufeff# Mine.\r\nname: A\r\n\r\n', 'services: []\r\n'],
+  ['at the end of what has neither', 'name: A\n\n', ''],
+])('a note on Spanish is added %s, once, and every other line is left', (_, above, below) => {
+  write({ 'business.yaml': above + below, '.version': '3' });
+  expect(migrate(folder)).toEqual({ done: [expect.stringContaining('in Spanish too')] });
+  const note = textOf('business.yaml').slice(above.length).replace(below, '');
+  expect(textOf('business.yaml')).toBe(above + note + below);
+  expect(note).toMatch(/^(# .*\r?\n){2}# spanish: true\r?\n\s*$/);
+  write({ '.version': '3' });
+  expect(migrate(folder)).toEqual({ done: [] });
 });
 
 test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leaves it so', (of) => {
@@ -188,7 +205,7 @@ test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leav
   expect(prepareContent(folder)).toEqual({ done: [] });
   expect(checkContent(readSources(folder))).toEqual([]);
   expect(textOf('contact.yaml')).toBe(readFileSync(path.join(of, 'contact.yaml'), 'utf8'));
-  expect(textOf('.version')).toBe('3\n');
+  expect(textOf('.version')).toBe('4\n');
 });
 
 test('what helps an editor follows the program where it is, and where it cannot be written nothing fails', () => {

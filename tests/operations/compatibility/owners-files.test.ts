@@ -73,10 +73,11 @@ test('content of version 1 is brought along, and nothing is wrong with it', () =
     done: [
       expect.stringContaining('the privacy notice in contact.yaml now says that visits are counted'),
       expect.stringContaining('what you promise'),
+      expect.stringContaining('in Spanish too'),
     ],
   });
   expect(checkContent(readSources(folder)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(readFileSync(path.join(folder, '.before-3', 'contact.yaml'))).toEqual(
+  expect(readFileSync(path.join(folder, '.before-4', 'contact.yaml'))).toEqual(
     readFileSync(inFolder('content', 'contact.yaml')),
   );
 });

@@ -1,0 +1,33 @@
+import { isMap, parseDocument } from 'yaml';
+import type { Step } from './step.ts';
+
+const file = 'business.yaml';
+const note = [
+  '# Optional: the whole site in Spanish too, below /es. Every text of yours in these files then needs its Spanish beside it',
+  '# (docs/how-to/edit-content.md says how). To switch it on, delete the # at the start of the next line.',
+  '# spanish: true',
+];
+const isThere = /^#? *spanish:/m;
+/** The promise, or what the form offers, with the notes above it. */
+const place = /^(?:#.*\r?\n)*(?:promise|services):/m;
+
+/** Says how the site can be in Spanish too; until its owner does, it stays in English alone. */
+export const offerSpanish: Step = {
+  version: 4,
+  says: 'business.yaml now has a note on how to have the site in Spanish too; it stays in English until you do',
+  change(texts) {
+    const text = texts[file];
+    if (text === undefined) return undefined;
+    const { contents, errors } = parseDocument(text.replace(/^\ufeff/, ''));
+    if (errors.length > 0 || !isMap(contents)) return undefined;
+    if (isThere.test(text)) return {};
+    const end = text.includes('\r\n') ? '\r\n' : '\n';
+    const written = note.map((line) => `${line}${end}`).join('');
+    const at = place.exec(text)?.index;
+    const changed =
+      at === undefined
+        ? `${text.replace(/\s*$/, end)}${end}${written}`
+        : `${text.slice(0, at)}${written}${end}${text.slice(at)}`;
+    return { [file]: changed };
+  },
+};
