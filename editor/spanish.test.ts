@@ -25,7 +25,7 @@ async function change<Value>(name: FileName, edit: (value: Value) => unknown) {
 }
 const faultsAfter = async (answer: ReturnType<typeof change>) => (await answer).json().faults as object[];
 const switchOff = () =>
-  writeFileSync(at('business.yaml'), texts['business.yaml'].replace('spanish: true', 'spanish: false'));
+  writeFileSync(at('business.yaml'), texts['business.yaml'].replace(/^spanish: true/m, 'spanish: false'));
 
 it('leaves every file as it is when nothing changes, with Spanish on and off', async () => {
   for (const off of [false, true]) {

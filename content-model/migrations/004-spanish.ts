@@ -20,7 +20,7 @@ export const offerSpanish: Step = {
     if (text === undefined) return undefined;
     const { contents, errors } = parseDocument(text.replace(/^\ufeff/, ''));
     if (errors.length > 0 || !isMap(contents)) return undefined;
-    if (isThere.test(text)) return {};
+    if (isThere.test(text)) return { [file]: text };
     const end = text.includes('\r\n') ? '\r\n' : '\n';
     const written = note.map((line) => `${line}${end}`).join('');
     const at = place.exec(text)?.index;
