@@ -17,5 +17,5 @@ export const layout: typeof english = {
   writeReview: 'Escribir una reseña',
   elsewhere: 'Encuéntrenos también en',
   license: (number) => `Licencia ${number}`,
-  morePlaces: (count) => `y ${count} lugares más`,
+  morePlaces: (count) => (count === 1 ? 'y 1 lugar más' : `y ${count} lugares más`),
 };
