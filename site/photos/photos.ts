@@ -76,8 +76,7 @@ export function originalPhoto(name: string) {
 type OriginalPhoto = ReturnType<typeof originalPhoto>;
 
 /**
- * In WebP at two widths, for a phone and for a desk: each address costs the page eight bytes, and every promised engine
- * knows AVIF.
+ * In WebP at one width, a desk's: each address costs the page some bytes, and every promised engine knows AVIF.
  * @param isDense whether only phones load these files
  */
 async function encode(
@@ -109,10 +108,7 @@ async function encode(
     avif('dense'),
     avif('fine'),
     avif('wide'),
-    encoded(
-      widths.filter((width) => width === phoneWidth || width === forDesk),
-      { format: 'webp' },
-    ),
+    encoded(forDesk ? [forDesk] : [], { format: 'webp' }),
   ]);
   return { src: webp.src, avif: [dense, fine, wide].filter(Boolean).join(', '), webp: webp.srcSet.attribute };
 }

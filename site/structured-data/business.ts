@@ -32,11 +32,13 @@ export function businessNode(
     name: business.name,
     ...(isWhole && { slogan: business.tagline }),
     url: new URL(routes.home, site).href,
-    image: new URL(sharePath('home'), site).href,
-    ...(isWhole && { logo: new URL('/icon-512.png', site).href }),
-    telephone: business.phone.e164,
-    email: business.email,
     ...(isWhole && {
+      image: new URL(sharePath('home'), site).href,
+      logo: new URL('/icon-512.png', site).href,
+    }),
+    telephone: business.phone.e164,
+    ...(isWhole && {
+      email: business.email,
       ...(hours.length > 0 && { openingHoursSpecification: hours.map(toSpecification) }),
       areaServed: areaServed(business, isContact),
       ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),

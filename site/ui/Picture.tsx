@@ -9,7 +9,7 @@ type Props = {
   sizes?: string;
 };
 
-/** A photograph in AVIF, then WebP, at the widths its layout uses, over its own color while it loads. */
+/** A photograph in AVIF at the widths its layout uses, or in WebP, over its own color while it loads. */
 export function Picture({ photo, className, first, sizes = photo.sizes }: Props) {
   const { phone } = photo;
   return (
@@ -20,8 +20,6 @@ export function Picture({ photo, className, first, sizes = photo.sizes }: Props)
       <img
         className={className}
         src={photo.src}
-        srcSet={photo.webp}
-        sizes={sizes}
         alt={photo.alt}
         width={photo.width}
         height={photo.height}

@@ -1,11 +1,10 @@
-/** One photograph, encoded at build for one layout. `avif` and `webp` are srcsets, `width` × `height` in pixels. */
+/** One photograph, encoded at build for one layout. `avif` is a srcset, `src` WebP; `width` × `height` in pixels. */
 export type SizedPhoto = {
   alt: string;
   src: string;
   width: number;
   height: number;
   avif: string;
-  webp: string;
   sizes: string;
   /** Its dominant color, as #rrggbb. */
   color: string;
