@@ -20,9 +20,6 @@ type Props = {
   logo?: ShownLogo | undefined;
 };
 
-/** An attribute, so that a site in one language does not carry any of it. */
-const together = { display: 'flex', flexWrap: 'wrap', gap: '0 2rem' } as const;
-
 export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
   const { layout } = words();
   const named = business.cities.slice(0, mostNamed);
@@ -58,8 +55,9 @@ export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
           © {business.copyrightYear} {business.name}
         </span>
         {alternates.length > 0 ? (
-          <span style={together}>
+          <span>
             {accessibility}
+            {'\u2003'}
             <LanguageLinks alternates={alternates} />
           </span>
         ) : (

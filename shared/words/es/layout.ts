@@ -8,7 +8,7 @@ export const layout: typeof english = {
   call: 'Llamar',
   callOrAsk: 'Llame o pida una cotización',
   notifications: 'Avisos',
-  quickLinks: 'Enlaces rápidos',
+  quickLinks: 'Enlaces',
   services: 'Servicios',
   contact: 'Contacto',
   serviceArea: 'Zona de servicio',
