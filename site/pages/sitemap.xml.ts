@@ -6,9 +6,10 @@ import { pageNames } from '#site/site-pages.ts';
 
 export const GET: APIRoute = ({ site }) => {
   const absolute = (path: string) => new URL(path, site).href;
+  const links = siteLanguages().length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const pages = siteLanguages().flatMap((language) => inLanguage(language, entries));
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join('\n')}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${pages.join('\n')}\n</urlset>\n`,
   );
 
   function entries() {
