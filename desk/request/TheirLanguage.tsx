@@ -15,7 +15,7 @@ export function TheirLanguage({ request }: { request: RequestDetails }) {
   const reply = { request, company, timeZone };
   const mailIn = (language?: typeof firstLanguage) => {
     const { subject, hello, wrote } = mailWords(reply, language);
-    return `${subject} / ${hello} … ${wrote}`;
+    return `${subject}\n${hello} … ${wrote}`;
   };
   const begun = [
     { by: 'Text', theirs: textWords(reply), ours: textWords(reply, firstLanguage) },

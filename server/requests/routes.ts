@@ -76,13 +76,13 @@ export async function registerQuoteRequests(
     const admission = await spamFilter.admit(request);
     const mayHavePhotos = admission.status === 'accepted' ? isNotRefusedYet : () => false;
     const form = await receiveForm(request, uploads, mayHavePhotos);
+    request.body = form.fields;
     if (!form.isWhole) {
       onOutcome('invalid');
       await form.clear();
       // Not filled in again: what is missing there would be lost. The browser has all of it.
       return refuse(request, reply, site.company, 413);
     }
-    request.body = form.fields;
     return answerInTimeFromNow(() => take(request, reply, { form, admission })).finally(form.clear);
   }
 

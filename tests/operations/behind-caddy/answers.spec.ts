@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import tls from 'node:tls';
 import { startBehindCaddy } from '#deploy/testing/start-site.ts';
 import { openClient } from '#deploy/testing/visitor-client.ts';
-import { quoteEndpoint, routes } from '#shared/routes.ts';
+import { quoteEndpoint, routes, routesIn } from '#shared/routes.ts';
 import { expect, test } from './visit.ts';
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
@@ -105,6 +105,12 @@ test('while no server answers, visitors read whom to call, and the log does not 
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
     expect(body.toString()).toContain('call us. (407) 555-0123');
   }
+  const referer = `${caddy.origin}${routesIn.es.contact}`;
+  for (const answer of await Promise.all([
+    visitor.follow(routesIn.es.home),
+    visitor.follow(quoteEndpoint, { method: 'POST', headers: { ...json, referer }, body: requestOf('Ana') }),
+  ]))
+    expect(answer.body.toString()).toContain('llámenos. (407) 555-0123');
   visitor.close();
   await end();
   expect(caddy.log()).not.toMatch(/127\.0\.0\.7|dana/i);
