@@ -48,6 +48,8 @@ if (errors.length > 0) {
     `\n${errors.length === 1 ? 'One line' : `${errors.length} lines`} to fix in ${contentFolder}.`,
   );
 }
+if (errors.some(({ translation }) => translation === 'missing'))
+  console.error('Until all has its Spanish, take `spanish: true` out of business.yaml to build the site.');
 if (warnings.length > 0) {
   console.error('\nThe site can be built with these, but look at them:');
   for (const warning of warnings) console.error(formatProblem(warning));

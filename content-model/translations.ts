@@ -33,8 +33,9 @@ export function hashOfSpanish(texts: Texts): string {
 }
 
 /** The text of business.yaml with who has read all the Spanish; undefined if there are mistakes in the YAML. */
-export function markReviewed(texts: Texts, reviewedBy: string): string | undefined {
+export function markReviewed(texts: Texts, reviewedBy: string | undefined): string | undefined {
   return changeYaml(texts['business.yaml'] ?? '', (document) => {
+    if (!reviewedBy) return document.delete('spanishReview');
     document.setIn(['spanishReview', 'reviewedBy'], reviewedBy);
     document.setIn(['spanishReview', 'of'], hashOfSpanish(texts));
     return true;

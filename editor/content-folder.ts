@@ -14,11 +14,13 @@ import { parseFile, readText } from '../content-model/check/read.ts';
 import { findReferences } from '../content-model/check/references.ts';
 import type { FileName } from '../content-model/schema/files.ts';
 import { groupsToNames, namesToGroups } from '../content-model/schema/name-alone.ts';
+import { ownValue } from '../content-model/schema/own-value.ts';
 import { isPhotoFile, photoNameOf } from '../content-model/schema/photo-files.ts';
 import { withIds } from '../content-model/schema/projects.ts';
 import { describeShape, type FieldPath, shapeAt } from '../content-model/schema/shape.ts';
 import { groupsToTexts, withHashes } from '../content-model/schema/text-groups.ts';
 import { hashOfText } from '../content-model/schema/translated.ts';
+import { markReviewed } from '../content-model/translations.ts';
 import { setNewQuotes } from '../content-model/wording/set-quotes.ts';
 import { writeInto } from './edit-document.ts';
 import { renamesIn, withRenames } from './renames.ts';
@@ -106,6 +108,8 @@ export function openContentFolder(folder: string) {
         const renamed = withRenames(name, read(name).value, renames);
         if (renamed !== undefined) texts[name] = written(name, renamed);
       }
+      if (file === 'business.yaml' && reviewerIn(value) !== reviewerIn(said))
+        texts[file] = markReviewed({ ...sources.texts, ...texts }, reviewerIn(value)) ?? texts[file]!;
       const faults = checkContent({ ...sources, texts: { ...sources.texts, ...texts } });
       const hindering = faults.filter((fault) => fault.file === file && isError(fault));
       if (hindering.length > 0 && !isHalfWay(hindering, sources))
@@ -149,6 +153,10 @@ export function openContentFolder(folder: string) {
 }
 
 export type ContentFolder = ReturnType<typeof openContentFolder>;
+
+/** Who has read the Spanish, as business.yaml says it. */
+const reviewerIn = (business: unknown) =>
+  ownValue(ownValue(business, 'spanishReview'), 'reviewedBy') as string | undefined;
 
 /** Whether all that is missing is Spanish, as it was before: it is written by and by, and only the build waits for it. */
 function isHalfWay(faults: ContentProblem[], before: ContentSources): boolean {

@@ -4,6 +4,7 @@ import { inSpanish } from '../content-model/check/testing/in-spanish.ts';
 import { sources } from '../content-model/check/testing/problems-after.ts';
 import type { FileName } from '../content-model/schema/files.ts';
 import { describeShape } from '../content-model/schema/shape.ts';
+import { hashOfSpanish } from '../content-model/translations.ts';
 import { textsToGroups } from './browser/texts-to-groups.ts';
 import { tidy } from './browser/tidy.ts';
 import { openEditor } from './testing/open-editor.ts';
@@ -80,6 +81,19 @@ it('refuses a new text without Spanish, at its field; but what is translated by 
   writeFileSync(at('projects.yaml'), readFileSync('tests/content/projects.yaml'));
   expect((await add({ en: 'Slab', es: 'Losa' })).statusCode).toBe(200);
   expect((await all()).faults.length).toBeGreaterThan(9);
+});
+
+it('writes down which Spanish somebody has read, and forgets it with their name', async () => {
+  type Business = { spanishReview?: { reviewedBy?: string } };
+  const read = (reviewedBy: string) =>
+    change<Business>('business.yaml', (business) =>
+      Object.assign(business, { spanishReview: { reviewedBy } }),
+    );
+  expect((await read('Ana Cruz')).json().faults).toEqual([]);
+  const written = `spanishReview:\n  reviewedBy: Ana Cruz\n  of: ${hashOfSpanish(texts)}\n`;
+  expect(textOf('business.yaml')).toBe(texts['business.yaml'] + written);
+  await read('');
+  expect(textOf('business.yaml')).toBe(texts['business.yaml']);
 });
 
 it('tells at the field of the English what is wrong with it', async () => {

@@ -41,7 +41,7 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
   return there.flatMap((file) => {
     const { value: content, lineOf } = parseFile(file, read(file));
     const shape = describeShape(file);
-    return chosen.flatMap(({ language, values }) => {
+    const texts = chosen.flatMap(({ language, values }) => {
       const isFirst = language === firstLanguage;
       const said = isFirst
         ? [...leavesIn(pickLanguage(language, shape, content).value)]
@@ -59,6 +59,7 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
         };
       });
     });
+    return texts.sort((one, other) => one.line - other.line);
   });
 }
 

@@ -22,8 +22,8 @@ const samplePhotos = new Map(
   Object.entries(samples.photos).flatMap(([name, hashes]) => hashes.map((hash) => [hash, name])),
 );
 
-/** Shorter texts are too common to count: anyone would write "Get a free estimate". */
-const fewestWords = 5;
+/** Shorter texts are too common to count: anyone would write "Get a free estimate". Spanish takes more words for as much. */
+const fewestWords = ({ field }: Pick<ContentText, 'field'>) => (field.endsWith('.es') ? 7 : 5);
 
 /** Fields that name something, or that read the same on any site. */
 const unasked =
@@ -35,7 +35,9 @@ const happened = ['projects.yaml', 'testimonials.yaml'];
 
 /** Whether a text of this length in this field can be a sample that describes a company. */
 export const canBeSample = ({ file, field, written }: Pick<ContentText, 'file' | 'field' | 'written'>) =>
-  !unaskedFiles.includes(file) && !unasked.test(field) && wordsIn(written).split(' ').length >= fewestWords;
+  !unaskedFiles.includes(file) &&
+  !unasked.test(field) &&
+  wordsIn(written).split(' ').length >= fewestWords({ field });
 
 const isSample = (text: ContentText) =>
   canBeSample(text) && [text.written, text.text].some((words) => sampleTexts.has(wordsIn(words)));
@@ -111,13 +113,16 @@ export const samplePictures: Check = ({ config }) => {
 export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 const placeholder =
-  /lorem ipsum|dolor sit amet|\b(?:TODO|TBD|FIXME|XXX+)\b|\bcoming soon\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]|\/your-(?:company|number|code)\b/i;
+  /lorem ipsum|dolor sit amet|\btodo:|\b(?:TBD|FIXME|XXX+)\b|\bcoming soon\b|\bpróximamente\b|\btexto de (?:ejemplo|muestra)\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]|\/your-(?:company|number|code)\b/i;
+
+/** In capitals: “todo” is a Spanish word. */
+const toDo = /\bTODO\b/;
 
 export const placeholders: Check = ({ texts, pages }) => {
   const inContent = texts.map((text) => ({ where: placeOf(text), text: text.text }));
   const onPages = pages.map((page) => ({ where: page.route, text: shownText(page) }));
   return [...inContent, ...onPages].flatMap(({ where, text }): Finding[] => {
-    const left = placeholder.exec(text)?.[0];
+    const left = (placeholder.exec(text) ?? toDo.exec(text))?.[0];
     return left ? [refused(where, `"${left}" is a placeholder.`, 'Write what belongs there.')] : [];
   });
 };

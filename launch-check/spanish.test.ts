@@ -9,7 +9,7 @@ import { runChecks } from './checks.ts';
 import { claimSubjects, isAbout } from './claim-subjects.ts';
 import { findClaims } from './claims.ts';
 import { readContentTexts } from './content-texts.ts';
-import { builtPage, homePage, readyInput, readyParts } from './testing/ready-input.ts';
+import { builtPage, homePage, readyInput, readyParts, refused, text } from './testing/ready-input.ts';
 
 const texts = inSpanish(readSources(contentFolder).texts, () => 'Losas con licencia y seguro');
 const name = 'Somebody who speaks Spanish has read it';
@@ -70,6 +70,13 @@ test.each([
   expect(claimSubjects.filter((subject) => isAbout(subject, said)).map((subject) => subject.about)).toContain(
     about,
   );
+});
+
+test('todo is a word', async () => {
+  const told = async (words: string) => (await refused(text('home.yaml', 'hero.heading.es', words))).join();
+  expect(await told('Todo lo que vertemos')).toBe('');
+  expect(await told('TODO')).toContain('"TODO" is a placeholder');
+  expect(await told('Próximamente')).toContain('is a placeholder');
 });
 
 test.each(['Una losa firme y segura', 'La mejor hora es la mañana', 'Desde el garaje hasta la calle'])(
