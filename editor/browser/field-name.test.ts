@@ -9,6 +9,12 @@ test('an entry that is a text has no title, whatever texts can do', () => {
   expect(fieldName({ photos: ['slab'] }, ['photos', 0, 'name'])).toBe('Photos › Entry 1 › Name');
 });
 
+test('the English of a text goes by the text’s name, and an entry by its English', () => {
+  const value = { list: [{ title: { en: 'Slab', es: 'Losa' } }] };
+  expect(fieldName(value, ['list', 0, 'title', 'en'])).toBe('List › Slab › Title');
+  expect(fieldName(value, ['list', 0, 'title', 'es'])).toBe('List › Slab › Title › Spanish');
+});
+
 test.each(['constructor', 'toString', '__proto__'])(
   'a photo named %s is one that others may lack',
   (name) => {
