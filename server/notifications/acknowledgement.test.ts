@@ -56,7 +56,7 @@ test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanis
     for (const part of [text, html]) expect(`${part}`.replaceAll('\u00a0', ' ')).toContain(said);
   expect(html).toContain('<html lang="es">');
   const es = {
-    hours: 'Lun-vie 7 a. m.-6 p. m.',
+    hours: 'Lun-vie 7 a. m. a 6 p. m.',
     services: [{ label: 'Reparación de concreto', anchor: 'repair' as const }],
   };
   const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'es' as const };
@@ -66,6 +66,6 @@ test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanis
     company: { ...company, home, translated: { es } },
     timeZone: 'UTC',
   });
-  for (const said of [es.hours, '(Reparación de concreto)', 'https://concrete.example/es'])
+  for (const said of [`horario: ${es.hours}\n`, '(Reparación de concreto)', 'https://concrete.example/es'])
     expect(own.text).toContain(said);
 });

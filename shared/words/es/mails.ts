@@ -10,7 +10,7 @@ export const mails: typeof english = {
     promised: (promised, due, phone) =>
       `Nos ${promise.contact(promised)}${due ? `, a más tardar el ${due}` : ''}. Cuando le llamemos, será desde el ${phone}.`,
     more: (hours) =>
-      `Si quiere agregar algo, responda a este correo. Si es urgente, llámenos. Nuestro horario: ${hours}.`,
+      `Si quiere agregar algo, responda a este correo. Si es urgente, llámenos. Nuestro horario: ${hours.replace(/\.$/, '')}.`,
     why: 'Recibió este correo porque alguien escribió esta dirección en el formulario de nuestro sitio web. Si no fue usted, no le haga caso.',
   },
 };
