@@ -11,7 +11,7 @@ export const form: typeof english = {
     service: { label: 'Servicio que necesita' },
     message: {
       label: 'Detalles del proyecto',
-      hint: 'Tamaño aproximado, qué hay ahora, si hay árboles cerca, el ancho del portón, su ciudad.',
+      hint: 'Tamaño aproximado, qué hay ahora, si hay árboles cerca, el ancho del portón y su ciudad.',
     },
   },
   choose: 'Elija uno, si ya sabe cuál',
