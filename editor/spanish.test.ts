@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { inSpanish } from '../content-model/check/testing/in-spanish.ts';
 import { sources } from '../content-model/check/testing/problems-after.ts';
@@ -9,7 +10,7 @@ import { textsToGroups } from './browser/texts-to-groups.ts';
 import { tidy } from './browser/tidy.ts';
 import { openEditor } from './testing/open-editor.ts';
 
-const { all, at, read, save, textOf } = openEditor();
+const { all, at, read, save, textOf, upload } = openEditor();
 const texts = inSpanish(sources.texts, (english) => `¡${english}!`);
 beforeEach(() => {
   for (const [name, text] of Object.entries(texts)) writeFileSync(at(name), text);
@@ -81,6 +82,16 @@ it('refuses a new text without Spanish, at its field; but what is translated by 
   writeFileSync(at('projects.yaml'), readFileSync('tests/content/projects.yaml'));
   expect((await add({ en: 'Slab', es: 'Losa' })).statusCode).toBe(200);
   expect((await all()).faults.length).toBeGreaterThan(9);
+});
+
+it('takes a new photo with what it shows in both languages', async () => {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } }).jpeg();
+  const answer = await upload(await picture.toBuffer(), 'A patio', 'Un patio');
+  expect(answer.statusCode).toBe(201);
+  expect(textOf('photos.yaml')).toMatch(
+    /\na-patio:\n {2}en: A patio\n {2}es: Un patio\n {2}of: [0-9a-f]{8}\n$/,
+  );
+  expect((await all()).faults).toEqual([]);
 });
 
 it('writes down which Spanish somebody has read, and forgets it with their name', async () => {

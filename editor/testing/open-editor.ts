@@ -50,8 +50,8 @@ export function openEditor() {
       const payload = { value, version };
       return app.inject({ method: 'PUT', url: `/api/content/${name}`, headers: own, payload });
     },
-    upload(picture: Buffer, alt: string) {
-      const url = `/api/photos?alt=${encodeURIComponent(alt)}`;
+    upload(picture: Buffer, alt: string, spanish?: string) {
+      const url = `/api/photos?${new URLSearchParams({ alt, ...(spanish && { es: spanish }) })}`;
       const headers = { ...own, 'content-type': 'image/jpeg' };
       return app.inject({ method: 'POST', url, headers, payload: picture });
     },
