@@ -6,7 +6,7 @@ import { sampleSite } from '#tests/support/fixture-site.ts';
 import { smallPhotos } from './phone-photos.ts';
 import { photoForm } from './photo-form.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, forgive, hydrated, open, type Page, routes, test } from './visit.ts';
+import { expect, expectAccessible, forgive, hydrated, open, type Page, routes, test } from './visit.ts';
 
 const contact = routesIn.es.contact;
 const servicesIn = (language: 'en' | 'es') => load('business.yaml', sampleSite.content, language).services;
@@ -34,12 +34,14 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     await form.send.click();
     await expect(form.toast).toContainText('Falta información');
     await expect(form.name).toHaveAccessibleDescription('Escriba su nombre.');
+    await expectAccessible(page);
     const request = requestBy('En español');
     await form.fill(request);
     await expect(form.service.getByRole('option', { name: shown })).toHaveAttribute('value', service);
     const [sent] = await Promise.all([posted(page), form.send.click()]);
     expect(JSON.parse(sent)).toMatchObject({ ...request, language: 'es' });
     await expect(form.thanks).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('a link brings its service by either name', async ({ page }) => {
