@@ -52,6 +52,7 @@ function fieldsOf(post, repeated) {
     phone: text(request.phone),
     service: text(request.service),
     message: text(request.message),
+    language: text(request.language),
     subject: text(subject),
     text: text(words),
     desk_url: text(deskUrl),

@@ -51,7 +51,13 @@ test('a request that our webhook delivers comes out as named fields', async () =
   const output = await runStep(await delivered());
   expect(output).toMatchObject({
     ...{ kind: 'request', name: 'Dana Field', first_name: 'Dana', last_name: 'Field' },
-    ...{ email: 'dana@example.com', phone: '(407) 555-0199', service: 'Concrete Repair', photos: '' },
+    ...{
+      email: 'dana@example.com',
+      phone: '(407) 555-0199',
+      service: 'Concrete Repair',
+      language: 'en',
+      photos: '',
+    },
     message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱',
     received_at: expect.stringMatching(/^\d{4}-.*Z$/),
   });

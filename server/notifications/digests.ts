@@ -8,6 +8,7 @@ import { oneLine } from '#server/platform/text.ts';
 import { clockIn, timeIn } from '#server/platform/time.ts';
 import { findQuarantined, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
+import { writesIn } from '#shared/desk/words.ts';
 import { mailPage, quietButton } from './mail-page.ts';
 
 /** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */
@@ -107,12 +108,15 @@ export function digestMail({ of, count, first, linkFor, deskUrl, company, timeZo
       ? `${what} within ten minutes`
       : `${what} ${count === 1 ? 'is' : 'are'} not answered yet`;
   const intro = `${subject}. So many came at once that this one message is about all of them; they are all safe, and at your desk. Each link shows a request with its photographs.`;
-  const items = first.map(({ id, receivedAt, service, name }) => ({
-    about: [timeIn(timeZone, new Date(receivedAt)), ...[service, name].map(oneLine).filter(Boolean)].join(
-      ', ',
-    ),
-    link: linkFor(id),
-  }));
+  const items = first.map(({ id, receivedAt, service, name, language }) => {
+    const facts = [
+      timeIn(timeZone, new Date(receivedAt)),
+      oneLine(service),
+      oneLine(name),
+      writesIn(language),
+    ];
+    return { about: facts.filter(Boolean).join(', '), link: linkFor(id) };
+  });
   const left = count - first.length;
   const more = left > 0 ? `And ${left} more, at your desk.` : '';
   return listMail({ subject, intro, items, more, deskUrl, company });

@@ -22,7 +22,7 @@ async function monday() {
     });
   };
   const visit = async (name: string, visitAt: string) => {
-    const { id } = await keepDanas({ name });
+    const { id } = await keepDanas({ name, language: name === 'Ana' ? 'es' : 'en' });
     await act(id, { kind: 'visit', visitAt });
     return id;
   };
@@ -51,7 +51,7 @@ test('the visits of the day are mailed once in the morning, if the desk asks for
   await act(bo, { kind: 'visit', visitAt: null });
   const [mail] = await told();
   expect(mail?.subject).toBe('1 visit today, at 2:00 PM');
-  expect(mail?.text).toContain('2:00 PM  Ana\n22 Oak St\n(407) 555-0199\nConcrete Repair');
+  expect(mail?.text).toContain('2:00 PM  Ana\n22 Oak St\n(407) 555-0199\nConcrete Repair, Writes in Spanish');
   expect(mail?.text).not.toMatch(/Bo|Tuesday/);
   await tell();
   expect(await told()).toHaveLength(1);

@@ -4,6 +4,7 @@ import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
+import type { Language } from '#shared/languages.ts';
 import { type Recipients, save } from './save.ts';
 
 const { now } = contract;
@@ -41,7 +42,8 @@ describe.each(Object.entries(bothEngines()))('on %s', (_name, place) => {
 
 async function flooded(count: number, variables: Record<string, string> = {}) {
   const outbox = await testOutbox(variables);
-  const askedBy = (email: string, message = email) => outbox.keepDanas({ email, message });
+  const askedBy = (email: string, message = email, language?: Language) =>
+    outbox.keepDanas({ email, message, language });
   for (let index = 0; index < count; index++) await askedBy(`visitor${index}@example.com`);
   const replies = async () => (await tally(outbox.database))['acknowledgement mail due'] ?? 0;
   const digests = async () => (await outbox.notifications()).filter(({ kind }) => kind === 'digest');
@@ -53,7 +55,7 @@ test('beyond thirty in an hour there is one message with a link to each, for pho
     ACKNOWLEDGE: 'on',
   });
   expect(await digests()).toEqual([]);
-  const { id } = await askedBy('late@example.com');
+  const { id } = await askedBy('late@example.com', 'Una losa', 'es');
   await keepPhoto(photos, id);
   const [digest, ...others] = await digests();
   expect(others).toEqual([]);
@@ -64,7 +66,7 @@ test('beyond thirty in an hour there is one message with a link to each, for pho
   expect(mail).toMatchObject({ subject });
   const { push: ring } = (await compose({ ...digest!, channel: 'push' }))!;
   expect(ring).toMatchObject({ all: { title: subject }, little: { title: subject } });
-  expect(mail!.text).toContain('Mon, Mar 2, 10:04 AM EST, Concrete Repair, Dana Field');
+  expect(mail!.text).toContain('Mon, Mar 2, 10:04 AM EST, Concrete Repair, Dana Field, Writes in Spanish');
   const { pathname } = new URL(links.linkFor(id, new Date()));
   expect(mail!.text).toContain(pathname.slice(0, pathname.lastIndexOf('/') + 1));
   await store.mark(id, 'answered', clock.now);

@@ -60,7 +60,10 @@ test.describe('signed in', () => {
 
   test.use({ isSignedIn: true });
   test.beforeEach(async ({ desk }) => {
-    id = await desk.receive({ name: 'Dana Field', message: 'Steps in Kissimmee' }, { hoursAgo: 30 });
+    id = await desk.receive(
+      { name: 'Dana Field', message: 'Steps in Kissimmee' },
+      { hoursAgo: 30, language: 'es' },
+    );
     await desk.photograph(id, 3);
   });
 
@@ -90,6 +93,8 @@ test.describe('signed in', () => {
       await page.setViewportSize(one);
       await page.goto(`/desk/requests/${id}`);
       await expect(request(page).getByText('Steps in Kissimmee')).toBeVisible();
+      await request(page).getByText('Writes in Spanish').click();
+      await expect(request(page).getByText('Hola, Dana Field.')).toBeVisible();
       await look('a request');
       // With the form for the amount and the visit, a note, and what is said about it.
       await page.getByRole('button', { name: 'Visit agreed' }).click();

@@ -18,7 +18,10 @@ async function fillWithLongTexts(desk: OwnersDesk) {
   await desk.receive({ name: 'ليلى حداد', message: 'ممر الحديقة 🧱' }, { hoursAgo: 500 });
   const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim();
   const message = 'Bewehrungsstahl'.repeat(300);
-  return desk.receive({ name, message, service: 'Driveways '.repeat(12).trim() }, { hoursAgo: 30 });
+  return desk.receive(
+    { name, message, service: 'Driveways '.repeat(12).trim() },
+    { hoursAgo: 30, language: 'es' },
+  );
 }
 
 /** Every screen that has rows and words of its own, each as soon as it is there. */
@@ -40,6 +43,7 @@ async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) 
   await look('the list');
   await page.goto(`/desk/requests/${id}`);
   await expect(request(page).getByText('Bewehrungsstahl')).toBeVisible();
+  await request(page).getByText('Writes in Spanish').click();
   await look('a request');
   await page.goto('/desk/schedule');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);

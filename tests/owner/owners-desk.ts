@@ -6,6 +6,7 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import type { Language } from '#shared/languages.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { fillWithRequests } from '#tests/support/many-requests.ts';
@@ -24,6 +25,7 @@ interface Asked {
   /** How long ago, in hours. */
   hoursAgo?: number;
   isSpam?: boolean;
+  language?: Language;
 }
 
 /**
@@ -52,11 +54,11 @@ export async function openOwnersDesk(place?: Parameters<typeof openSite>[1]) {
       mails.length = 0;
     },
     /** Keeps what a visitor asked. @returns its id */
-    async receive(request: Partial<QuoteRequest>, { hoursAgo = 0, isSpam = false }: Asked = {}) {
+    async receive(request: Partial<QuoteRequest>, { hoursAgo = 0, isSpam = false, language }: Asked = {}) {
       const { id } = await store.save({
         quoteRequest: { ...danas, ...request },
         receivedAt: new Date(Date.now() - hoursAgo * 3_600_000),
-        idempotencyKeys: [],
+        ...{ language, idempotencyKeys: [] },
         abuse: { signals: isSpam ? ['links'] : [], isQuarantined: isSpam },
       });
       return id;
