@@ -18,7 +18,7 @@ function startOnOnePage() {
     show(place) {
       const name = filterAt(place);
       shown = showFilter(gallery, name);
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]'))
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
         link.search = location.search;
       const tallest = () => Math.max(...shown.map(shapeOf));
       return { name, count: shown.length, cardAt: (position) => shown[position], tallest };

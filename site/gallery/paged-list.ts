@@ -93,7 +93,7 @@ export function createPagedList(gallery: HTMLElement): Lists {
     const { filter, count, cards } = shown();
     tellShown(gallery, filter, { shown: cards, count, isFirst: drawn === undefined || drawn === filter });
     drawn = filter;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]'))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
       link.pathname = readPath(link.pathname).gallery + location.pathname.slice(home.length);
   }
 

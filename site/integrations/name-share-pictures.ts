@@ -20,7 +20,7 @@ export function nameSharePictures(folder: string) {
     const written = readFileSync(page, 'utf8');
     writeFileSync(
       page,
-      written.replace(/\/share\/\w+\.jpg(?=")/g, (address) => addresses.get(address) ?? address),
+      written.replace(/\/share\/[\w-]+\.jpg(?=")/g, (address) => addresses.get(address) ?? address),
     );
   }
 }

@@ -21,7 +21,6 @@ export function LanguageLinks({ alternates, className, style }: Props) {
         href={each.path}
         hrefLang={each.language}
         lang={each.language}
-        data-language=""
       >
         {languageNames[each.language]}
       </a>

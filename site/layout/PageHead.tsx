@@ -40,11 +40,6 @@ export function PageHead({ page, siteName, shared, alternates, site }: Props) {
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={siteName} />
           {alternates.length > 0 && <meta property="og:locale" content={localeOf(language())} />}
-          {alternates
-            .filter((each) => each.language !== language())
-            .map((each) => (
-              <meta key={each.language} property="og:locale:alternate" content={localeOf(each.language)} />
-            ))}
           <meta property="og:url" content={shared.canonical} />
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />

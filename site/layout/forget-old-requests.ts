@@ -5,8 +5,7 @@ const look = 600_000;
 
 /**
  * A request that could not be sent, or its photographs, are kept on the device for a day and no longer, whichever page
- * is open: look-for-old-requests.ts fetches this where there are any, and the page with the form brings it along, so that
- * it needs no connection. The photographs are in a database called like their mark; a request has none.
+ * is open. The photographs are in a database called like their mark; a request has none.
  */
 function forgetOld() {
   try {
@@ -32,5 +31,6 @@ function isKept(kept: string): boolean {
 }
 
 forgetOld();
+// Gone back to, as it was left.
 addEventListener('pageshow', forgetOld);
 setInterval(forgetOld, look);

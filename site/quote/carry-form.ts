@@ -13,7 +13,7 @@ type Carried = { body: string; photos?: string | undefined };
 export function carryForm(form: HTMLFormElement) {
   document.addEventListener('click', async (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]');
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
     // What opens beside this page leaves it as it is.
     if (!link || ctrlKey || metaKey || shiftKey) return;
     const files = form.querySelector<HTMLInputElement>(`#${photoField}`)?.files;

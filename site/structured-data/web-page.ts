@@ -1,5 +1,5 @@
 import type { AboutPageLeaf, CollectionPageLeaf, ContactPageLeaf, WebPageLeaf } from 'schema-dts';
-import { firstLanguage, locales } from '#shared/languages.ts';
+import { locales } from '#shared/languages.ts';
 import type { PageName } from '#shared/routes.ts';
 import { language, paths } from '#site/language.ts';
 import { sharePath } from '#site/share/share-card.ts';
@@ -16,33 +16,27 @@ type Props = {
   lastModified?: string | undefined;
 };
 
-/**
- * The page itself. `lastModified`: ISO 8601, absent if unknown. In a further language, whose words are longer, nothing that
- * its head, its sitemap or its twin in the first says too.
- */
+/** The page itself. `lastModified`: ISO 8601, absent if unknown. */
 export function webPageNode(
   { title, description, name, path = paths()[name], lastModified }: Props,
   site: URL,
 ): PageNode {
   const url = new URL(path, site).href;
   const { business, webSite } = nodeIds(site);
-  const isFirst = language() === firstLanguage;
   return {
     '@type': sitePages[name].type,
     '@id': `${url}#webpage`,
     url,
     name: title,
-    ...(isFirst && { description }),
+    description,
     inLanguage: locales[language()],
     isPartOf: { '@id': webSite },
     about: { '@id': business },
-    ...(isFirst && {
-      primaryImageOfPage: {
-        '@type': 'ImageObject',
-        contentUrl: new URL(sharePath(name), site).href,
-      },
-      ...(lastModified && { dateModified: lastModified }),
-    }),
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      contentUrl: new URL(sharePath(name), site).href,
+    },
+    ...(lastModified && { dateModified: lastModified }),
     ...(name !== 'home' && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
   };
 }

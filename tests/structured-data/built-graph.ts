@@ -2,19 +2,31 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
 import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
-import { routes } from '#shared/routes.ts';
-import { fixtureSite } from '#tests/support/fixture-site.ts';
+import { firstLanguage, languages } from '#shared/languages.ts';
+import { routes, routesIn } from '#shared/routes.ts';
+import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
 
 export type Node = Record<string, unknown> & { '@type': string; '@id': string };
 
-/** The JSON of a built page's one graph, and its nodes. @throws if the page has none, or more than one */
-export function builtGraph(route: string) {
-  const page = parse(readFileSync(path.join(fixtureSite.dist, `${route.slice(1) || 'index'}.html`), 'utf8'));
+/**
+ * The JSON of a built page's one graph, and its nodes.
+ * @param dist of which site; by default the tests' own
+ * @throws if the page has none, or more than one
+ */
+export function builtGraph(route: string, dist = fixtureSite.dist) {
+  const page = parse(readFileSync(path.join(dist, `${route.slice(1) || 'index'}.html`), 'utf8'));
   const scripts = findAll(page, (element) => getAttribute(element, 'type') === 'application/ld+json');
   if (scripts.length !== 1) throw new Error(`${route} has ${scripts.length} graphs`);
   const json = textOf(scripts[0]!);
   return { json, nodes: JSON.parse(json)['@graph'] as Node[] };
 }
 
+/** The graphs of the tests' own pages, and of the sample's in its other languages, by their addresses. */
 export const builtGraphs = () =>
-  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, builtGraph(route)]));
+  Object.fromEntries([
+    ...Object.values(routes).map((route) => [route, builtGraph(route)] as const),
+    ...languages
+      .filter((language) => language !== firstLanguage)
+      .flatMap((language) => Object.values(routesIn[language]))
+      .map((route) => [route, builtGraph(route, sampleSite.dist)] as const),
+  ]);

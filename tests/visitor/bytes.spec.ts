@@ -1,19 +1,24 @@
+import { firstLanguage, languages } from '#shared/languages.ts';
+import { type PageName, routesIn } from '#shared/routes.ts';
 import { budgets, phone } from '#tests/support/budgets.ts';
 import { bytesOf, fetchedBy, ofKind } from '#tests/support/fetched.ts';
 import { hasten } from '#tests/support/hasten.ts';
-import { expect, pages, routes, test } from './visit.ts';
+import { expect, test } from './visit.ts';
 
 /** What a page may fetch of scripts. */
-const scriptsOf = (route: string) =>
-  route === routes.gallery
-    ? budgets.scripts.gallery
-    : route === routes.contact
-      ? budgets.scripts.contact
-      : { bytes: 0, files: 0 };
+const scriptsOf = (name: PageName) =>
+  name === 'gallery' || name === 'contact' ? budgets.scripts[name] : { bytes: 0, files: 0 };
 
 test.use(phone);
 
-for (const route of pages) {
+for (const language of languages) {
+  test.describe(language, { tag: language === firstLanguage ? [] : '@slow' }, () => {
+    test.use({ language });
+    for (const [name, route] of Object.entries(routesIn[language])) staysSmall(name as PageName, route);
+  });
+}
+
+function staysSmall(name: PageName, route: string) {
   test(`${route} stays within its budgets on a phone, and nothing delays its first paint`, async ({
     page,
   }) => {
@@ -31,7 +36,7 @@ for (const route of pages) {
       const awaited = firstView.filter((each) => !sheet.includes(each) && !/manifest$/.test(each.url));
       const ofKinds = (kind: string) => ofKind(awaited, kind).filter((each) => !onceLoaded.includes(each));
       const { fonts, requests } = budgets;
-      const scripts = scriptsOf(route);
+      const scripts = scriptsOf(name);
       expect(bytesOf(ofKinds('document'))).toBeLessThanOrEqual(budgets.document);
       expect(ofKinds('stylesheet')).toEqual([]);
       expect(bytesOf(ofKinds('font'))).toBeLessThanOrEqual(fonts.bytes);
@@ -39,7 +44,7 @@ for (const route of pages) {
       expect(bytesOf(ofKinds('script'))).toBeLessThanOrEqual(scripts.bytes);
       expect(ofKinds('script').length).toBeLessThanOrEqual(scripts.files);
       expect(awaited.length).toBeLessThanOrEqual(requests + scripts.files);
-      if (route !== routes.home) return;
+      if (name !== 'home') return;
       expect(bytesOf(ofKinds('image'))).toBeLessThanOrEqual(budgets.hero);
       expect(bytesOf(awaited)).toBeLessThanOrEqual(budgets.homeFirstView);
       expect(bytesOf(whole)).toBeLessThanOrEqual(budgets.homeWhole);

@@ -94,10 +94,15 @@ async function faultsOnPage(mayNotOverlap: boolean): Promise<string[]> {
     const lines: { text: string; element: Element; box: DOMRect }[] = [];
     for (const { text, element, range } of textsBut('script, style, [popover], dialog, [role="status"]')) {
       if (!element.checkVisibility({ visibilityProperty: true }) || floats(element)) continue;
-      // A line's box is higher than its letters, so boxes may overlap a little.
+      // A line's box is higher than its letters, and ends with the space after the last: boxes may overlap a little.
+      const after = Number.parseFloat(getComputedStyle(element).letterSpacing) || 0;
       for (const { x, y, width, height } of range.getClientRects())
-        if (width > 2)
-          lines.push({ text, element, box: new DOMRect(x + 1, y + height / 4, width - 2, height / 2) });
+        if (width > 2 + after)
+          lines.push({
+            text,
+            element,
+            box: new DOMRect(x + 1, y + height / 4, width - 2 - after, height / 2),
+          });
     }
     lines.sort((one, other) => one.box.top - other.box.top);
     const pairs: string[] = [];
