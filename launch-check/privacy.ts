@@ -1,25 +1,62 @@
 import { counted } from '#server/cli/terminal.ts';
-import { folded, placeOfField } from './content-texts.ts';
-import { type Check, refused } from './finding.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Language } from '#shared/languages.ts';
+import { folded, placeOf, placeOfField } from './content-texts.ts';
+import { type Check, type Finding, refused } from './finding.ts';
 
-const stays = /until the job is settled|until we clear it out|for ?ever|as long as we (?:like|want)/;
-const saysCounted = /\bcount(?:s|ed|ing)?\b[^.]*\bvisit|\bvisit(?:s|ors)?\b[^.]*\bcount/;
-const span = /(\d+|one|two|three|six|twelve|eighteen|twenty-four)\s*(month|year)s?/g;
+/** How a notice says it, in a language; in text normalized by `folded`. */
+type Sayings = { stays: RegExp; counted: RegExp; photos: RegExp; nobodyElse: RegExp; span: RegExp };
+
+const sayings: Record<Language, Sayings> = {
+  en: {
+    stays: /until the job is settled|until we clear it out|for ?ever|as long as we (?:like|want)/,
+    counted: /\bcount(?:s|ed|ing)?\b[^.]*\bvisit|\bvisit(?:s|ors)?\b[^.]*\bcount/,
+    photos: /photo|picture/,
+    nobodyElse: /nobody else/,
+    span: /(\d+|one|two|three|six|twelve|eighteen|twenty-four)\s*(month|year)s?/g,
+  },
+  es: {
+    stays: /hasta que (?:el trabajo|lo borremos)|para siempre|mientras queramos/,
+    counted:
+      /\b(?:contamos|cuenta|contad[oa]s)\b[^.]*\bvisit|\bvisitas?\b[^.]*\b(?:contamos|se cuentan|contad[oa]s)/,
+    photos: /foto|imagen/,
+    nobodyElse: /nadie mas/,
+    span: /(\d+|un|uno|dos|tres|seis|doce|dieciocho|veinticuatro)\s*(mes|ano)(?:es|s)?\b/g,
+  },
+};
 const numbers: Record<string, number> = {
   ...{ one: 1, two: 2, three: 3, six: 6, twelve: 12, eighteen: 18, 'twenty-four': 24 },
+  ...{ un: 1, uno: 1, dos: 2, tres: 3, seis: 6, doce: 12, dieciocho: 18, veinticuatro: 24 },
 };
 
-/** The privacy notice says what the server does. */
+/** The privacy notice says what the server does, in each language that it is in. */
 export const privacyNotice: Check = ({ contact, texts, config }) => {
+  const inSpanish = texts.filter(
+    ({ file, field }) => file === 'contact.yaml' && /^privacy\.points\.\d+\.es$/.test(field),
+  );
+  const spanish = inSpanish.map(({ text }) => text).join(' ');
+  return [
+    ...findInNotice(
+      'en',
+      contact.privacy.points.join(' '),
+      placeOfField(texts, 'contact.yaml', 'privacy.points'),
+      config,
+    ),
+    ...(inSpanish[0] ? findInNotice('es', spanish, placeOf(inSpanish[0]), config) : []),
+  ];
+};
+
+function findInNotice(language: Language, said: string, where: string, config: Config): Finding[] {
   const { retentionMonths, countsVisits, siteUrl } = config;
+  const { stays, counted: saysCounted, photos, nobodyElse, span } = sayings[language];
   const webhookUrl = config.webhook.url;
-  const notice = folded(contact.privacy.points.join(' '));
+  const notice = folded(said);
   const promised = [...notice.matchAll(span)].map(
-    ([, number, unit]) => (numbers[number!] ?? Number(number)) * (unit === 'year' ? 12 : 1),
+    ([, number, unit]) => (numbers[number!] ?? Number(number)) * (/year|ano/.test(unit!) ? 12 : 1),
   );
   const found: [isWrong: boolean, what: () => string, fix: string][] = [
     [
-      !/photo|picture/.test(notice),
+      !photos.test(notice),
       () => 'The form takes photos, but the notice does not say what becomes of them.',
       'Say that they are kept with the request, for how long, and who gets them.',
     ],
@@ -52,15 +89,14 @@ export const privacyNotice: Check = ({ contact, texts, config }) => {
       'Remove that sentence, or unset COUNT_VISITS.',
     ],
     [
-      webhookUrl !== undefined && isStranger(new URL(webhookUrl), siteUrl) && /nobody else/.test(notice),
+      webhookUrl !== undefined && isStranger(new URL(webhookUrl), siteUrl) && nobodyElse.test(notice),
       () =>
         `The notice says that nobody else gets requests, but WEBHOOK_URL sends each one to ${new URL(webhookUrl!).host}.`,
       'Say in the notice who gets it, or unset WEBHOOK_URL.',
     ],
   ];
-  const where = placeOfField(texts, 'contact.yaml', 'privacy.points');
   return found.filter(([isWrong]) => isWrong).map(([, what, fix]) => refused(where, what(), fix));
-};
+}
 
 function isStranger(hook: URL, site: URL): boolean {
   const domain = (host: string) => host.split('.').slice(-2).join('.');

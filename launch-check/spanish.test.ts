@@ -9,7 +9,15 @@ import { runChecks } from './checks.ts';
 import { claimSubjects, isAbout } from './claim-subjects.ts';
 import { findClaims } from './claims.ts';
 import { readContentTexts } from './content-texts.ts';
-import { builtPage, homePage, readyInput, readyParts, refused, text } from './testing/ready-input.ts';
+import {
+  builtPage,
+  type Changes,
+  homePage,
+  readyInput,
+  readyParts,
+  refused,
+  text,
+} from './testing/ready-input.ts';
 
 const texts = inSpanish(readSources(contentFolder).texts, () => 'Losas con licencia y seguro');
 const name = 'Somebody who speaks Spanish has read it';
@@ -70,6 +78,22 @@ test.each([
   expect(claimSubjects.filter((subject) => isAbout(subject, said)).map((subject) => subject.about)).toContain(
     about,
   );
+});
+
+test.each<[string, Changes['variables'], RegExp | undefined]>([
+  ['Se queda, con sus fotos, hasta que el trabajo quede resuelto. Contamos las visitas.', {}, undefined],
+  ['Contamos las visitas.', {}, /takes photos, but/],
+  ['Sus fotos.', {}, /does not say so/],
+  ['Sus fotos se borran a los dos años. Contamos las visitas.', {}, /mentions 24 months/],
+  ['Sus fotos. Contamos las visitas.', { COUNT_VISITS: 'off' }, /COUNT_VISITS is off/],
+])('the Spanish notice has to say what the server does: %s', async (said, variables, told) => {
+  const found = await refused({
+    ...text('contact.yaml', 'privacy.points.0.es', said),
+    variables: variables!,
+  });
+  // The English one, which has no line of its own here, may be told the same.
+  const inSpanish = new Set(found.filter((line) => line.startsWith('content/contact.yaml:3 ')));
+  expect([...inSpanish]).toEqual(told ? [expect.stringMatching(told)] : []);
 });
 
 test('todo is a word', async () => {
