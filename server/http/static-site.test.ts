@@ -125,8 +125,9 @@ test('where Spanish is not built, its addresses lead to the page in English, and
     '/es/servicios.html': '/services',
     '/es/galeria/2': '/gallery/2',
     '/es/galer%C3%ADa/2).': '/gallery/2',
-    '/es/Servicios&utm_source=fb': '/services?utm_source=fb',
+    '/ES/Servicios&utm_source=fb': '/services?utm_source=fb',
   });
+  expect((await ask('/es')).headers['cache-control'], 'until it is built').toBe('no-cache');
   // No page of ours in either language, or one that was not built.
   for (const url of ['/es/nada', '/es/about', '/es/galeria/3', '/es/contacto', '/es/serviciosx', '/es/404']) {
     const answer = await ask({ url, headers: html });

@@ -132,9 +132,14 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
     const meant = pageMeant(asked);
     if (meant && meant.page !== asked && findBuilt(place, fileOf(meant.page)))
       return redirect(meant.page, query, meant.query);
-    const isBuilt = findBuilt(place, fileOf(routesIn[languageOf(canonical)].home)) !== undefined;
-    const first = isBuilt ? undefined : inFirstLanguage(meant?.page ?? canonical);
-    if (first && findBuilt(place, fileOf(first))) return redirect(first, query, meant?.query);
+    const page = meant?.page ?? canonical;
+    const isBuilt = findBuilt(place, fileOf(routesIn[languageOf(page)].home)) !== undefined;
+    const first = isBuilt ? undefined : inFirstLanguage(page);
+    if (first && findBuilt(place, fileOf(first))) {
+      // Browsers would keep it for good, and its language may be switched on.
+      reply.header('Cache-Control', 'no-cache');
+      return redirect(first, query, meant?.query);
+    }
     return reply.callNotFound();
   });
 
