@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { languageWords } from '#shared/desk/words.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from './shape.ts';
 
@@ -12,8 +13,6 @@ export type TranslatedText = { en: string; es?: string; of?: string };
 type WrittenText = { [Key in keyof TranslatedText]?: unknown };
 
 const known = [...languages, 'of'];
-/** What the owner, who reads English, calls each. */
-export const ownersNames: Record<Language, string> = { en: 'English', es: 'Spanish' };
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -114,7 +113,7 @@ export function pickLanguage(language: Language, shape: ShapeDescription | undef
 
 /** A text without its translation. @param isGroup whether it has place for one already */
 function lack(language: Language, path: FieldPath, isGroup: boolean): Slip {
-  const [key, name] = [path.at(-1), ownersNames[language]];
+  const [key, name] = [path.at(-1), languageWords[language]];
   const two = `two lines, "${firstLanguage}: …" with the English and "${language}: …" with the ${name}`;
   const write = isGroup
     ? `add the line "${language}: …" below its "${firstLanguage}: …"`

@@ -57,6 +57,13 @@ it.each<[string, object, object, object, unknown[]]>([
     { ...base, cities: longer },
     [{ path: ['cities'], mine: longer, theirs: ['Orlando', 'Miami'] }],
   ],
+  [
+    'a text that was changed here and looked at there',
+    { ...base, tagline: { en: 'A', es: 'B', of: 'looked at' } },
+    { ...base, tagline: { en: 'A', es: 'C', of: '1a2b3c4d' } },
+    { ...base, tagline: { en: 'A', es: 'B', of: '1a2b3c4d' } },
+    [{ path: ['tagline', 'es'], mine: 'B', theirs: 'C' }],
+  ],
 ])('merges %s', (_what, mine, theirs, value, conflicts) => {
   expect(merge(base, mine, theirs)).toEqual({ value, conflicts });
 });

@@ -40,6 +40,8 @@ export function merge(
       };
     }
   }
+  // Which English a Spanish was last looked at with is not for the owner to choose.
+  if (path.at(-1) === 'of') return { value: theirs, conflicts: [] };
   return { value: mine, conflicts: [{ path, mine, theirs }] };
 }
 
