@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { load } from '#content-model/load.ts';
+import { inLanguage } from '#site/language.ts';
 import { graphMarkup, pageGraph } from './page-graph.ts';
 
 const site = new URL('https://www.sandhillslabs.com');
@@ -74,4 +75,14 @@ test('the date of the last change is included only if it is known', () => {
   const dated = (lastModified?: string) => JSON.stringify(graphOf({ lastModified }));
   expect(dated('2026-03-01T12:00:00.000Z')).toContain('"dateModified":"2026-03-01T12:00:00.000Z"');
   expect(dated()).not.toContain('dateModified');
+});
+
+test('a page in a further language says so, and names the way to it in that language', () => {
+  const [company, , page, way] = inLanguage('es', () => JSON.parse(JSON.stringify(graphOf())))['@graph'];
+  expect(page).toMatchObject({ url: `${site.origin}/es/nosotros`, inLanguage: 'es-US' });
+  expect(way.itemListElement).toMatchObject([
+    { name: 'Inicio', item: `${site.origin}/es` },
+    { name: 'Nosotros', item: `${site.origin}/es/nosotros` },
+  ]);
+  expect(company).toMatchObject({ '@id': `${site.origin}/#business`, telephone: business.phone.e164 });
 });

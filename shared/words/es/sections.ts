@@ -1,5 +1,8 @@
 import type { sections as english, map as englishMap, ticket as englishTicket } from '../en/sections.ts';
 
+const startsWithTime =
+  /^(?:\d|de |todos |(?:lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ados?)?|dom(?:ingos?)?)(?!\p{L}))/iu;
+
 export const sections: typeof english = {
   achievements: 'Logros',
   inNumbers: 'En cifras',
@@ -15,7 +18,7 @@ export const sections: typeof english = {
   orCall: 'O llámenos al',
   /** A day is written small within a sentence. */
   callOrWrite: (hours) =>
-    /^(?:\d|de |(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*(?![a-zé]))/i.test(hours)
+    startsWithTime.test(hours)
       ? `Llámenos (${hours.charAt(0).toLowerCase()}${hours.slice(1)}) o escríbanos.`
       : 'Llámenos o escríbanos.',
   rated: (rating) => `Calificación: ${rating} de 5`,
