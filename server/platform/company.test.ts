@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contentFolder, load } from '#content-model/load.ts';
 import { startServer } from '#server/testing/child.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { followCompany, readCompany } from './company.ts';
+import { followCompany, homeIn, hoursIn, readCompany, serviceIn } from './company.ts';
 
 const words = readFileSync('tests/content/business.yaml', 'utf8');
 
@@ -52,6 +52,33 @@ test('a new build changes the details without a restart, and an unusable one cha
   mkdirSync(distDir);
   expect(company.name).toBe('Ocaña & Sons');
   expect(complaints).toEqual([complaint]);
+});
+
+test('a build in Spanish brings the words of its owner in Spanish; one without them has those in English', () => {
+  let count = 0;
+  const translated = words
+    .replace('# spanish: true', 'spanish: true')
+    .replace(
+      /^( +- )?(label|tagline|hours|serviceArea|credentials): (.*)$/gm,
+      (_, item = '', key, text) => `${item}${key}:\n      en: ${text}\n      es: ${key} ${count++}`,
+    );
+  const distDir = buildOf(words);
+  const company = followCompany({ distDir, home: 'https://concrete.example' });
+  const said = () => [hoursIn(company, 'es'), serviceIn(company, 'es', 'Repair')];
+  expect(said()).toEqual(['Mon-Thu 6:30AM-5:30PM, Fri 7AM-12PM', 'Repair']);
+  renameSync(distDir, `${distDir}-old`);
+  renameSync(buildOf(translated), distDir);
+  expect(said()).toEqual(['hours 1', 'label 6']);
+  const incomplete = readCompany({ distDir: buildOf(translated.replace('es: hours 1', '')), home: '/' });
+  expect(hoursIn(incomplete, 'es')).toBe('Mon-Thu 6:30AM-5:30PM, Fri 7AM-12PM');
+  expect([hoursIn(company, 'en'), serviceIn(company, 'en', 'Repair')]).toEqual([company.hours, 'Repair']);
+  // From a page in Spanish of before; the form's last choice; and what is none of ours.
+  expect(['label 6', 'Other', 'PILLS'].map((label) => serviceIn(company, 'es', label))).toEqual([
+    ...['label 6', 'Otro', undefined],
+  ]);
+  expect([homeIn(company, 'en'), homeIn(company, 'es')]).toEqual([
+    ...['https://concrete.example', 'https://concrete.example/es'],
+  ]);
 });
 
 test("the server's own pages are in the letters of the newest build, without the rarer ones", () => {

@@ -91,8 +91,18 @@ const loadBuilt = (distDir: string) => readIn(path.join(distDir, builtContent));
 function readIn(folder: string) {
   const business = load('business.yaml', folder);
   const others = languages.filter((language) => language !== firstLanguage && business.spanish);
-  const translated = others.map((language) => [language, load('business.yaml', folder, language)] as const);
+  const translated = others.map((language) => [language, readTranslated(folder, language)]);
   return { ...business, translated: Object.fromEntries(translated) };
+}
+
+/** Nothing while a text lacks its translation: that stops a build, and no server. */
+function readTranslated(folder: string, language: Language): Business | undefined {
+  try {
+    return load('business.yaml', folder, language);
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
 }
 
 /** The home page in a language. */
