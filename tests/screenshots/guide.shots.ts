@@ -44,16 +44,25 @@ test('a project that is added with its photo', async ({ editor }) => {
   await form(editor).open('Projects');
   await form(editor).press('Add an entry');
   const entry = editor.locator('details.group').last();
-  const write = (name: string, text: string) => entry.getByRole('textbox', { name }).fill(text);
-  await write('Title', 'Apron with a drain');
+  const write = async (name: string, english: string, spanish: string) => {
+    const boxes = entry.getByRole('group', { name, exact: true });
+    await boxes.getByRole('textbox', { name: 'English' }).fill(english);
+    await boxes.getByRole('textbox', { name: 'Spanish' }).fill(spanish);
+  };
+  await write('Title', 'Apron with a drain', 'Losa con desagüe');
   await entry.getByRole('combobox', { name: 'Category' }).selectOption('residential');
-  await write('Description', 'Broom-finished apron in Lakeland, pitched to a drain along the garage.');
+  await write(
+    'Description',
+    'Broom-finished apron in Lakeland, pitched to a drain along the garage.',
+    'Losa escobillada en Lakeland, con caída hacia un desagüe junto al garaje.',
+  );
   const photo = entry.locator('.photo').first();
   await photo.getByText('Add a photo').click();
   await photo
     .getByLabel('Picture, portrait or landscape')
     .setInputFiles(inProject('content-model/sample/photos/loading-dock.jpg'));
   await photo.getByLabel('What it shows').fill('Concrete apron with a drain in front of a garage');
+  await photo.getByLabel('The same in Spanish').fill('Losa de concreto con desagüe frente a un garaje');
   await take(editor, 'edit-add-photo', photo.getByLabel('What it shows'), 'All Projects');
   await photo.getByRole('button', { name: 'Add this photo' }).click();
   await expect(entry.getByRole('combobox', { name: 'Photo' })).toHaveValue(/apron/);
