@@ -4,11 +4,9 @@ import { useMe } from '#desk/api/query-client.ts';
 import { Button, ButtonLink, IconButton } from '#desk/ui/Button.tsx';
 import { useTimeZone } from '#desk/ui/Moment.tsx';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { writesIn } from '#shared/desk/words.ts';
-import { firstLanguage } from '#shared/languages.ts';
 import styles from './ActionBar.module.css';
 import { MoreActions } from './MoreActions.tsx';
-import { mailWords, replyLink, textLink, textWords } from './reply-link.ts';
+import { replyLink, textLink } from './reply-link.ts';
 import type { Act } from './use-action.ts';
 
 interface Props {
@@ -40,7 +38,6 @@ export function ActionBar({ request, act, isWide }: Props) {
       {...its}
       icon="mail"
       href={replyLink({ request, company, timeZone })}
-      title={writesIn(request.language) && mailWords({ request, company, timeZone }, firstLanguage).hello}
       onClick={() => setTried('write')}
     >
       Email
@@ -73,13 +70,7 @@ export function ActionBar({ request, act, isWide }: Props) {
         {/* Where what undoes it is: a double press on either is to hit nothing else. */}
         {state !== 'spam' && main}
         {text && (
-          <ButtonLink
-            {...look}
-            icon="text"
-            href={text}
-            title={writesIn(request.language) && textWords({ request, company }, firstLanguage)}
-            onClick={() => setTried('write')}
-          >
+          <ButtonLink {...look} icon="text" href={text} onClick={() => setTried('write')}>
             Text
           </ButtonLink>
         )}

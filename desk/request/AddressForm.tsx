@@ -5,7 +5,7 @@ import { Field } from '#desk/ui/Field.tsx';
 import { maxAddressLength } from '#shared/desk/actions.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
-import { errors } from '#shared/words/en/errors.ts';
+import { tooLong } from '#shared/words/en/errors.ts';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 
@@ -28,7 +28,7 @@ export function AddressForm({
     event.preventDefault();
     const address = isBlank(shown) ? null : shown.trim();
     if (address && address.length > maxAddressLength)
-      return setError(errors.tooLong(maxAddressLength, address.length));
+      return setError(tooLong(maxAddressLength, address.length));
     setError(undefined);
     write(undefined);
     if (address === jobAddress) return;

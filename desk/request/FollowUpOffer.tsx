@@ -36,7 +36,7 @@ export function FollowUpOffer({ request, act }: { request: RequestDetails; act: 
       <blockquote className={styles.text} lang={request.language}>
         {text}
       </blockquote>
-      {inEnglish !== text && <p className={styles.ours}>In English: {inEnglish}</p>}
+      {inEnglish !== text && <p>In English: “{inEnglish}”</p>}
       <div className={styles.buttons}>
         {sms && (
           <ButtonLink icon="text" href={sms} onClick={() => setBy(' by text')}>

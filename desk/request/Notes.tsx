@@ -6,7 +6,7 @@ import { Moment } from '#desk/ui/Moment.tsx';
 import { maxNoteLength } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
-import { errors } from '#shared/words/en/errors.ts';
+import { tooLong } from '#shared/words/en/errors.ts';
 import control from '#ui/control.module.css';
 import styles from './Notes.module.css';
 import type { Act } from './use-action.ts';
@@ -56,7 +56,7 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
           onChange={(event) => write(event.target.value || undefined)}
           onKeyDown={onKeyDown}
         />
-        <ErrorLine id={`${label}-error`}>{isTooLong && errors.tooLong(maxNoteLength, note.length)}</ErrorLine>
+        <ErrorLine id={`${label}-error`}>{isTooLong && tooLong(maxNoteLength, note.length)}</ErrorLine>
         <Button type="submit" icon="note">
           Add note
         </Button>

@@ -1,17 +1,21 @@
 import { UnsentNote } from '#desk/actions/UnsentActions.tsx';
+import { useMe } from '#desk/api/query-client.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { isLate, statusWords } from '#desk/words/request-words.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { dollars, stageWords } from '#shared/desk/words.ts';
+import { dollars, stageWords, writesIn } from '#shared/desk/words.ts';
+import { firstLanguage } from '#shared/languages.ts';
 import styles from './RequestStatus.module.css';
-import { TheirLanguage } from './TheirLanguage.tsx';
+import { textWords } from './reply-link.ts';
 
 /** How long it waits, large; what and where; and why it was set aside. */
 export function RequestStatus({ request }: { request: RequestDetails }) {
   const now = useNow();
   const late = isLate(request, now);
+  const { company } = useMe();
+  const writes = writesIn(request.language);
   const { service, place, stage, amountCents, state, suspicions } = request;
   return (
     <div className={styles.status}>
@@ -31,7 +35,11 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
           <ServiceAndPlace service={service} place={place} />
         </p>
       )}
-      <TheirLanguage request={request} />
+      {writes && (
+        <p className={styles.what}>
+          {`${writes}. Replies begin so too. In English: “${textWords({ request, company }, firstLanguage)}”`}
+        </p>
+      )}
       {suspicions.length > 0 && (
         <div className={styles.suspicions}>
           <p>{state === 'spam' ? 'Set aside because:' : 'What looked unusual:'}</p>

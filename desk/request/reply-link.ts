@@ -39,21 +39,12 @@ export function wordsFor(
 /** A `mailto:` link with a reply begun, the request quoted below as far as there is room. */
 export function replyLink({ request, company, timeZone }: Reply): string {
   const { email, message } = request;
-  const { subject, hello, wrote } = mailWords({ request, company, timeZone });
-  const close = [short(company.name, 60), company.phone].filter(Boolean).join('\n');
-  const start = `${hello}\n\n\n\n${close}\n\n\n${wrote}\n`;
-  const before = mailLink(email, subject, start);
+  const { words, name, ours, service } = wordsFor(request, company.name);
+  const close = [ours, company.phone].filter(Boolean).join('\n');
+  const wrote = words.wrote(new Date(request.receivedAt), timeZone);
+  const start = `${words.hello(name)}\n\n\n\n${close}\n\n\n${wrote}\n`;
+  const before = mailLink(email, words.subject(ours, service), start);
   return before + encodedQuote(message, maxLength - before.length);
-}
-
-/** What a reply by mail begins with. @param language as for `wordsFor` */
-export function mailWords({ request, company, timeZone }: Reply, language?: Language) {
-  const { words, name, ours, service } = wordsFor(request, company.name, language);
-  return {
-    subject: words.subject(ours, service),
-    hello: words.hello(name),
-    wrote: words.wrote(new Date(request.receivedAt), timeZone),
-  };
 }
 
 /** What a reply by text begins with. @param language as for `wordsFor` */

@@ -7,7 +7,7 @@ import { ErrorLine, Field } from '#desk/ui/Field.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { AskToSignIn, Session } from '#shared/desk/session.ts';
 import { parseEmail } from '#shared/email-address.ts';
-import { errors } from '#shared/words/en/errors.ts';
+import { ofEmail } from '#shared/words/en/errors.ts';
 import { cancelPasskey, canUsePasskeys, mayHavePasskey, signInByPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 
@@ -35,7 +35,7 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = parseEmail(email);
-    setError(read.ok ? '' : read.error(errors.email));
+    setError(read.ok ? '' : read.error(ofEmail));
     if (read.ok) ask.mutate({ email: read.address });
   };
   return (

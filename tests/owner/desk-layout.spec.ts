@@ -43,7 +43,6 @@ async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) 
   await look('the list');
   await page.goto(`/desk/requests/${id}`);
   await expect(request(page).getByText('Bewehrungsstahl')).toBeVisible();
-  await request(page).getByText('Writes in Spanish').click();
   await look('a request');
   await page.goto('/desk/schedule');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(14);

@@ -1,4 +1,4 @@
-import { moments } from './moments.ts';
+import { stamp } from './moments.ts';
 
 const hello = (name: string, company: string) => `Hello ${name}, this is ${company}`;
 
@@ -7,7 +7,7 @@ export const replies = {
   subject: (company: string, service: string) => `Your request to ${company}${service && `: ${service}`}`,
   hello: (name: string) => `Hello ${name},`,
   /** Above what is quoted. */
-  wrote: (at: Date, timeZone: string) => `On ${moments.stamp(at, timeZone)} you wrote:`,
+  wrote: (at: Date, timeZone: string) => `On ${stamp(at, timeZone)} you wrote:`,
   text: (name: string, company: string, service: string) =>
     `${hello(name, company)} about your request${service && `: ${service}`}.`,
   followUp: {

@@ -9,12 +9,14 @@ function atTime(at: Date, options: Intl.DateTimeFormatOptions): string {
   return `${/^1\D/.test(time) ? 'a la' : 'a las'} ${time.replace(/\s*([ap])\.\s*m\./, '\u00a0$1.\u00a0m.')}`;
 }
 
-export const moments: typeof english = {
-  /** `viernes 20 de noviembre a las 3:04 p. m. EST` */
-  soon(at, timeZone) {
-    const day = written(at, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
-    return `${day} ${atTime(at, { timeZone, timeZoneName: 'short' })}`;
-  },
-  /** `25 de noviembre de 2026 a las 8:55 p. m.` */
-  stamp: (at, timeZone) => `${written(at, { dateStyle: 'long', timeZone })} ${atTime(at, { timeZone })}`,
-};
+/** `viernes 20 de noviembre a las 3:04 p. m. EST` */
+function soon(at: Date, timeZone: string): string {
+  const day = written(at, { timeZone, weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '');
+  return `${day} ${atTime(at, { timeZone, timeZoneName: 'short' })}`;
+}
+
+/** `25 de noviembre de 2026 a las 8:55 p.m.` */
+export const stamp = (at: Date, timeZone: string): string =>
+  at.toLocaleString('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+
+export const moments: typeof english = { soon, stamp };

@@ -1,10 +1,10 @@
 import type { replies as english } from '../en/replies.ts';
-import { moments } from './moments.ts';
+import { stamp } from './moments.ts';
 
 export const replies: typeof english = {
   subject: (company, service) => `Su solicitud a ${company}${service && `: ${service}`}`,
   hello: (name) => `Hola, ${name}:`,
-  wrote: (at, timeZone) => `El ${moments.stamp(at, timeZone)} usted escribió:`,
+  wrote: (at, timeZone) => `El ${stamp(at, timeZone)} usted escribió:`,
   text: (name, company, service) =>
     `Hola, ${name}. Le escribimos de ${company} sobre su solicitud${service && `: ${service}`}.`,
   followUp: {
