@@ -7,10 +7,13 @@ type Faults = Words['errors']['email'];
 /** `error`: what is wrong, in the words of a language. */
 export type ParsedEmail = { ok: true; address: string } | { ok: false; error: (words: Faults) => string };
 
-/** With what an address looks like. */
-const refuse = (fault: (words: Faults) => string): ParsedEmail => ({
+/** With what an address looks like. @param character what it is about, for a fault that names it */
+const refuse = (fault: keyof Faults, character = ''): ParsedEmail => ({
   ok: false,
-  error: (words) => words.like(fault(words)),
+  error(words) {
+    const said = words[fault];
+    return words.like(typeof said === 'string' ? said : said(character));
+  },
 });
 
 /**
@@ -20,7 +23,7 @@ const refuse = (fault: (words: Faults) => string): ParsedEmail => ({
  * ASCII: so every program that mails it can.
  */
 export function parseEmail(typed: string): ParsedEmail {
-  if (typed.length > longest) return refuse(({ long }) => long);
+  if (typed.length > longest) return refuse('long');
   const text = strip(
     typed
       .normalize()
@@ -60,18 +63,18 @@ export function parsePublicEmail(typed: string): string | undefined {
 function check(address: string): ParsedEmail {
   if (!address) return { ok: false, error: ({ empty }) => empty };
   const [local = '', domain, ...more] = address.split('@');
-  if (domain === undefined) return refuse(({ noAt }) => noAt);
-  if (more.length > 0) return refuse(({ moreAts }) => moreAts);
-  if (!local) return refuse(({ noLocal }) => noLocal);
-  if (!domain) return refuse(({ noDomain }) => noDomain);
-  if (/\s/.test(address)) return refuse(({ space }) => space);
+  if (domain === undefined) return refuse('noAt');
+  if (more.length > 0) return refuse('moreAts');
+  if (!local) return refuse('noLocal');
+  if (!domain) return refuse('noDomain');
+  if (/\s/.test(address)) return refuse('space');
   const [odd] = /[^\w.!#$%&'*+/=?^`{|}~-]/u.exec(local) ?? [];
-  if (odd) return refuse((words) => words.odd(odd));
+  if (odd) return refuse('odd', odd);
   const [oddAfter] = /[^\p{L}\p{M}\p{N}.-]/u.exec(domain) ?? [];
-  if (oddAfter) return refuse((words) => words.oddDomain(oddAfter));
+  if (oddAfter) return refuse('oddDomain', oddAfter);
   const host = asciiOf(domain);
   const isHost = host.split('.').every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label));
-  return isHost ? { ok: true, address: `${local}@${host}` } : refuse((words) => words.domain);
+  return isHost ? { ok: true, address: `${local}@${host}` } : refuse('domain');
 }
 
 /** A domain of another script in ASCII, as it is looked up; empty if it cannot be. */

@@ -8,7 +8,13 @@ const text = new Set('.html .css .js .mjs .svg .xml .txt .json .webmanifest .ico
 
 const encodings = {
   br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        // Blocks of 128 KiB take 200 bytes off the desk's script; a page is smaller than one.
+        [constants.BROTLI_PARAM_LGBLOCK]: 17,
+      },
+    }),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 };
 
