@@ -30,7 +30,7 @@ async function makeItTheirs(folder: string) {
   const change = (name: string, from: RegExp, to: string) =>
     editText(path.join(content, name), (text) => text.replace(from, to));
   change('business.yaml', /^name: .*$/m, '# As on the truck.\nname: Own Name Concrete');
-  change('photos.yaml', /$/, '\nmy-own-slab:\n  alt: A slab of my own\n');
+  change('photos.yaml', /$/, '\nmy-own-slab:\n  alt:\n    en: A slab of my own\n    es: Una losa mía\n');
   change('projects.yaml', /photo: .*/, 'photo: my-own-slab');
 }
 

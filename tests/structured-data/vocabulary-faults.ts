@@ -19,7 +19,7 @@ const options: ts.CompilerOptions = {
 export function vocabularyFaults(graphs: Record<string, string>): string[] {
   const files = new Map(
     Object.entries(graphs).map(([name, json]) => [
-      path.resolve(`${name}.graph.ts`),
+      path.resolve(`${name.replaceAll('/', '_')}.graph.ts`),
       `import type { Graph } from 'schema-dts';\nexport const graph: Graph = ${json};\n`,
     ]),
   );
