@@ -67,7 +67,12 @@ test('a project that is added with its photo', async ({ editor }) => {
   await photo.getByRole('button', { name: 'Add this photo' }).click();
   await expect(entry.getByRole('combobox', { name: 'Photo' })).toHaveValue(/apron/);
   await form(editor).press('Save');
-  await take(editor, 'edit-project', entry.getByRole('textbox', { name: 'Title' }), 'Apron with a drain');
+  await take(
+    editor,
+    'edit-project',
+    entry.getByRole('group', { name: 'Title', exact: true }),
+    'Apron with a drain',
+  );
 });
 
 /** The window, with its subject in the middle, at three quarters of its size, once the site beside it says `seen`. */
