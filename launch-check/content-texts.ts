@@ -8,7 +8,7 @@ import type { FileName } from '#content-model/schema/files.ts';
 import { leavesIn } from '#content-model/schema/leaves.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { pickLanguage, textsWithTranslation } from '#content-model/schema/translated.ts';
-import { firstLanguage, languages } from '#shared/languages.ts';
+import { firstLanguage, furtherLanguages } from '#shared/languages.ts';
 
 export type ContentText = {
   file: string;
@@ -31,9 +31,7 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
   const read = (file: FileName) => readFileSync(path.join(folder, file), 'utf8');
   const there = fileNames.filter((file) => existsSync(path.join(folder, file)));
   const textIn = (file: FileName) => (there.includes(file) ? read(file) : undefined);
-  const others = inAll
-    ? languages.filter((language) => language !== firstLanguage)
-    : otherLanguages(textIn('business.yaml'));
+  const others = inAll ? furtherLanguages : otherLanguages(textIn('business.yaml'));
   const chosen = [firstLanguage, ...others].map((language) => ({
     language,
     values: readPlaceholderValues(textIn, language),

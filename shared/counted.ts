@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import { firstLanguage, type Language } from './languages.ts';
 import type { PageName } from './routes.ts';
 
 /**
@@ -21,8 +21,8 @@ export interface AnalyticsEvent {
 export const carriedBy = '#from=';
 
 /** What is counted as one: a page in one language. Those of the first had no other beside them. */
-export type CountedPage = PageName | `${Exclude<Language, 'en'>}/${PageName}`;
+export type CountedPage = PageName | `${Exclude<Language, typeof firstLanguage>}/${PageName}`;
 
 /** What a page is counted as. */
 export const countedAs = (page: PageName, language: Language): CountedPage =>
-  language === 'en' ? page : `${language}/${page}`;
+  language === firstLanguage ? page : `${language}/${page}`;

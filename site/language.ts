@@ -11,16 +11,13 @@ const current = new AsyncLocalStorage<Language>();
 export const inLanguage = <Drawn>(language: Language, draw: () => Drawn): Drawn =>
   current.run(language, draw);
 
-/** Those that the owner has switched on. */
-export const siteLanguages = (): readonly Language[] =>
-  loadIn('business.yaml').spanish ? languages : [firstLanguage];
-
 /** The language of the page that is being drawn. */
 export const language = (): Language => current.getStore() ?? firstLanguage;
 /** What the site says of its own accord on it. */
 export const words = () => wordsIn[language()];
 /** Where it leads. */
 export const paths = () => routesIn[language()];
+
 /** A page in one of its languages. */
 export interface Alternate {
   language: Language;
@@ -36,6 +33,12 @@ export function eachLanguage<Made>(make: () => Made): () => Made {
     return known;
   };
 }
+
+/** Those that the owner has switched on. */
+export const siteLanguages = eachLanguage((): readonly Language[] =>
+  loadIn('business.yaml').spanish ? languages : [firstLanguage],
+);
+
 /** The content of a file, in that language. */
 export const load = <Name extends FileName>(name: Name): ContentOf<Name> =>
   loadIn(name, contentFolder, language());

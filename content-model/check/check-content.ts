@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { firstLanguage, type Language, languages } from '#shared/languages.ts';
+import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { type Logos, readLogos } from '../logo/read-logo.ts';
 import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type FileName, files } from '../schema/files.ts';
@@ -45,9 +45,7 @@ export async function readWholeSources(folder: string): Promise<ContentSources> 
 /** The languages that are switched on besides the first. */
 export function otherLanguages(business: string | undefined): Language[] {
   const { value } = parseFile('business.yaml', business ?? '');
-  return ownValue(value, 'spanish') === true
-    ? languages.filter((language) => language !== firstLanguage)
-    : [];
+  return ownValue(value, 'spanish') === true ? furtherLanguages : [];
 }
 
 /** Everything that is wrong in all files, in their order. Never throws. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ContentError, contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { otherService } from '#content-model/schema/offered-services.ts';
-import { firstLanguage, type Language, languages } from '#shared/languages.ts';
+import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { routesIn } from '#shared/routes.ts';
 import { wordsIn } from '#shared/words/words.ts';
 import type { Config } from './config.ts';
@@ -90,7 +90,7 @@ const loadBuilt = (distDir: string) => readIn(path.join(distDir, builtContent));
 
 function readIn(folder: string) {
   const business = load('business.yaml', folder);
-  const others = languages.filter((language) => language !== firstLanguage && business.spanish);
+  const others = business.spanish ? furtherLanguages : [];
   const translated = others.map((language) => [language, readTranslated(folder, language)]);
   return { ...business, translated: Object.fromEntries(translated) };
 }

@@ -28,7 +28,7 @@ interface GalleryPage {
 }
 
 /** One page with all projects; if they are many, pages of all and of each kind. */
-export function galleryPages(): GalleryPage[] {
+export const galleryPages = eachLanguage((): GalleryPage[] => {
   const every = projects();
   if (every.length <= onOnePage) return [{ params: { page: undefined }, props: { listed: every } }];
   const filters = [allProjects(), ...offeredFilters(every, kinds()).slice(1)];
@@ -45,7 +45,7 @@ export function galleryPages(): GalleryPage[] {
       },
     }));
   });
-}
+});
 
 /** What a page is called where it is one of several, so that search engines and tabs tell them apart. */
 export function titled<Page extends { title: string; description: string }>(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { load } from '#content-model/load.ts';
-import { firstLanguage, type Language, languages } from '#shared/languages.ts';
+import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { accessibilityPaths, type PageName, routesIn } from '#shared/routes.ts';
 import { lateWords } from '#site/layout/late-words.ts';
 
@@ -14,8 +14,6 @@ const drawnBy: Record<PageName, { file: string; rest?: string }> = {
   gallery: { file: 'gallery/[...page].astro', rest: '/[...page]' },
   contact: { file: 'contact.astro' },
 };
-
-const others = languages.filter((each) => each !== firstLanguage);
 
 /** Draws the pages once more for each further language that the owner has switched on. */
 export function otherLanguages(): AstroIntegration {
@@ -29,7 +27,7 @@ export function otherLanguages(): AstroIntegration {
           updateConfig({ vite: { plugins: [onlyFirstScripts] } });
           return;
         }
-        for (const language of others) {
+        for (const language of furtherLanguages) {
           const routes = routesIn[language];
           for (const [name, { file, rest = '' }] of Object.entries(drawnBy))
             inject(`${routes[name as PageName]}${rest}`, file);
@@ -46,7 +44,7 @@ export function otherLanguages(): AstroIntegration {
   };
 }
 
-const ofOthers = new RegExp(`-(?:${others.join('|')})\\.ts(?=\\?worker&url$)`);
+const ofOthers = new RegExp(`-(?:${furtherLanguages.join('|')})\\.ts(?=\\?worker&url$)`);
 
 /** In the place of each script in another language, `quote-form-es.ts`, that in the first: nothing else is built. */
 const onlyFirstScripts: Plugin = {

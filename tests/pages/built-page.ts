@@ -21,10 +21,13 @@ interface Part {
   region: (name: string) => Part;
 }
 
+/** What stands in the file of a page. */
+export const builtHtml = (route: string, dist: string) =>
+  readFileSync(path.join(dist, `${route.slice(1) || 'index'}.html`), 'utf8');
+
 /** The page at an address as it was built. @param dist of which site; by default the tests' own */
 export function builtPage(route: string, dist = fixtureSite.dist): Part {
-  const html = readFileSync(path.join(dist, `${route.slice(1) || 'index'}.html`), 'utf8');
-  const [page] = findAll(parse(html), ({ tagName }) => tagName === 'html');
+  const [page] = findAll(parse(builtHtml(route, dist)), ({ tagName }) => tagName === 'html');
   return partOf(page!, page!);
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { firstLanguage, languages } from '#shared/languages.ts';
+import { furtherLanguages } from '#shared/languages.ts';
 import { routes, routesIn } from '#shared/routes.ts';
 import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
 import { siteAddress } from '../../scripts/site.mjs';
@@ -14,8 +14,7 @@ const pages = Object.values(routes);
 /** The tests' own pages, and the sample's in its other languages. */
 const everyPage = [
   ...pages.map((route) => ({ route, dist: fixtureSite.dist })),
-  ...languages
-    .filter((language) => language !== firstLanguage)
+  ...furtherLanguages
     .flatMap((language) => Object.values(routesIn[language]))
     .map((route) => ({ route, dist: sampleSite.dist })),
 ];

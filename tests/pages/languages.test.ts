@@ -1,21 +1,25 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { fileNames } from '#content-model/check/check-content.ts';
 import { load } from '#content-model/load.ts';
 import { textsIn } from '#content-model/schema/leaves.ts';
-import { firstLanguage, type Language, languageNames, languages } from '#shared/languages.ts';
+import {
+  firstLanguage,
+  furtherLanguages,
+  type Language,
+  languageNames,
+  languages,
+} from '#shared/languages.ts';
 import { accessibilityPaths, routesIn } from '#shared/routes.ts';
 import { wordsIn } from '#shared/words/words.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
+import { builtHtml } from './built-page.ts';
 
-const others = languages.filter((language) => language !== firstLanguage);
 const { content, dist } = sampleSite;
 const { name: company, cities } = load('business.yaml', content);
 const names = [company, ...cities.map(({ name }) => name)];
 
-const htmlOf = (route: string) => readFileSync(path.join(dist, `${route.slice(1) || 'index'}.html`), 'utf8');
+const htmlOf = (route: string) => builtHtml(route, dist);
 const isSaid = (text: string) => /\p{L}{3}/u.test(text);
 
 /** What visitors read or hear of a page, of search results and of shared links; not what is the same in every language. */
@@ -67,7 +71,7 @@ const pagesIn = (language: Language) => [
 /** A text without what is called the same everywhere. */
 const nameless = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text);
 
-test.each(others)(
+test.each(furtherLanguages)(
   'no page in %s says anything as the English one does, nor the other way round',
   (language) => {
     const known = new Set(vocabulary(firstLanguage));
@@ -93,26 +97,29 @@ test.each(others)(
   },
 );
 
-test.each(others)('pages in %s ask for no other font than English ones do', (language) => {
+test.each(furtherLanguages)('pages in %s ask for no other font than English ones do', (language) => {
   for (const route of pagesIn(language)) expect(htmlOf(route), route).not.toMatch(/-more\.[^"]*woff2/);
 });
 
-test.each(others)('every page in %s names its twin and itself, and both lead to each other', (language) => {
-  for (const here of [firstLanguage, language])
-    for (const [name, route] of Object.entries(routesIn[here])) {
-      const html = htmlOf(route);
-      const links = [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gi)].map(
-        ([, of, href]) => [of, new URL(href!).pathname],
-      );
-      const twins = languages.map((each) => [each, routesIn[each][name as keyof typeof routesIn.en]]);
-      expect(links).toEqual([...twins, ['x-default', twins[0]![1]]]);
-      expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${here}"`));
-      const other = here === language ? firstLanguage : language;
-      const [, twin] = twins.find(([of]) => of === other)!;
-      const named = new RegExp(
-        `<a [^>]*href="${twin}"[^>]*hreflang="${other}"[^>]*lang="${other}"[^>]*>${languageNames[other]}<`,
-        'gi',
-      );
-      expect(html.match(named)?.length, route).toBe(3);
-    }
-});
+test.each(furtherLanguages)(
+  'every page in %s names its twin and itself, and both lead to each other',
+  (language) => {
+    for (const here of [firstLanguage, language])
+      for (const [name, route] of Object.entries(routesIn[here])) {
+        const html = htmlOf(route);
+        const links = [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gi)].map(
+          ([, of, href]) => [of, new URL(href!).pathname],
+        );
+        const twins = languages.map((each) => [each, routesIn[each][name as keyof typeof routesIn.en]]);
+        expect(links).toEqual([...twins, ['x-default', twins[0]![1]]]);
+        expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${here}"`));
+        const other = here === language ? firstLanguage : language;
+        const [, twin] = twins.find(([of]) => of === other)!;
+        const named = new RegExp(
+          `<a [^>]*href="${twin}"[^>]*hreflang="${other}"[^>]*lang="${other}"[^>]*>${languageNames[other]}<`,
+          'gi',
+        );
+        expect(html.match(named)?.length, route).toBe(3);
+      }
+  },
+);

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parse } from 'parse5';
 import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
-import { firstLanguage, languages } from '#shared/languages.ts';
+import { furtherLanguages } from '#shared/languages.ts';
 import { routes, routesIn } from '#shared/routes.ts';
+import { builtHtml } from '#tests/pages/built-page.ts';
 import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
 
 export type Node = Record<string, unknown> & { '@type': string; '@id': string };
@@ -14,7 +13,7 @@ export type Node = Record<string, unknown> & { '@type': string; '@id': string };
  * @throws if the page has none, or more than one
  */
 export function builtGraph(route: string, dist = fixtureSite.dist) {
-  const page = parse(readFileSync(path.join(dist, `${route.slice(1) || 'index'}.html`), 'utf8'));
+  const page = parse(builtHtml(route, dist));
   const scripts = findAll(page, (element) => getAttribute(element, 'type') === 'application/ld+json');
   if (scripts.length !== 1) throw new Error(`${route} has ${scripts.length} graphs`);
   const json = textOf(scripts[0]!);
@@ -25,8 +24,7 @@ export function builtGraph(route: string, dist = fixtureSite.dist) {
 export const builtGraphs = () =>
   Object.fromEntries([
     ...Object.values(routes).map((route) => [route, builtGraph(route)] as const),
-    ...languages
-      .filter((language) => language !== firstLanguage)
+    ...furtherLanguages
       .flatMap((language) => Object.values(routesIn[language]))
       .map((route) => [route, builtGraph(route, sampleSite.dist)] as const),
   ]);
