@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import { fileNames } from './check/check-content.ts';
 import { sampleFolder } from './prepare/seed.ts';
 import type { FileName } from './schema/files.ts';
-import { describeShape, type ShapeDescription } from './schema/shape.ts';
+import { describeShape } from './schema/shape.ts';
 import { schemaFile, schemaText } from './schema-files.ts';
 
 const delivered = (name: FileName) => path.join(sampleFolder, schemaFile(name));

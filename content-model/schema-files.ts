@@ -1,5 +1,6 @@
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import type { FileName } from './schema/files.ts';
-import { describeShape, type ShapeDescription } from './schema/shape.ts';
+import { describeShape } from './schema/shape.ts';
 
 /** The path of a content file's JSON Schema, from the content folder; named in the file's first line. */
 export const schemaFile = (name: FileName) => `.schemas/${name.replace('.yaml', '.json')}`;

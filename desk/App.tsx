@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#desk/api/queries.ts';
-import { SignIn } from '#desk/sign-in/SignIn.tsx';
 import { TimeZone } from '#desk/ui/Moment.tsx';
 import { LoadFailure } from '#desk/ui/Notice.tsx';
 import { Toasts } from '#desk/ui/Toasts.tsx';
 import { Desk } from './Desk.tsx';
+import { lateScreen } from './frame/late-screen.tsx';
+
+const SignIn = lateScreen(() => import('./sign-in/SignIn.tsx'));
 
 /**
  * Shows the desk or the sign-in screen. The address stays the same, so that signing in leads to where the

@@ -6,13 +6,15 @@ import { useFirstRequest } from '#desk/list/use-first-request.ts';
 import { useKeepSubscribed } from '#desk/push/push-here.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
-import { SettingsScreen } from '#desk/settings/SettingsScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { useIsBeside } from '#desk/ui/use-media.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './Desk.module.css';
+import { lateScreen } from './frame/late-screen.tsx';
 import { viewAt } from './frame/place.ts';
+
+const SettingsScreen = lateScreen(() => import('./settings/SettingsScreen.tsx'));
 
 /**
  * The list, with what was opened beside it or in front of it, and above both what the connection is like. The

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from '#site/integrations/compress-folder.ts';
 import { inWords, nameClasses } from '#site/integrations/name-classes.ts';
 
@@ -69,6 +69,17 @@ const bareAddress: Plugin = {
     }),
 };
 
+const entry = path.join(room, 'main.tsx');
+/** The modules that the desk needs before anything is opened. */
+const neededAtOnce = new Set<string>();
+
+function nameOfChunk(id: string, chunking: { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }) {
+  if (neededAtOnce.size === 0)
+    for (const one of neededAtOnce.add(entry))
+      for (const next of chunking.getModuleInfo(one)?.importedIds ?? []) neededAtOnce.add(next);
+  return neededAtOnce.has(id) ? 'index' : null;
+}
+
 /** Builds the desk into the folder that `--outDir` names: `.desk` in the site's. */
 export default defineConfig(({ command }) => ({
   root: room,
@@ -106,6 +117,8 @@ export default defineConfig(({ command }) => ({
       checks: { moduleLevelDirective: false, bundlerTimings: false },
       // What the server alone checks by a schema need not bring the library along.
       treeshake: { manualPureFunctions: ['z'] },
+      // One file for all that is needed at once: by itself, whatever a late part uses too becomes one of its own.
+      output: { codeSplitting: { groups: [{ name: nameOfChunk }] } },
     },
   },
 }));

@@ -1,13 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { fileNames } from '../content-model/check/check-content.ts';
 import { type ContentProblem, formatProblem } from '../content-model/check/problem.ts';
 import type { FileName } from '../content-model/schema/files.ts';
-import {
-  describeShape,
-  type FieldPath,
-  type ShapeDescription,
-  shapeWithin,
-} from '../content-model/schema/shape.ts';
+import { describeShape } from '../content-model/schema/shape.ts';
 import { firstLanguage, languages } from '../shared/languages.ts';
 import type { ContentFolder } from './content-folder.ts';
 import { largestPicture } from './largest-picture.ts';

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { ownValue } from '#shared/content/own-value.ts';
+import { type FieldPath, shapeAt } from '#shared/content/shape.ts';
 import {
   type ContentSources,
   checkContent,
@@ -14,10 +16,9 @@ import { parseFile, readText } from '../content-model/check/read.ts';
 import { findReferences } from '../content-model/check/references.ts';
 import type { FileName } from '../content-model/schema/files.ts';
 import { groupsToNames, namesToGroups } from '../content-model/schema/name-alone.ts';
-import { ownValue } from '../content-model/schema/own-value.ts';
 import { isPhotoFile, photoNameOf } from '../content-model/schema/photo-files.ts';
 import { withIds } from '../content-model/schema/projects.ts';
-import { describeShape, type FieldPath, shapeAt } from '../content-model/schema/shape.ts';
+import { describeShape } from '../content-model/schema/shape.ts';
 import { groupsToTexts, withHashes } from '../content-model/schema/text-groups.ts';
 import { hashOfText } from '../content-model/schema/translated.ts';
 import { markReviewed } from '../content-model/translations.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { valueAt } from '#shared/content/shape.ts';
 import { fileNames } from '../content-model/check/check-content.ts';
 import { changes, type Entry, kinds, needed } from '../content-model/check/testing/kinds.ts';
-import { valueAt } from '../content-model/schema/shape.ts';
 import { openEditor } from './testing/open-editor.ts';
 
 const { all, read, save } = openEditor();

@@ -1,8 +1,8 @@
+import type { Referent } from '#shared/content/shape.ts';
+import { withPart } from '#shared/content/with-part.ts';
 import { findReferences } from '../content-model/check/references.ts';
-import type { Referent } from '../content-model/schema/fields.ts';
 import type { FileName } from '../content-model/schema/files.ts';
 import { describeShape } from '../content-model/schema/shape.ts';
-import { withPart } from './with-part.ts';
 
 type Entries = Record<string, unknown>[];
 /** The name of each entry of a list that has names, in order. */

@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { ownValue } from '#shared/content/own-value.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { type Logos, readLogos } from '../logo/read-logo.ts';
 import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type FileName, files } from '../schema/files.ts';
-import { ownValue } from '../schema/own-value.ts';
 import { checkFile, readPlaceholderValues } from './check-file.ts';
 import type { LoadedContent } from './loaded-content.ts';
 import { checkLook } from './look.ts';

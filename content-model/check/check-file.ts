@@ -1,16 +1,16 @@
 import type { core } from 'zod';
-import { firstLanguage, type Language } from '#shared/languages.ts';
-import { fillFile } from '../placeholders/fill-file.ts';
-import type { PlaceholderValues } from '../placeholders/known.ts';
-import { type ContentOf, type FileName, files } from '../schema/files.ts';
 import {
-  describeShape,
   type FieldPath,
   type ShapeDescription,
   shapeAt,
   shapeWithin,
   valueAt,
-} from '../schema/shape.ts';
+} from '#shared/content/shape.ts';
+import { firstLanguage, type Language } from '#shared/languages.ts';
+import { fillFile } from '../placeholders/fill-file.ts';
+import type { PlaceholderValues } from '../placeholders/known.ts';
+import { type ContentOf, type FileName, files } from '../schema/files.ts';
+import { describeShape } from '../schema/shape.ts';
 import { isText, pickLanguage } from '../schema/translated.ts';
 import type { ContentProblem } from './problem.ts';
 import { type ParsedFile, parseFile } from './read.ts';

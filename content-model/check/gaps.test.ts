@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
+import { valueAt } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
-import { describeShape, valueAt } from '../schema/shape.ts';
+import { describeShape } from '../schema/shape.ts';
 import { checkContent, fileNames } from './check-content.ts';
 import { checkFile, readPlaceholderValues } from './check-file.ts';
 import { closeGaps, isThere, namesIn } from './gaps.ts';

@@ -1,12 +1,7 @@
-import type { Referent } from '../schema/fields.ts';
+import type { Referent } from '#shared/content/shape.ts';
+import { type FieldPath, type ShapeDescription, shapeAt, shapeWithin } from '#shared/content/shape.ts';
 import type { ContentOf, FileName } from '../schema/files.ts';
-import {
-  describeShape,
-  type FieldPath,
-  type ShapeDescription,
-  shapeAt,
-  shapeWithin,
-} from '../schema/shape.ts';
+import { describeShape } from '../schema/shape.ts';
 
 /** What there is to refer to, by name; undefined where it cannot be told. */
 export type Names = Record<Referent, () => string[] | undefined>;

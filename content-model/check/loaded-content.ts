@@ -1,7 +1,8 @@
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
-import { describeShape, type FieldPath, type ShapeDescription } from '../schema/shape.ts';
+import { describeShape } from '../schema/shape.ts';
 import { isText } from '../schema/translated.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { ContentProblem } from './problem.ts';

@@ -1,7 +1,7 @@
+import type { FieldPath } from '#shared/content/shape.ts';
 import { colorProblems } from '../colors/color-problems.ts';
 import { ownColors } from '../colors/palette.ts';
 import type { Logos } from '../logo/read-logo.ts';
-import type { FieldPath } from '../schema/shape.ts';
 import { type LoadedContent, problemIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { shapeAt } from '#shared/content/shape.ts';
 import { fillText } from '../placeholders/fill-text.ts';
 import { placeKey } from '../places/find-place.ts';
-import { shapeAt } from '../schema/shape.ts';
 import { checkContent } from './check-content.ts';
 import { problemsAfter, sources } from './testing/problems-after.ts';
 

@@ -1,5 +1,5 @@
+import type { FieldPath } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
-import type { FieldPath } from '../schema/shape.ts';
 
 /**
  * Something an owner has to fix; as a warning, something to look at that does not keep anything from being saved or

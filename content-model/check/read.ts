@@ -12,9 +12,9 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import type { FieldPath } from '#shared/content/shape.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { type FileName, textWithout } from '../schema/files.ts';
-import type { FieldPath } from '../schema/shape.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** What a usable file says; for any other, why not, with the file system's code if there is one. */

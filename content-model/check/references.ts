@@ -1,7 +1,7 @@
-import type { Referent } from '../schema/fields.ts';
+import type { FieldPath, Referent, ShapeDescription } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
 import { leavesIn } from '../schema/leaves.ts';
-import { describeShape, type FieldPath, type ShapeDescription } from '../schema/shape.ts';
+import { describeShape } from '../schema/shape.ts';
 import { canBeLeftOut, isThere, namesIn } from './gaps.ts';
 import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';

@@ -1,3 +1,4 @@
+import type { FieldPath } from '#shared/content/shape.ts';
 import type { Language } from '#shared/languages.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { countedThings } from '../placeholders/known.ts';
@@ -5,7 +6,7 @@ import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
 import { placesNamed } from '../places/places-named.ts';
 import type { FileName } from '../schema/files.ts';
-import { describeShape, type FieldPath } from '../schema/shape.ts';
+import { describeShape } from '../schema/shape.ts';
 import { hashOfText, isLookedAt, textsWithTranslation, writtenHash } from '../schema/translated.ts';
 import { findPromises } from '../wording/find-promises.ts';
 import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';

@@ -1,6 +1,7 @@
+import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
 import { textsIn } from '../schema/leaves.ts';
-import { describeShape, type FieldPath, type ShapeDescription, shapeWithin } from '../schema/shape.ts';
+import { describeShape } from '../schema/shape.ts';
 import { fillText } from './fill-text.ts';
 import type { PlaceholderValues } from './known.ts';
 

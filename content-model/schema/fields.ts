@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Referent } from '#shared/content/shape.ts';
 import { parsePublicEmail } from '#shared/email-address.ts';
 
 const unitRange = /(\d)–(?=\d)/g;
@@ -86,9 +87,6 @@ export const email = z.string().transform((value, context) => {
   context.addIssue('is not an email address; write it like office@your-company.com');
   return z.NEVER;
 });
-
-/** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
-export type Referent = 'photo' | 'testimonial' | 'service' | 'figure' | 'project';
 
 export const photoName = line.meta({
   description: 'Which of your photos',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ContentFile } from '#shared/content/files.ts';
 import type { PageName } from '#shared/routes.ts';
 import { about } from './about.ts';
 import { business } from './business.ts';
@@ -28,7 +29,7 @@ export const files = {
   'testimonials.yaml': testimonials,
   'photos.yaml': photos,
   'claims.yaml': claims,
-} as const;
+} as const satisfies Record<ContentFile, z.ZodType>;
 
 /** The content of a file that does not have to exist. */
 export const textWithout: Partial<Record<FileName, string>> = { 'claims.yaml': '[]\n' };

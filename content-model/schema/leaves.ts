@@ -1,4 +1,4 @@
-import { type FieldPath, type ShapeDescription, shapeWithin } from './shape.ts';
+import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
 /** A value that contains no others; `shape`: what belongs there, if known. */
 export type Leaf = { path: FieldPath; value: unknown; shape: ShapeDescription | undefined };

@@ -1,4 +1,4 @@
-import { type ShapeDescription, shapeWithin } from './shape.ts';
+import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { isText } from './translated.ts';
 
 /** The value with every entry written as its name alone turned into a group, the way a form fills it in. */

@@ -1,29 +1,6 @@
 import { z } from 'zod';
-import type { Referent } from './fields.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import { type FileName, files } from './files.ts';
-import { ownValue } from './own-value.ts';
-
-/** The part of JSON Schema that describes content files, and what a text may refer to. */
-export type ShapeDescription = {
-  type?: string;
-  description?: string;
-  properties?: Record<string, ShapeDescription>;
-  additionalProperties?: boolean | ShapeDescription;
-  items?: ShapeDescription;
-  required?: string[];
-  minItems?: number;
-  enum?: string[];
-  pattern?: string;
-  refersTo?: Referent;
-  /** Not asked in a form. */
-  givenByItself?: boolean;
-  /** How many words of a text are seen at a glance. */
-  words?: number;
-  /** A text of the owner's own, which each language of the site has its own words for. */
-  translated?: boolean;
-  /** The field that may be written alone in place of the whole group. */
-  alone?: string;
-};
 
 const known = new Map<FileName, ShapeDescription>();
 
@@ -32,31 +9,4 @@ export function describeShape(file: FileName): ShapeDescription {
   const shape = known.get(file) ?? (z.toJSONSchema(files[file], { io: 'input' }) as ShapeDescription);
   known.set(file, shape);
   return shape;
-}
-
-/** What belongs one step further in; undefined if nothing is known to belong there. */
-export function shapeWithin(
-  shape: ShapeDescription | undefined,
-  step: string | number,
-): ShapeDescription | undefined {
-  if (typeof step === 'number') return shape?.items;
-  const rest = shape?.additionalProperties;
-  const known = ownValue(shape?.properties, step) as ShapeDescription | undefined;
-  return known ?? (typeof rest === 'object' ? rest : undefined);
-}
-
-/** The position of a field in a file: keys and indexes from the top. */
-export type FieldPath = (string | number)[];
-
-/** The value at a path; for a group written as its name alone, the name. */
-export function valueAt(value: unknown, path: FieldPath): unknown {
-  return path.reduce<unknown>(
-    (inside, step) => (typeof inside === 'string' ? inside : ownValue(inside, step)),
-    value,
-  );
-}
-
-/** What belongs at a path; undefined if nothing is known to belong there. */
-export function shapeAt(shape: ShapeDescription | undefined, path: FieldPath): ShapeDescription | undefined {
-  return path.reduce(shapeWithin, shape);
 }

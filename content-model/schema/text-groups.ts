@@ -1,4 +1,4 @@
-import { type ShapeDescription, shapeWithin } from './shape.ts';
+import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { hashOfText, isLookedAt, isText, textsWithTranslation } from './translated.ts';
 
 /** What a form writes in place of the hash of a text whose Spanish somebody has looked at. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { languageWords } from '#shared/desk/words.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
-import { type FieldPath, type ShapeDescription, shapeWithin } from './shape.ts';
 
 /**
  * A text and its translation, as a content file holds them; a text alone has none. `of`: the hash of the first

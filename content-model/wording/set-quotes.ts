@@ -1,5 +1,5 @@
+import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { textsIn } from '../schema/leaves.ts';
-import { type ShapeDescription, shapeWithin } from '../schema/shape.ts';
 
 /**
  * Quotes and apostrophes as they are meant, not as a keyboard has them: `"It's square"` is `“It’s square”`. Marks after a

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { sentenceOf, Unreachable } from '#desk/api/api.ts';
-import { latePart } from '#desk/api/late-part.ts';
 import { queries } from '#desk/api/queries.ts';
+import { lateScreen } from '#desk/frame/late-screen.tsx';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
-import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 
-/** Loaded only when opened, so that the list loads sooner. */
-const WebsiteFigures = lazy(() =>
-  latePart(() => import('./AnalyticsReport.tsx')).catch((error: unknown) => ({
-    default: () => <NotFetched error={error} />,
-  })),
-);
+const WebsiteFigures = lateScreen(() => import('./AnalyticsReport.tsx'));
 
 /** What the website brought: visits, presses and requests of the last days. */
 export function AnalyticsScreen() {
@@ -43,12 +35,7 @@ export function AnalyticsScreen() {
 }
 
 function Counted({ seen: { since, ...seen } }: { seen: AnalyticsReport }) {
-  if (since)
-    return (
-      <Suspense>
-        <WebsiteFigures seen={{ ...seen, since }} />
-      </Suspense>
-    );
+  if (since) return <WebsiteFigures seen={{ ...seen, since }} />;
   if (!seen.isCounting)
     return (
       <Notice icon="chart" title="Visits are not counted.">
@@ -58,18 +45,6 @@ function Counted({ seen: { since, ...seen } }: { seen: AnalyticsReport }) {
   return (
     <Notice icon="chart" title="No visits yet.">
       <p>Counting starts with the first visitor to the website.</p>
-    </Notice>
-  );
-}
-
-function NotFetched({ error }: { error: unknown }) {
-  const title =
-    error instanceof Unreachable
-      ? 'No connection, and this screen hasn’t been opened on this device before.'
-      : sentenceOf(error);
-  return (
-    <Notice icon="offline" title={title}>
-      <Button onClick={() => location.reload()}>Reload</Button>
     </Notice>
   );
 }

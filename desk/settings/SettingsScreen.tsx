@@ -21,7 +21,7 @@ import styles from './SettingsScreen.module.css';
 import { VisitSettings } from './VisitSettings.tsx';
 
 /** Who is signed in, where, and what this device is notified of. */
-export function SettingsScreen({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
+export default function SettingsScreen({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   useTitle('Settings');
   const head = (
     <>

@@ -15,7 +15,7 @@ import { offerPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 
 /** The way in: by mail, by the link from the mail, or by a passkey. Whatever address was asked for stays. */
-export function SignIn({ company }: { company: Company }) {
+export default function SignIn({ company }: { company: Company }) {
   const [path] = useLocation();
   const [token] = useState(() => (path === screens.signIn ? location.hash.slice(1) : ''));
   const [step, setStep] = useState<'link' | 'ask' | 'code'>(token ? 'link' : 'ask');

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { withPart } from '../with-part.ts';
+import { merge } from '#shared/content/merge.ts';
+import { withPart } from '#shared/content/with-part.ts';
 import type { Draft } from './draft.ts';
 import { fieldName } from './field-name.ts';
-import { merge } from './merge.ts';
 import type { ContentFile } from './talk.ts';
 
 type Props = { file: ContentFile; draft: Draft; onChoose: (value: unknown) => void };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { FieldPath as Path } from '#shared/content/shape.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
 import { Faults } from './Faults.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { leadTo } from './field-name.ts';
 import { fileLabels } from './files.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import type { Path } from './merge.ts';
 import { OpenFile } from './OpenFile.tsx';
 import { isChanged, useEditor } from './use-editor.ts';
 import { useLeaving } from './use-leaving.ts';

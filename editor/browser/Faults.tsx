@@ -1,7 +1,7 @@
+import type { FieldPath as Path } from '#shared/content/shape.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
 import { fieldName } from './field-name.ts';
 import { fileLabels } from './files.ts';
-import type { Path } from './merge.ts';
 import type { ToldFault } from './talk.ts';
 
 type Props = {

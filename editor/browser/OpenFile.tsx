@@ -1,10 +1,10 @@
+import { ownValue } from '#shared/content/own-value.ts';
+import type { FieldPath as Path } from '#shared/content/shape.ts';
+import { withPart } from '#shared/content/with-part.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
-import { ownValue } from '../../content-model/schema/own-value.ts';
-import { withPart } from '../with-part.ts';
 import { Conflict } from './Conflict.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { Faults } from './Faults.tsx';
-import type { Path } from './merge.ts';
 import { namesIn } from './names-in.ts';
 import { PhotoUpload } from './PhotoUpload.tsx';
 import { SaveBar } from './SaveBar.tsx';

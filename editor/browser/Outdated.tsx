@@ -1,4 +1,4 @@
-import { ownValue } from '../../content-model/schema/own-value.ts';
+import { ownValue } from '#shared/content/own-value.ts';
 import type { FormKnowledge } from './form-knowledge.ts';
 
 /** Says at a Spanish text that its English has changed, and takes the word of whoever looks at it that it still fits. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { merge } from '#shared/content/merge.ts';
 import { describeShape } from '../../content-model/schema/shape.ts';
 import { change, redo, settle, startDraft, undo } from './draft.ts';
-import { merge } from './merge.ts';
 import { tidy } from './tidy.ts';
 
 const file = { value: { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] }, version: 'a' };

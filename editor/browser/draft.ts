@@ -1,4 +1,4 @@
-import { changedText, merge } from './merge.ts';
+import { changedText, merge } from '#shared/content/merge.ts';
 
 /** A file's value and its version on disk. */
 export type Revision = { value: unknown; version: string };

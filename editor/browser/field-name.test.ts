@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { merge } from '#shared/content/merge.ts';
 import { fieldName, titleOf } from './field-name.ts';
-import { merge } from './merge.ts';
 import { tidy } from './tidy.ts';
 
 test('an entry that is a text has no title, whatever texts can do', () => {

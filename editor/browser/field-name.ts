@@ -1,6 +1,6 @@
-import { ownValue } from '../../content-model/schema/own-value.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { FieldPath as Path } from '#shared/content/shape.ts';
 import { labelOf } from './form-shape.ts';
-import type { Path } from './merge.ts';
 import { textOf } from './texts-to-groups.ts';
 
 /** What distinguishes a list entry from the others for the owner. */

@@ -1,6 +1,5 @@
-import type { Referent } from '../../content-model/schema/fields.ts';
+import type { FieldPath as Path, Referent } from '#shared/content/shape.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
-import type { Path } from './merge.ts';
 import type { KnownPhoto } from './talk.ts';
 
 /** What the controls of a form know besides their own value. */

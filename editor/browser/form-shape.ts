@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { ShapeDescription } from '../../content-model/schema/shape.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import { TextAlone } from './TextAlone.tsx';
 
 /** "serviceArea" → "Service area" */

@@ -1,4 +1,4 @@
-import type { Referent } from '../../content-model/schema/fields.ts';
+import type { Referent } from '#shared/content/shape.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
 import type { Content } from './talk.ts';
 

@@ -1,10 +1,9 @@
+import type { FieldPath as Path, ShapeDescription } from '#shared/content/shape.ts';
 import type { ContentProblem } from '../../content-model/check/problem.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
-import type { ShapeDescription } from '../../content-model/schema/shape.ts';
 import type { Place } from '../content-folder.ts';
 import { largestPicture } from '../largest-picture.ts';
 import type { Revision } from './draft.ts';
-import type { Path } from './merge.ts';
 
 /** Something to fix: where, and the same line that the build would print. */
 export type ToldFault = { file: FileName; path: Path; message: string; line: string } & Pick<

@@ -5,8 +5,8 @@ import {
   type WrapIfAdditionalTemplateProps,
 } from '@rjsf/utils';
 import { useState } from 'react';
-import { ownValue } from '../../content-model/schema/own-value.ts';
-import type { ShapeDescription } from '../../content-model/schema/shape.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import { titleOf } from './field-name.ts';
 import type { FormKnowledge } from './form-knowledge.ts';
 

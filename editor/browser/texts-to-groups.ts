@@ -1,5 +1,5 @@
-import { ownValue } from '../../content-model/schema/own-value.ts';
-import type { ShapeDescription } from '../../content-model/schema/shape.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 
 /** What belongs under a key of a group, or of a list of names of one's own. */
 export function partOf(shape: ShapeDescription | undefined, key: string): ShapeDescription | undefined {

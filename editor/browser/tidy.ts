@@ -1,4 +1,4 @@
-import type { ShapeDescription } from '../../content-model/schema/shape.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import { partOf } from './texts-to-groups.ts';
 
 /**

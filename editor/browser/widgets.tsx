@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { Referent } from '../../content-model/schema/fields.ts';
-import type { ShapeDescription } from '../../content-model/schema/shape.ts';
+import type { Referent, ShapeDescription } from '#shared/content/shape.ts';
 import type { FormKnowledge } from './form-knowledge.ts';
 import { Outdated } from './Outdated.tsx';
 import { PhotoUpload } from './PhotoUpload.tsx';

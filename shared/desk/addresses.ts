@@ -1,6 +1,9 @@
 /** Where the owner's desk is: the app, its screens, and the endpoints it calls. Nothing of the site links here. */
 export const deskPath = '/desk';
 
+/** Where the pages of a preview are, as they will be on the site: `/desk/preview/BUILD/services`. */
+export const previewPath = `${deskPath}/preview`;
+
 /** The service worker, and the one Trusted Types policy that the app may have: it lets this address be one. */
 export const workerPath = `${deskPath}/worker.js`;
 export const workerPolicy = 'desk-worker';
@@ -17,6 +20,8 @@ export const screens = {
   /** Whom the company visits. */
   schedule: `${deskPath}/schedule`,
   settings: `${deskPath}/settings`,
+  /** Changing the website. `place`: what of it, like `home/hero` or `projects/12`. */
+  website: (place = '') => `${deskPath}/website${place && `/${place}`}`,
   signIn: `${deskPath}/sign-in`,
   /** What the mail links to. The token stands behind `#`, so that no server, log or referrer sees it. */
   signInLink: (token: string) => `${deskPath}/sign-in#${token}`,
@@ -96,6 +101,31 @@ export const endpoints = {
   unsubscribe: `${api}/push/unsubscribe`,
   /** POST `{}`: 202; 429 `Refusal`. Rings this device by the usual way. */
   testPush: `${api}/push/test`,
+
+  /** GET `Website`. */
+  website: `${api}/website`,
+  /** GET `DraftFile`; POST `SaveDraft`: 200 `SavedDraft`, 409 `DraftFile`, 507 `Refusal`. */
+  draftFile: (file: string) => `${api}/website/files/${file}`,
+  /** POST `ChooseSide`: 204. POST `DiscardDraft`: 204. */
+  chooseSide: `${api}/website/choose`,
+  discardDraft: `${api}/website/discard`,
+  /** POST of a picture, with what it shows in the address: 201 `AddedPhoto`; 413, 422 or 507 `Refusal`. */
+  newWebsitePhoto: `${api}/website/photos`,
+  /** GET: `image/webp`, so wide. Whatever `version` it has stays the same. */
+  websitePhoto: (name: string, version: string, width: 320 | 960 = 320) =>
+    `${api}/website/photos/${encodeURIComponent(name)}?width=${width}&version=${version}`,
+  /** POST `{}`: 204; 409 `Refusal` while some place cannot do without it. */
+  removeWebsitePhoto: (name: string) => `${api}/website/photos/${encodeURIComponent(name)}/remove`,
+  /** POST `{}`: 202 `Job`; 409 `Refusal` while another runs; 422 `Refusal` if nothing can be built here. */
+  buildPreview: `${api}/website/preview`,
+  publish: `${api}/website/publish`,
+  /** POST `RestoreVersion`: the same. */
+  restoreVersion: `${api}/website/restore`,
+  /** GET `Version[]`, newest first. GET `VersionChanges`. */
+  versions: `${api}/website/versions`,
+  version: (id: string) => `${api}/website/versions/${id}`,
+  /** POST `ProjectFromRequest`: 201 `NewProject`. */
+  projectFromRequest: `${api}/website/projects`,
 } as const;
 
 /**

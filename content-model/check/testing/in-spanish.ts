@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument } from 'yaml';
+import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { type FileName, files } from '../../schema/files.ts';
-import { describeShape, type ShapeDescription, shapeWithin } from '../../schema/shape.ts';
+import { describeShape } from '../../schema/shape.ts';
 import { hashOfText, isText } from '../../schema/translated.ts';
 
 /** The files with a Spanish beside every text, looked at, and the switch on. @param translate by default the text again */

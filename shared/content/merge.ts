@@ -1,9 +1,9 @@
-import { deepEquals } from '@rjsf/utils';
-import { ownValue } from '../../content-model/schema/own-value.ts';
+import { isSame } from './is-same.ts';
+import { ownValue } from './own-value.ts';
+import type { FieldPath } from './shape.ts';
 
-export type Path = (string | number)[];
 /** One place that both changed in different ways. */
-export type Conflict = { path: Path; mine: unknown; theirs: unknown };
+export type Conflict = { path: FieldPath; mine: unknown; theirs: unknown };
 type Group = Record<string, unknown>;
 
 /**
@@ -14,10 +14,10 @@ export function merge(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  path: Path = [],
+  path: FieldPath = [],
 ): { value: unknown; conflicts: Conflict[] } {
-  if (deepEquals(mine, theirs) || deepEquals(theirs, base)) return { value: mine, conflicts: [] };
-  if (deepEquals(mine, base)) return { value: theirs, conflicts: [] };
+  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] };
+  if (isSame(mine, base)) return { value: theirs, conflicts: [] };
   if (isGroup(mine) && isGroup(theirs)) {
     const before = isGroup(base) ? base : {};
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
@@ -46,11 +46,11 @@ export function merge(
 }
 
 /** The one text in which two values differ; undefined if they differ in more, or in anything else. */
-export function changedText(one: unknown, other: unknown, path: Path = []): Path | undefined {
+export function changedText(one: unknown, other: unknown, path: FieldPath = []): FieldPath | undefined {
   if (isText(one) && isText(other)) return path;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return undefined;
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  const changed = keys.filter((key) => !deepEquals(ownValue(one, key), ownValue(other, key)));
+  const changed = keys.filter((key) => !isSame(ownValue(one, key), ownValue(other, key)));
   const [key] = changed;
   if (key === undefined || changed.length > 1) return undefined;
   return changedText(ownValue(one, key), ownValue(other, key), [...path, key]);

@@ -1,7 +1,7 @@
-import { ownValue } from '../content-model/schema/own-value.ts';
-import type { FieldPath } from '../content-model/schema/shape.ts';
+import { ownValue } from './own-value.ts';
+import type { FieldPath } from './shape.ts';
 
-/** @returns `value` with another part at `path`; undefined removes a key */
+/** @returns `value` with another part at `path`; undefined removes a key. What is beside it stays the same object. */
 export function withPart(value: unknown, path: FieldPath, part: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return part;

@@ -1,0 +1,15 @@
+/** Whether two values of plain data say the same. A key without a value is no key. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [mine, theirs] = [said(one), said(other)];
+  return (
+    mine.length === theirs.length &&
+    mine.every(
+      ([key, value]) => Object.hasOwn(other, key) && isSame(value, (other as Record<string, unknown>)[key]),
+    )
+  );
+}
+
+const said = (value: object) => Object.entries(value).filter(([, inner]) => inner !== undefined);

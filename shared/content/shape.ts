@@ -1,0 +1,53 @@
+import { ownValue } from './own-value.ts';
+
+/** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
+export type Referent = 'photo' | 'testimonial' | 'service' | 'figure' | 'project';
+
+/** The part of JSON Schema that describes content files, and what a text may refer to. */
+export type ShapeDescription = {
+  type?: string;
+  description?: string;
+  properties?: Record<string, ShapeDescription>;
+  additionalProperties?: boolean | ShapeDescription;
+  items?: ShapeDescription;
+  required?: string[];
+  minItems?: number;
+  enum?: string[];
+  pattern?: string;
+  refersTo?: Referent;
+  /** Not asked in a form. */
+  givenByItself?: boolean;
+  /** How many words of a text are seen at a glance. */
+  words?: number;
+  /** A text of the owner's own, which each language of the site has its own words for. */
+  translated?: boolean;
+  /** The field that may be written alone in place of the whole group. */
+  alone?: string;
+};
+
+/** What belongs one step further in; undefined if nothing is known to belong there. */
+export function shapeWithin(
+  shape: ShapeDescription | undefined,
+  step: string | number,
+): ShapeDescription | undefined {
+  if (typeof step === 'number') return shape?.items;
+  const rest = shape?.additionalProperties;
+  const known = ownValue(shape?.properties, step) as ShapeDescription | undefined;
+  return known ?? (typeof rest === 'object' ? rest : undefined);
+}
+
+/** The position of a field in a file: keys and indexes from the top. */
+export type FieldPath = (string | number)[];
+
+/** The value at a path; for a group written as its name alone, the name. */
+export function valueAt(value: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>(
+    (inside, step) => (typeof inside === 'string' ? inside : ownValue(inside, step)),
+    value,
+  );
+}
+
+/** What belongs at a path; undefined if nothing is known to belong there. */
+export function shapeAt(shape: ShapeDescription | undefined, path: FieldPath): ShapeDescription | undefined {
+  return path.reduce(shapeWithin, shape);
+}

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import type { Change } from '#shared/content/changes.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+
+/**
+ * How the desk changes the website. What is changed gathers in one draft on the server, which no visitor sees until it
+ * is published. Times: ISO 8601, UTC.
+ */
+export interface Website {
+  /** Why nothing can be published from here, in a sentence for the owner; null if it can. */
+  cannotPublish: string | null;
+  /** Whether every text has its Spanish. */
+  hasSpanish: boolean;
+  /** What the draft changes, in the order of the files; empty if it says what is published. */
+  changes: DraftChange[];
+  /** When anything was last written into the draft, and by whom; null if it changes nothing. */
+  savedAt: string | null;
+  savedBy: string | null;
+  /** What the draft, published as it is, would be refused for, and what to look at. */
+  problems: Problem[];
+  /** Places where a file was changed by hand and in the draft, differently: the draft has `mine` until somebody chooses. */
+  asked: Asked[];
+  photos: WebsitePhoto[];
+  /** The newest published version; null before the first. */
+  published: Pick<Version, 'id' | 'at' | 'by'> | null;
+  /** Of the draft as it is: that of the build that shows it; null if there is none yet. Addresses: `preview`. */
+  preview: { build: string; isCurrent: boolean } | null;
+  job: Job | null;
+  /** How long a build took here last, in seconds; null before the first. */
+  usualSeconds: number | null;
+  /** What is kept of earlier versions, in bytes. */
+  keptBytes: number;
+}
+
+/** One place that the draft changes. A text with its translation is a group with `en` and `es`. */
+export interface DraftChange {
+  file: ContentFile;
+  path: FieldPath;
+  /** What the entry of a list is called, if it is in one. */
+  entry?: string;
+  /** Undefined: there was nothing, or there is nothing any more. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** @see content-model/check/problem.ts; `path` is where the form has the field. */
+export interface Problem {
+  file: ContentFile;
+  path: FieldPath;
+  message: string;
+  severity?: 'warning';
+  translation?: 'missing' | 'outdated';
+}
+
+export interface Asked {
+  file: ContentFile;
+  path: FieldPath;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface WebsitePhoto {
+  name: string;
+  /** Changes with the picture. */
+  version: string;
+  uses: {
+    file: ContentFile;
+    path: FieldPath /** What it is part of is nothing without it. */;
+    needed: boolean;
+  }[];
+}
+
+/**
+ * A file as the draft has it, in the shape of a form: each text is a group of what it says in each language, and a group
+ * that may be written as one name is a group. `value` undefined: it cannot be read, and `problems` say why.
+ */
+export interface DraftFile {
+  name: ContentFile;
+  version: string;
+  value?: unknown;
+  shape: ShapeDescription;
+}
+
+/** To a draft that is no longer of that version, nothing is done: 409 `DraftFile`, to be merged with. */
+export const saveDraft = z.strictObject({
+  version: z.string().check(z.maxLength(40)),
+  changes: z
+    .array(
+      z.strictObject({
+        path: z.array(z.union([z.string().check(z.maxLength(200)), z.int()])).check(z.maxLength(12)),
+        value: z.optional(z.unknown()),
+        order: z.optional(z.array(z.int()).check(z.maxLength(2000))),
+        added: z.optional(z.array(z.unknown())),
+      }),
+    )
+    .check(z.maxLength(2000)),
+  /** What goes by another name now, and is named so elsewhere: sent once somebody has finished typing the name. */
+  renamed: z.optional(z.strictObject({ from: z.string(), into: z.string() })),
+});
+export interface SaveDraft {
+  version: string;
+  changes: Change[];
+  renamed?: { from: string; into: string };
+}
+export interface SavedDraft {
+  version: string;
+  savedAt: string;
+  /** What the server made of it otherwise than it was sent, as a number that it gave or quotes that it set. */
+  corrected: Change[];
+}
+
+/** Which of the two stays, where a file was changed in the draft and by hand. */
+export const chooseSide = z.strictObject({
+  file: z.enum(contentFiles),
+  path: z.array(z.union([z.string(), z.int()])),
+  side: z.enum(['mine', 'theirs']),
+});
+export type ChooseSide = z.infer<typeof chooseSide>;
+
+/** Lets go of what the draft changes: all of it, or one file, or one place in it. */
+export const discardDraft = z.strictObject({
+  file: z.optional(z.enum(contentFiles)),
+  path: z.optional(z.array(z.union([z.string(), z.int()]))),
+});
+export type DiscardDraft = z.infer<typeof discardDraft>;
+
+/** What a photograph shows stands in the address, in both languages: 201 `AddedPhoto`, or 422 `Refusal`. */
+export interface AddedPhoto {
+  name: string;
+  /** What the owner may want to know about it. */
+  hint?: string;
+}
+
+/** What is being built, or was last. `preview`: for the desk alone. `restore`: an earlier version. */
+export interface Job {
+  kind: 'preview' | 'publish' | 'restore';
+  by: string;
+  startedAt: string;
+  /** Null while it runs. */
+  endedAt: string | null;
+  /** What it is doing, in words: "Checking …", "Building the pages …". */
+  step: string;
+  /** Why nothing was published, in a sentence; the site is as it was. */
+  failure: string | null;
+  /** What has to be mended first. */
+  problems: Problem[];
+}
+
+/** One published state of words and pictures. */
+export interface Version {
+  id: string;
+  at: string;
+  /** The address of whoever published it; null if it was found as it is, written by hand. */
+  by: string | null;
+  /** Of a restored one: when that was published first. */
+  restored: string | null;
+  /** How many places it changed. */
+  changed: number;
+  /** Whether its pages are still there, and can be shown at once. */
+  isBuilt: boolean;
+  isPublished: boolean;
+}
+export interface VersionChanges extends Version {
+  /** At most a few hundred. */
+  changes: DraftChange[];
+}
+
+export const restoreVersion = z.strictObject({ id: z.string().check(z.maxLength(60)) });
+
+/** A project out of a request that was won: its photographs become photographs of the website. */
+export const projectFromRequest = z.strictObject({
+  requestId: z.string().check(z.maxLength(60)),
+  /** In the order in which they are wanted; the first `after` is the project's photograph. */
+  photos: z
+    .array(
+      z.strictObject({ id: z.string().check(z.maxLength(80)), shows: z.enum(['after', 'before', 'step']) }),
+    )
+    .check(z.maxLength(20)),
+  /** That the customer has agreed to have them shown. */
+  hasAgreed: z.literal(true),
+});
+export type ProjectFromRequest = z.infer<typeof projectFromRequest>;
+/** Where its form is: the place in the list of projects. */
+export interface NewProject {
+  place: number;
+}
