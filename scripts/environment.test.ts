@@ -18,7 +18,7 @@ const built = ['CONTENT_DIR', 'DIST_DIR', 'PORT', 'PUBLIC_QUOTE_ENDPOINT', 'SITE
 test.each([
   ['build', built],
   ['deploy', built],
-  ['edit', [...built, 'EDIT_PORT', 'EDIT_URL', 'PREVIEW_PORT', 'PREVIEW_URL']],
+  ['edit', [...built, 'EDIT_PORT', 'LOG_LEVEL', 'TIME_ZONE']],
   ['demo', [...built, 'LOG_LEVEL']],
   ['dev', ['CONTENT_DIR', 'DIST_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'TIME_ZONE']],
   ['content', ['CONTENT_DIR', 'DIST_DIR']],

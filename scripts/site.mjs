@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { whyNoOrigin } from '#server/platform/settings.mjs';
@@ -136,6 +136,16 @@ async function buildDesk(folder) {
     keep: quietly(),
   });
   if (exitCode !== 0) throw new Stop('The desk was not built; see the reason above.', exitCode);
+}
+
+/** The desk of today around the pages as they are: for words that cannot be built, and are mended at the desk. */
+export async function buildDeskAlone({ dist } = ownersSite()) {
+  await replaceDist(dist, async (fresh) => {
+    if (existsSync(dist)) cpSync(dist, fresh, { recursive: true, dereference: true });
+    // Where there are no pages yet, and the company's own details may be what is wrong.
+    else cpSync(inProject('content-model/sample/business.yaml'), path.join(fresh, '.content/business.yaml'));
+    await buildDesk(path.join(fresh, '.desk'));
+  });
 }
 
 /**

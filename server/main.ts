@@ -31,10 +31,10 @@ import { writeState } from './platform/state-files.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
 
-/** Of the server behind `npm run dev`, which says itself where everything is. */
+/** Of the server behind `npm run dev` or `npm run edit`, which say themselves where everything is. */
 const isQuiet = process.argv.includes('--quiet');
 
-const read = readConfig();
+const read = readConfig(process.env, process.argv.includes('--local'));
 if (!read.ok) giveUp(describeProblems(read.problems));
 const { config } = read;
 const aboutFolder = await expectDataFolder(config);
@@ -134,8 +134,11 @@ const address = new URL(
   await app.listen({ port: config.port, host: config.host }).catch((error) => giveUp(whyNotListening(error))),
 );
 address.hostname = openableHost(config.host);
-delivery.start();
-schedule.start();
+// Where the website is changed on somebody's own machine, nobody is written to, and nothing happens by itself.
+if (!config.isLocal) {
+  delivery.start();
+  schedule.start();
+}
 // For `npm run update-check`. A disk that is full is told of elsewhere.
 try {
   writeState(config.dataDir, 'last-start.json', { at: new Date().toISOString() });

@@ -20,7 +20,7 @@ test('every variable that is set is used', () => {
     ...{ SERVER_URL: 'https://api.concrete.example', DATABASE_URL: 'postgresql://office@db/quotes' },
     ...{ ACKNOWLEDGE: 'on', COUNT_VISITS: 'off', HSTS_SUBDOMAINS: 'on', TIME_ZONE: 'America/Chicago' },
     ...{ TRUST_PROXY: '2', RATE_LIMIT: '0', RETENTION_MONTHS: '24', REMINDER_HOURS: '7-18' },
-    ...{ METRICS_TOKEN: '0123456789abcdef', TIME_SERVER: 'off' },
+    ...{ METRICS_TOKEN: '0123456789abcdef', TIME_SERVER: 'off', EDIT_URL: 'x' },
   });
   expect(read).toMatchObject({
     config: {
@@ -29,7 +29,7 @@ test('every variable that is set is used', () => {
       ...{ databaseUrl: 'postgresql://office@db/quotes', acknowledges: true, countsVisits: false },
       ...{ bindsSubdomains: true, timeZone: 'America/Chicago', trustedProxies: 2, rateLimit: 0 },
       ...{ retentionMonths: 24, reminderHours: { from: 7, to: 18 } },
-      ...{ metricsToken: '0123456789abcdef', ignored: ['TIME_SERVER'] },
+      ...{ metricsToken: '0123456789abcdef', ignored: ['TIME_SERVER', 'EDIT_URL'] },
     },
   });
 });

@@ -152,14 +152,16 @@ type Given = {
 
 type Variables = Record<string, string | undefined>;
 
-export type Config = ReturnType<typeof arrange>;
+export type Config = ReturnType<typeof arrange> & { isLocal: boolean };
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * Reads the whole configuration from environment variables; an empty variable counts as absent.
+ * @param isLocal whether whoever sits at this machine is let in without signing in: `npm run edit`. No variable says so,
+ *   or one left in a file would open a server to everybody
  * @returns the configuration, or one line for each variable that is wrong
  */
-export function readConfig(variables: Variables = process.env): ReadConfig {
+export function readConfig(variables: Variables = process.env, isLocal = false): ReadConfig {
   const given: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, setting] of Object.entries<Setting>(settings)) {
@@ -173,9 +175,11 @@ export function readConfig(variables: Variables = process.env): ReadConfig {
   }
   if (problems.length > 0) return { ok: false, problems };
   const contradictions = backupProblems(given as Given);
+  if (isLocal && !(isLoopback(given.HOST as string) && given.TRUST_PROXY === 0))
+    contradictions.push('Without signing in, the desk opens only on this machine: HOST must be 127.0.0.1');
   return contradictions.length > 0
     ? { ok: false, problems: contradictions }
-    : { ok: true, config: arrange(given as Given) };
+    : { ok: true, config: { ...arrange(given as Given), isLocal } };
 }
 
 /** What was read, where it stands, and what is wrong with it. */
@@ -264,7 +268,9 @@ function arrange(given: Given) {
     /** With it, whoever has it may read figures; undefined: nobody may. */
     metricsToken: given.METRICS_TOKEN,
     /** Settings of earlier releases that are set and do nothing. */
-    ignored: given.TIME_SERVER === undefined ? [] : ['TIME_SERVER'],
+    ignored: (['TIME_SERVER', 'PREVIEW_PORT', 'EDIT_URL', 'PREVIEW_URL'] as const).filter(
+      (name) => given[name] !== undefined,
+    ),
     /** When reminders may come; undefined means any time. */
     reminderHours: given.REMINDER_HOURS,
     /** After how many days without an answer a quote is followed up; undefined means never. */

@@ -27,7 +27,7 @@ const stored = 'Where things are stored';
 const notified = 'Who is notified';
 const backups = 'Backups';
 const limits = 'Limits and counting';
-const editing = 'Only for the editor';
+const editing = 'On your own computer';
 
 export const settings = /** @satisfies {Record<string, Setting>} */ (
   /** @type {const} */ ({
@@ -93,7 +93,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       section: where,
       type: 'timeZone',
       default: 'America/New_York',
-      readBy: ['dev'],
+      readBy: ['dev', 'edit'],
       example: 'America/New_York',
       means: 'For times in mails and commands, `REMINDER_HOURS` and the nightly backup',
     },
@@ -107,7 +107,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'logLevel',
       default: 'info',
       example: 'info',
-      readBy: ['dev', 'demo'],
+      readBy: ['dev', 'demo', 'edit'],
       means:
         '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Lines for people in a terminal, JSON anywhere else; on standard output, never personal data; files of the built site are not logged',
     },
@@ -292,31 +292,20 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '4400',
       readBy: ['edit'],
       isServers: false,
-      means: 'Where `npm run edit` shows the forms',
+      means: 'Where `npm run edit` opens the desk on this machine',
     },
     PREVIEW_PORT: {
       section: editing,
-      type: 'port',
-      default: '4401',
-      readBy: ['edit'],
-      isServers: false,
-      means: 'Where it shows the pages beside them',
+      type: 'text',
+      means: 'No longer used: the preview is at the desk. It is accepted and ignored, and the start says so',
     },
     EDIT_URL: {
       section: editing,
-      type: 'siteUrl',
-      readBy: ['edit'],
-      isServers: false,
+      type: 'text',
       means:
-        'The address of the forms [from another computer or a phone](../how-to/edit-content.md#from-another-computer-or-a-phone)',
+        'No longer used: from another computer or a phone, [sign in at the desk](../how-to/use-the-desk.md). It is accepted and ignored, and the start says so',
     },
-    PREVIEW_URL: {
-      section: editing,
-      type: 'siteUrl',
-      readBy: ['edit'],
-      isServers: false,
-      means: 'The address of the pages there; both or neither',
-    },
+    PREVIEW_URL: { section: editing, type: 'text', means: 'The same' },
   })
 );
 

@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 /** Who is signed in on this device, and what the app needs to know from the start. */
 export type Session =
   | { isSignedIn: false; company: Company }
-  | { isSignedIn: true; company: Company; email: string; hasPasskey: boolean };
+  | ({ isSignedIn: true; company: Company; email: string; hasPasskey: boolean } & LocalDesk);
+
+/** `npm run edit`: only the website can be changed, by whoever sits at the machine that its files are on. */
+interface LocalDesk {
+  isLocal?: true;
+  /** The public site, which gets what is published here by `npm run deploy`; undefined: none is known. */
+  deploysTo?: string;
+}
+
+/** Who changed the website there: nobody signs in. */
+export const localPerson = 'local';
 
 export interface Company {
   name: string;

@@ -96,8 +96,13 @@ async function sessionOf(
   if (!email) return { isSignedIn: false, company };
   const passkeys = database.selectFrom('passkeys').select('id').where('email', '=', email).limit(1);
   const hasPasskey = (await passkeys.executeTakeFirst()) !== undefined;
-  return { isSignedIn: true, company, email, hasPasskey };
+  return { isSignedIn: true, company, email, hasPasskey, ...(config.isLocal && localDesk(config.siteUrl)) };
 }
+
+const localDesk = ({ protocol, host }: URL) => ({
+  isLocal: true as const,
+  ...(protocol === 'https:' && { deploysTo: host }),
+});
 
 interface Asked {
   typed: string;
