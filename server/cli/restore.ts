@@ -118,7 +118,9 @@ function linesAbout(content: RestoredContent | undefined, contentDir: string): s
   const { files, damaged, before } = content;
   return [
     `The site's words and pictures restored into ${contentDir}: ${counted(files, 'file')}. The next start builds them.`,
-    ...(damaged.length > 0 ? [`NOT RESTORED, because the copy is damaged: ${damaged.join(', ')}`] : []),
+    ...(damaged.length > 0
+      ? [`NOT RESTORED, because they are missing from the copy or damaged: ${damaged.join(', ')}`]
+      : []),
     ...(before ? [`The old ones: ${before}`] : []),
   ];
 }

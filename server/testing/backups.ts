@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
@@ -12,14 +12,29 @@ import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
 
-/** A content folder of its own, with what the tests' company says and a sentence of this owner's. */
+/**
+ * A content folder of its own, with what the tests' company says and a sentence of this owner's; one more is begun, and
+ * what was published before is there.
+ */
 export function ownContent(): string {
   const folder = temporaryFolder();
   cpSync(path.join(import.meta.dirname, '../../tests/content'), folder, { recursive: true });
   rmSync(path.join(folder, 'README.md'));
   const about = path.join(folder, 'about.yaml');
   writeFileSync(about, `# My own words\n${readFileSync(about, 'utf8')}`);
-  writeFileSync(path.join(folder, 'photos', 'mine.jpg'), 'my own picture');
+  for (const [name, text] of Object.entries({
+    'photos/mine.jpg': 'my own picture',
+    '.draft/about.yaml': '# My next words\n',
+    '.draft/base/about.yaml': '# My own words\n',
+    '.draft/photos/next.jpg': 'my next picture',
+    '.draft/state.json': '{}',
+    '.versions/20261120T090000Z-a1b2/about.yaml': '# My first words\n',
+    '.versions/20261120T090000Z-a1b2/version.json': '{}',
+    [`.versions/photos/${sumOf(Buffer.from('my own picture'))}.jpg`]: 'my own picture',
+  })) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
   return folder;
 }
 

@@ -7,8 +7,8 @@ import { create, extract } from 'tar';
 import { flush, flushName } from '#server/database/sqlite-copy.ts';
 import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 import { isArchive } from './names.ts';
-import { gatherPhotos } from './offsite-photos.ts';
-import { type Backup, inFolder, isBackup, openBackup } from './open-backup.ts';
+import { gatherPhotos, isApart } from './offsite-photos.ts';
+import { type Backup, isBackup, openBackup } from './open-backup.ts';
 import type { ReserveSpace } from './space.ts';
 
 /** How many bytes are written before it is asked whether there is room for more. */
@@ -29,10 +29,9 @@ interface Packing {
 export async function pack(backup: string, to: string, { key, reserveSpace, leavesPhotosOut }: Packing) {
   const part = `${to}.part`;
   await rm(part, { force: true });
-  const photos = `${path.basename(backup)}/${inFolder.photos}`;
   const options = {
     ...{ cwd: path.dirname(backup), portable: true, strict: true },
-    filter: (name: string) => !leavesPhotosOut || path.posix.normalize(name) !== photos,
+    filter: (name: string) => !leavesPhotosOut || !isApart(path.posix.relative(path.basename(backup), name)),
   };
   const archive = Readable.from(create(options, [path.basename(backup)]) as AsyncIterable<Buffer>);
   try {

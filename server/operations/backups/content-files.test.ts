@@ -21,14 +21,15 @@ async function backupOf(contentDir: string) {
 
 test('code and hidden folders beside the words are neither copied nor touched by a restore', async () => {
   const folder = ownContent();
-  const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt'];
+  const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt', '.draft/lock', '.draft/.a.1'];
   for (const name of code) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), 'mine');
   }
   const backup = await backupOf(folder);
   const copied = Object.keys(filesOf(backup.content));
-  expect(copied).toEqual(expect.arrayContaining(['home.yaml', 'photos/mine.jpg']));
+  const begun = ['.draft/about.yaml', '.draft/photos/next.jpg'];
+  expect(copied).toEqual(expect.arrayContaining(['home.yaml', 'photos/mine.jpg', ...begun]));
   expect(copied.filter((name) => code.includes(name))).toEqual([]);
   writeFileSync(path.join(folder, 'home.yaml'), 'changed');
   await restoreContent(backup, folder, now);
@@ -46,14 +47,34 @@ test('the words that a restore replaces are kept, all of them, and those that ar
   writeFileSync(path.join(folder, 'about.yaml'), 'newer words');
   writeFileSync(path.join(folder, 'photos', 'newer.jpg'), 'newer picture');
   for (const name of ['photos/mine.jpg', 'logo.svg', '.version']) rmSync(path.join(folder, name));
-  const newer = filesOf(folder);
+  const newer = Object.entries(filesOf(folder)).filter(([name]) => !name.startsWith('.versions/'));
   const { ino } = statSync(path.join(folder, 'home.yaml'));
   const restored = await restoreContent(backup, folder, now);
   expect(restored).toMatchObject({ damaged: [], before: path.join(folder, before) });
-  expect(filesOf(path.join(folder, before))).toEqual(newer);
+  expect(filesOf(path.join(folder, before))).toEqual(Object.fromEntries(newer));
   expect(statSync(path.join(folder, 'home.yaml')).ino).toBe(ino);
   rmSync(path.join(folder, before), { recursive: true });
   expect(filesOf(folder)).toEqual(then);
+});
+
+test('a restore brings back the draft, ends a publication that was interrupted, and loses no version', async () => {
+  const folder = ownContent();
+  const version = (id: string) => path.join(folder, `.versions/${id}`);
+  const [earlier, later] = ['20261120T090000Z-a1b2', '20261122T090000Z-c3d4'];
+  writeFileSync(path.join(folder, '.draft/commit.json'), '{}');
+  const backup = await backupOf(folder);
+  rmSync(version(earlier), { recursive: true });
+  mkdirSync(version(later));
+  writeFileSync(path.join(version(later), 'version.json'), '{}');
+  writeFileSync(path.join(folder, '.draft/about.yaml'), 'typed since');
+  await restoreContent(backup, folder, now);
+  const found = Object.keys(filesOf(folder));
+  const versions = [earlier, later].map((id) => `.versions/${id}/version.json`);
+  expect(found).toEqual(expect.arrayContaining([...versions, `${before}/.draft/about.yaml`]));
+  expect(readFileSync(path.join(folder, '.draft/about.yaml'), 'utf8')).toBe('# My next words\n');
+  expect(
+    found.filter((name) => name.endsWith('commit.json') || name.startsWith(`${before}/.versions/`)),
+  ).toEqual([]);
 });
 
 test('a damaged file of a copy is named and never put in place of a sound one', async () => {
@@ -74,10 +95,11 @@ test('a list of files that leads out of the backup is not followed', async () =>
   writeFileSync(outside, '');
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   mkdirSync(backup.content);
-  const names = ['../outside.yaml', 'photos/../../outside.yml', outside, 'schema/x.ts'];
+  const names = ['../outside.yaml', 'photos/../../outside.yml', outside, 'schema/x.ts', '.draft/../../x'];
   writeFileSync(backup.sums, names.map((name) => `${empty}  content/${name}\n`).join(''));
   const { files, damaged } = (await restoreContent(backup, folder, now))!;
-  expect([files, damaged]).toEqual([0, ['../outside.yaml', '../outside.yml', outside, 'schema/x.ts']]);
+  const refused = ['../outside.yaml', '../outside.yml', outside, 'schema/x.ts', '../x'];
+  expect([files, damaged]).toEqual([0, refused]);
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -5,19 +5,33 @@ import { type Backup, inFolder, readIfThere, sumOf, sumsOf } from './open-backup
 
 const photosName = 'photos';
 
+/** What the desk keeps beside the words: what is not published yet, and what was. */
+const draftName = '.draft';
+const versionsName = '.versions';
+/** A publication that was interrupted goes on by it, with a build that no backup holds. */
+const journal = path.join(draftName, 'commit.json');
+
 /**
- * What is the owner's in a content folder: YAML files, the version of their shape, logos, and photographs. The project's own
- * folder holds code as well.
+ * What is the owner's in a content folder: YAML files, the version of their shape, logos, photographs, the draft, and what
+ * was published before. The project's own folder holds code as well.
  * @returns names below the folder, sorted
  */
 export async function ownersFiles(folder: string): Promise<string[]> {
-  const above = await filesIn(folder);
-  const photos = await filesIn(path.join(folder, photosName), true);
+  const below = async (name: string) =>
+    (await filesIn(path.join(folder, name), true)).map((file) => path.join(name, file));
+  const [above, photos, ...kept] = await Promise.all([
+    filesIn(folder),
+    ...[photosName, draftName, versionsName].map(below),
+  ]);
   return [
     ...above.filter((name) => /^\.version$|^[^.].*\.(?:ya?ml|svg|png)$/i.test(name)),
-    ...photos.filter((name) => !/(^|[\\/])\./.test(name)).map((name) => path.join(photosName, name)),
+    ...photos!.filter((name) => !/(^|[\\/])\./.test(name)),
+    // Without locks, and what is just being written.
+    ...kept.flat().filter((name) => name !== journal && isKept.test(path.basename(name))),
   ].toSorted();
 }
+
+const isKept = /^\.version$|^[^.].*\.(?:ya?ml|json|svg|png|jpe?g)$/i;
 
 /** The names of the files in a folder, links to files among them; none if there is no folder. */
 async function filesIn(folder: string, recursive = false): Promise<string[]> {
@@ -29,7 +43,8 @@ async function filesIn(folder: string, recursive = false): Promise<string[]> {
   return names.filter((_, index) => kinds[index]?.isFile());
 }
 
-const isPhoto = (name: string) => name.startsWith(photosName + path.sep);
+const isPhoto = (name: string) => /\.(?:jpe?g|png)$/i.test(name);
+const isVersion = (name: string) => name.startsWith(versionsName + path.sep);
 
 /** With the folders it needs; on the disk when this resolves, and for nobody else to read. */
 export async function writeDurably(file: string, bytes: Buffer) {
@@ -68,9 +83,9 @@ export async function readContent(backup: Backup): Promise<{ sound: string[]; da
 
 /** False for a name that leads out of the folder, or to what is not the owner's. */
 function isWithin(name: string): boolean {
-  return (
-    !path.isAbsolute(name) && !name.split(/[\\/]/).includes('..') && (isPhoto(name) || !/[\\/]/.test(name))
-  );
+  const [first, ...rest] = name.split(/[\\/]/);
+  const isOwners = rest.length === 0 || [photosName, draftName, versionsName].includes(first!);
+  return isOwners && !path.isAbsolute(name) && !rest.includes('..');
 }
 
 export interface RestoredContent {
@@ -83,7 +98,8 @@ export interface RestoredContent {
 
 /**
  * Makes the owner's files those of a backup, photographs first. Earlier ones are kept in a folder of their own before
- * anything is replaced, so that an interruption costs nothing. Code beside them is left alone.
+ * anything is replaced, so that an interruption costs nothing. What was published since stays where it is, and can still be
+ * taken back at the desk. Code beside them is left alone.
  * @returns undefined if the backup has no content, or the files are the same already
  */
 export async function restoreContent(
@@ -98,13 +114,15 @@ export async function restoreContent(
   const changed: string[] = [];
   for (const name of sound) if (!(await isSame(from, contentDir, name))) changed.push(name);
   const known = new Set([...sound, ...damaged]);
-  const extra = there.filter((name) => !known.has(name));
+  const extra = there.filter((name) => !known.has(name) && !isVersion(name));
   if (changed.length + extra.length + damaged.length === 0) return undefined;
 
   const part = path.join(contentDir, '.restored.part');
   const before = path.join(contentDir, `.before-${at.toISOString().replace(/[:.]/g, '-')}`);
-  for (const name of there)
+  const kept = there.filter((name) => !isVersion(name) || changed.includes(name));
+  for (const name of kept)
     await writeDurably(path.join(before, name), await readFile(path.join(contentDir, name)));
+  await rm(path.join(contentDir, journal), { force: true });
   for (const name of changed.toSorted((a, b) => Number(isPhoto(b)) - Number(isPhoto(a)))) {
     const file = path.join(contentDir, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -115,7 +133,7 @@ export async function restoreContent(
     await flushName(file);
   }
   for (const name of extra) await rm(path.join(contentDir, name), { force: true });
-  return { files: sound.length, damaged, before: there.length > 0 ? before : undefined };
+  return { files: sound.length, damaged, before: kept.length > 0 ? before : undefined };
 }
 
 async function isSame(one: string, other: string, name: string): Promise<boolean> {

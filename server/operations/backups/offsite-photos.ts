@@ -5,12 +5,12 @@ import path from 'node:path';
 import { flushFolder } from '#server/database/sqlite-copy.ts';
 import { replaceDurably } from './content-files.ts';
 import { decryptBytes, encryptBytes } from './encryption.ts';
-import { type Backup, readIfThere, sumsOf } from './open-backup.ts';
+import { type Backup, inFolder, placeIn, readIfThere, sumsOf } from './open-backup.ts';
 import type { ReserveSpace } from './space.ts';
 
 /**
- * Photographs never change, and are most of a backup. At the second place each picture is a file of its own, named after
- * what is in it, that is brought once: a night's archive holds all but them. Beside each archive stands a list of those
+ * Photographs, of requests and of the website, are most of a backup. At the second place each picture is a file of its own,
+ * named after what is in it, that is brought once: a night's archive holds all but them. Beside each archive stands a list of those
  * it needs, in clear, because nobody there can look into an encrypted one.
  */
 const listEnding = '.photos';
@@ -19,7 +19,10 @@ export const listOf = (archive: string) => `${archive}${listEnding}`;
 const folderName = /^photos(?:-[0-9a-f]{8})?$/;
 const fileName = /^[0-9a-f]{64}\.jpg(?:\.age)?(?:\.part)?$/;
 /** A line of SHA256SUMS about a picture; nothing else that an archive says leads anywhere. */
-const listedPicture = /^photos\/[\w-]+\/[\w-]+(?:\.thumbnail)?\.jpg$/;
+const listedPicture =
+  /^(?:photos\/[\w-]+\/[\w-]+(?:\.thumbnail)?|content\/(?:\.(?:draft|versions)\/)?photos\/[^/\\]+)\.jpg$/;
+/** Whether a file of a backup, or a whole folder, lies beside its archive. @param name in the folder of the backup */
+export const isApart = (name: string) => name === inFolder.photos || listedPicture.test(name);
 
 const isSum = /^[0-9a-f]{64}$/;
 
@@ -42,7 +45,7 @@ function folderFor(key: string | undefined): string {
 export async function offsitePhotos(backup: Backup, key: string | undefined): Promise<OffsitePhoto[]> {
   const found = new Map<string, OffsitePhoto>();
   for (const [listed, sum] of picturesIn(await sumsOf(backup))) {
-    const from = path.join(backup.photos, ...listed.split('/').slice(1));
+    const from = placeIn(backup, listed);
     const name = `${folderFor(key)}/${sum}.jpg${key ? '.age' : ''}`;
     if (!found.has(name)) found.set(name, { from, name, bytes: (await stat(from)).size });
   }
@@ -105,7 +108,7 @@ export async function gatherPhotos(backup: Backup, beside: string, keyFile: stri
   const folders = names.filter((name) => folderName.test(name)).map((name) => path.join(beside, name));
   const lacking: string[] = [];
   for (const [listed, sum] of picturesIn(await sumsOf(backup))) {
-    const to = path.join(backup.photos, ...listed.split('/').slice(1));
+    const to = placeIn(backup, listed);
     // The version before had them in the archive.
     if (existsSync(to)) continue;
     const bytes = await findPhoto(folders, sum, keyFile);

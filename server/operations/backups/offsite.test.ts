@@ -89,7 +89,8 @@ test.each([
 test.each(otherDisks)('a second folder on %s keeps one file a night, and thins them out', async (disk) => {
   const folder = folderOn(disk);
   // Where other tests have their folders may be that disk itself.
-  const { work } = await serverWith({ DATA_DIR: folderOn('/var/tmp'), BACKUP_SECOND_DIR: folder });
+  const own = { DATA_DIR: folderOn('/var/tmp'), CONTENT_DIR: temporaryFolder() };
+  const { work } = await serverWith({ ...own, BACKUP_SECOND_DIR: folder });
   const nights = ['10-05', '10-06', '11-14', '11-15', '11-16', '11-17', '11-18', '11-19', '11-20', '11-21'];
   for (const name of [...nights.map((day) => `nightly-2026-${day}`), 'photos of the family'])
     writeFileSync(path.join(folder, `${name}.tar`), '');
@@ -114,6 +115,16 @@ async function serverWithPhotos(count: number, more: Record<string, string>) {
   return { ...server, id: await receive(count), receive };
 }
 
+/** Content with one picture, which was published before as well. */
+function onePicture() {
+  const folder = temporaryFolder();
+  for (const name of ['photos/mine.jpg', '.versions/photos/sum.jpg']) {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), 'my own picture'.repeat(10_000));
+  }
+  return folder;
+}
+
 const ownKey = () => {
   const file = path.join(temporaryFolder(), 'key.txt');
   writeFileSync(file, itsPrivateKey);
@@ -124,14 +135,15 @@ test.each(otherDisks)(
   'a second folder on %s gets each photograph once, and loses it after the last night that needs it',
   async (disk) => {
     const folder = folderOn(disk);
-    const settings = { DATA_DIR: folderOn('/var/tmp'), BACKUP_SECOND_DIR: folder, BACKUP_KEY: publicKey };
+    const own = { DATA_DIR: folderOn('/var/tmp'), CONTENT_DIR: onePicture() };
+    const settings = { ...own, BACKUP_SECOND_DIR: folder, BACKUP_KEY: publicKey };
     const { work, database, config, id, receive } = await serverWithPhotos(2, settings);
     const pictures = () => Object.entries(filesOf(folder)).filter(([name]) => /^photos-/.test(name));
     const night = (day: number) => path.join(folder, `nightly-2026-11-${day}.tar.age`);
     const tryWith = (day: number) => runCommand(config, 'try-restore', night(day), '--key', ownKey());
     await work(at('03:00'));
     const first = pictures();
-    expect(first).toHaveLength(4);
+    expect(first).toHaveLength(4 + 1);
     const size = statSync(night(22)).size;
 
     await receive(1);
@@ -141,17 +153,18 @@ test.each(otherDisks)(
     writeFileSync(cut, '');
     writeFileSync(path.join(path.dirname(cut), 'family.jpg'), 'mine');
     await work(new Date('2026-11-23T03:00:00Z'));
-    expect(pictures().filter(([, sum]) => first.some(([, before]) => before === sum))).toHaveLength(3);
-    expect(pictures()).toHaveLength(4 + 2 + 1);
+    expect(pictures().filter(([, sum]) => first.some(([, before]) => before === sum))).toHaveLength(3 + 1);
+    expect(pictures()).toHaveLength(4 + 1 + 2 + 1);
     expect(statSync(night(23)).size).toBeLessThan(size + 20_000);
-    expect(await tryWith(23)).toContain('1 request and 1 photo restored');
+    expect(await tryWith(23)).toMatch(/1 request and 1 photo restored .*\n.* 2 files of the site's words/);
     await expect(tryWith(22)).rejects.toThrow('lacks 1 of 2 photos');
 
     for (const file of [night(22), `${night(22)}.photos`]) rmSync(file);
     await work(new Date('2026-11-24T03:00:00Z'));
-    expect(pictures()).toHaveLength(2 + 1);
+    expect(pictures()).toHaveLength(1 + 2 + 1);
     expect(await tryWith(24)).toContain('1 request and 1 photo restored');
-    rmSync(path.join(folder, pictures().find(([name]) => name.endsWith('.age'))![0]));
+    const needed = readFileSync(`${night(24)}.photos`, 'utf8');
+    rmSync(path.join(folder, needed.split('\n')[0]!));
     const said = await runCommand(testConfig(), 'restore', night(24), '--key', ownKey());
     expect(said).toContain('1 request restored');
     expect(said).toMatch(
@@ -164,15 +177,15 @@ test('a command that asks for a folder gets what is not there yet, and again wha
   const off = temporaryFolder();
   const { file: gate, read } = note();
   const command = `cp -r "$BACKUP_FOLDER/." ${off}; ls -R "$BACKUP_FOLDER" | grep -c jpg > ${gate}.last; test -e ${gate}`;
-  const more = { BACKUP_COMMAND: command, BACKUP_KEY: publicKey };
+  const more = { BACKUP_COMMAND: command, BACKUP_KEY: publicKey, CONTENT_DIR: onePicture() };
   const { work, backups, config, receive } = await serverWithPhotos(2, more);
   const brought = () => Number(readFileSync(`${gate}.last`, 'utf8'));
   await work(at('03:00'));
-  expect(brought()).toBe(4);
+  expect(brought()).toBe(4 + 1);
   writeFileSync(gate, '');
   expect(read()).toBe('');
   await work(at('04:01'));
-  expect(brought()).toBe(4);
+  expect(brought()).toBe(4 + 1);
   await receive(1);
   await work(new Date('2026-11-23T03:00:00Z'));
   expect(brought()).toBe(2);
@@ -187,7 +200,7 @@ test('a command that asks for a folder gets what is not there yet, and again wha
     testConfig({ ...backupVariables(), ...places, ...more, BACKUP_KEY: other }),
   );
   await next.work(new Date('2026-11-24T15:00:00Z'));
-  expect(brought()).toBe(6);
+  expect(brought()).toBe(6 + 1);
   expect(readdirSync(off).filter((name) => name.startsWith('photos-'))).toHaveLength(2);
 });
 

@@ -71,7 +71,7 @@ export const isThere = (name: string) => existsSync(name) || existsSync(replaced
 
 /** Where a file of the photographs or the content is, by its name in a folder. */
 export function placeIn(backup: Backup, name: string): string {
-  const [part, ...rest] = name.split(path.sep);
+  const [part, ...rest] = path.normalize(name).split(path.sep);
   return path.join(part === inFolder.photos ? backup.photos : backup.content, ...rest);
 }
 
