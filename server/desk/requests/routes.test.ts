@@ -103,7 +103,8 @@ test('a photograph is sent as an image that nobody keeps, and only under its own
     width: 112,
     height: 112,
   });
-  expect(miniature.headers).toMatchObject({ ...answer.headers, 'content-length': expect.any(String) });
+  const { date: _date, ...headers } = answer.headers;
+  expect(miniature.headers).toMatchObject({ ...headers, 'content-length': expect.any(String) });
   for (const url of [
     endpoints.photo(id, photoId(1), 'miniature'),
     endpoints.photo(randomUUID(), photoId(0), 'whole'),
