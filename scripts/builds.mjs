@@ -1,37 +1,31 @@
 import {
   existsSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
+import {
+  buildsOf,
+  carriedMark,
+  markDraft,
+  nextName,
+  pruneBuilds,
+  putBack,
+  serveBuild,
+  stampFileOf,
+} from '#server/platform/builds.mjs';
 import { inProject } from './project.mjs';
 
 /** The site that is served: a link to the newest build, or the folder that an earlier release or somebody else put there. */
 export const servedDist = () => path.resolve(inProject(), process.env.DIST_DIR?.trim() || 'dist');
 
-/** In a complete build: what it was made from. @param {string} dist */
-export const stampFileOf = (dist) => path.join(dist, '.built-from');
-
-/** In a build that was made elsewhere: what `npm run deploy` put there last. */
-export const carriedMark = '.carried';
-
 /** Whether the served build was made elsewhere, from words that need not be here. */
 export const isCarried = () => existsSync(path.join(servedDist(), carriedMark));
-
-/** Where the builds of a site are, each in a folder named after when it was placed; the server looks there too. */
-const buildsOf = (dist) => path.join(path.dirname(dist), `.${path.basename(dist)}-builds`);
-/** With the process, so that no two are the same. @param {number} time in milliseconds since 1970 */
-const nameOf = (time) => `${time}-${process.pid}`;
-const timeOf = (name) => Number.parseInt(name, 10);
-const day = 86_400_000;
 
 /** Folders of files whose names change with their contents: the only ones that an earlier build still answers with. */
 const hashed = ['_astro', '.desk/assets'];
@@ -45,15 +39,38 @@ const freshFor = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(
  * @param {(folder: string) => Promise<void>} build
  */
 export async function replaceDist(dist, build) {
+  try {
+    serveBuild(dist, await addBuild(dist, build, () => {}));
+    pruneBuilds(dist);
+  } finally {
+    putBack(dist);
+  }
+}
+
+/**
+ * The same, but the site is served as it was, and the result stands beside it as what shows a draft.
+ * @param {string} dist @param {(folder: string) => Promise<void>} build @returns {Promise<string>} its name
+ */
+export async function buildBeside(dist, build) {
+  const name = await addBuild(dist, build, markDraft);
+  pruneBuilds(dist);
+  return name;
+}
+
+/** @param {string} dist @param {(folder: string) => Promise<void>} build @param {(folder: string) => void} mark */
+async function addBuild(dist, build, mark) {
   tidyUp(dist);
   const fresh = freshFor(dist, process.pid);
   try {
     mkdirSync(fresh, { recursive: true });
     await build(fresh);
     shareUnchanged(fresh, dist);
-    place(fresh, dist);
+    mark(fresh);
+    mkdirSync(buildsOf(dist), { recursive: true });
+    const name = nextName(dist);
+    renameSync(fresh, path.join(buildsOf(dist), name));
+    return name;
   } finally {
-    putBack(dist);
     rmSync(fresh, { recursive: true, force: true });
   }
 }
@@ -75,50 +92,6 @@ function shareUnchanged(fresh, dist) {
   }
 }
 
-/** One rename changes from build to build; only from the folder of an earlier release it takes two. */
-function place(fresh, dist) {
-  const builds = buildsOf(dist);
-  mkdirSync(builds, { recursive: true });
-  const [last] = buildsIn(dist);
-  const name = nameOf(Math.max(Date.now(), last ? timeOf(last) + 1 : 0));
-  renameSync(fresh, path.join(builds, name));
-  prune(dist);
-  point(dist, name, () => {
-    const served = lstatSync(dist, { throwIfNoEntry: false });
-    if (served?.isDirectory()) renameSync(dist, path.join(builds, nameOf(timeOf(name) - 1)));
-    // Windows replaces no folder and no link to one.
-    else if (process.platform === 'win32') rmSync(dist, { force: true, recursive: true });
-  });
-}
-
-/** @param {string} dist @param {string} name of a build @param {() => void} [makeWay] */
-function point(dist, name, makeWay) {
-  const link = `${freshFor(dist, process.pid)}-link`;
-  rmSync(link, { force: true });
-  // By `junction`, Windows needs no special right.
-  symlinkSync(path.join(path.basename(buildsOf(dist)), name), link, 'junction');
-  makeWay?.();
-  renameSync(link, dist);
-}
-
-/** A build stays for a day after another took its place, for the pages that are open somewhere; and so do the last two. */
-function prune(dist) {
-  const builds = buildsOf(dist);
-  const served =
-    lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink() && path.basename(readlinkSync(dist));
-  const names = buildsIn(dist);
-  names.forEach((name, index) => {
-    if (index < 2 || name === served || timeOf(names[index - 1]) > Date.now() - day) return;
-    rmSync(path.join(builds, name), { recursive: true, force: true });
-  });
-}
-
-/** Newest first. */
-function buildsIn(dist) {
-  const names = existsSync(buildsOf(dist)) ? readdirSync(buildsOf(dist)) : [];
-  return names.filter(timeOf).toSorted().toReversed();
-}
-
 /** When the served build was made; undefined if there is none. */
 export function lastBuilt() {
   const dist = servedDist();
@@ -138,11 +111,6 @@ function tidyUp(dist) {
     rmSync(left, { recursive: true, force: true });
   }
   putBack(dist);
-}
-
-function putBack(dist) {
-  const [newest] = buildsIn(dist);
-  if (!existsSync(dist) && newest) point(dist, newest);
 }
 
 /** @param {string} pid */

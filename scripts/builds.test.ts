@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { publishBuild, servedBuild } from '#server/platform/builds.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { lastBuilt, replaceDist } from './builds.mjs';
+import { buildBeside, lastBuilt, replaceDist } from './builds.mjs';
 
 const nobodysPid = 2 ** 22 + 1;
 let folder: string;
@@ -74,6 +75,41 @@ test('a build stays for a day after another took its place, and never fewer than
   await replaceDist(dist, page('d'));
   expect(kept()).toEqual(['b', 'c', 'd']);
   expect(readdirSync(dist)).toEqual(['d']);
+});
+
+test('the last ten published builds stay, however old, and of drafts nobody sees more than two', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (let number = 1; number <= 14; number++) {
+    vi.setSystemTime(Date.now() + 100 * 3_600_000);
+    const name = await buildBeside(dist, page(`draft-${number}`));
+    expect(readdirSync(dist)).not.toContain(`draft-${number}`);
+    if (number <= 11) publishBuild(dist, name);
+  }
+  expect(readdirSync(dist)).toEqual(['.published', 'draft-11']);
+  expect(kept().map((names) => /draft-\d+/.exec(names)?.[0])).toEqual(
+    [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14].map((number) => `draft-${number}`),
+  );
+  // A build that visitors have not seen takes no place of its own accord.
+  rmSync(dist);
+  expect(lastBuilt()).toBeUndefined();
+  expect(readdirSync(dist)).toContain('draft-11');
+});
+
+test('pages of a build that was served again until now stay open for a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await replaceDist(dist, page('old'));
+  const old = servedBuild(dist)!;
+  for (const name of ['b', 'c', 'd']) {
+    vi.setSystemTime(Date.now() + 10 * 3_600_000);
+    await replaceDist(dist, page(name));
+  }
+  publishBuild(dist, old);
+  rmSync(path.join(dist, '.published'));
+  vi.setSystemTime(Date.now() + 20 * 3_600_000);
+  await replaceDist(dist, page('e'));
+  expect(kept()).toContain('old');
 });
 
 test('a link that leads nowhere, or is gone, leads to the newest build again', async () => {

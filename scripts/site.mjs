@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
+import { findMadeFrom, stampFileOf } from '#server/platform/builds.mjs';
 import { whyNoOrigin } from '#server/platform/settings.mjs';
 import { findContentFolder } from '../content-model/folder.mjs';
-import { replaceDist, servedDist, stampFileOf } from './builds.mjs';
+import { buildBeside, replaceDist, servedDist } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { buildProgress, quietly } from './quiet-output.mjs';
@@ -105,19 +106,37 @@ export async function buildSite(site = ownersSite()) {
   const began = Date.now();
   const isFirst = !existsSync(inProject('.cache/photos'));
   console.log(`Building the site${isFirst ? '; the first time takes a few minutes' : ''} …`);
-  await replaceDist(dist, async (fresh) => {
-    const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], {
-      ...modestly({ CONTENT_DIR: content }),
-      keep: buildProgress(),
-    });
-    if (exitCode !== 0) {
-      const reason = 'The site was not built; see the reason above.';
-      throw new Stop(`${reason} ${name}/ was not changed.`, exitCode);
-    }
-    await buildDesk(path.join(fresh, '.desk'));
-    writeFileSync(stampFileOf(fresh), stamp);
-  });
+  await replaceDist(dist, (fresh) =>
+    makeSite(site, fresh, { stamp, keep: buildProgress(), otherwise: `${name}/ was not changed.` }),
+  );
   console.log(`The site is built, in ${inWords(Date.now() - began)}.`);
+}
+
+/**
+ * Builds what a content folder holds beside the site that is served, or finds the build that was made from the same.
+ * @param {string} content @param {(text: string) => string} keep what becomes of what Astro prints: `run`
+ * @returns {Promise<{ build: string, isNew: boolean }>} its name
+ */
+export async function buildDraft(content, keep) {
+  const site = { content, dist: servedDist() };
+  await checkContent('', { CONTENT_DIR: content, DIST_DIR: site.dist });
+  const stamp = hashInputs(site);
+  const there = findMadeFrom(site.dist, stamp);
+  if (there) return { build: there, isNew: false };
+  const otherwise = 'The site that is served was not changed.';
+  const build = await buildBeside(site.dist, (fresh) => makeSite(site, fresh, { stamp, keep, otherwise }));
+  return { build, isNew: true };
+}
+
+/** @param {Site} site @param {string} fresh @param {{ stamp: string, keep: (text: string) => string, otherwise: string }} options */
+async function makeSite({ content, dist }, fresh, { stamp, keep, otherwise }) {
+  const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], {
+    ...modestly({ CONTENT_DIR: content }),
+    keep,
+  });
+  if (exitCode !== 0) throw new Stop(`The site was not built; see the reason above. ${otherwise}`, exitCode);
+  await makeDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
+  writeFileSync(stampFileOf(fresh), stamp);
 }
 
 /** @param {number} time in milliseconds */
@@ -129,13 +148,17 @@ function inWords(time) {
 /** For Vite, whether it builds the desk or serves it in development. */
 export const deskWords = '--config desk/vite.config.ts --configLoader native --logLevel warn'.split(' ');
 
-/** The owner's desk, next to the site and hidden from its visitors. @param {string} folder */
-async function buildDesk(folder) {
+/** The owner's desk, next to the site and hidden from its visitors; made anew only from other code. @param {string} folder @param {string} served */
+async function makeDesk(folder, served) {
+  const stamp = hashCode(createHash('sha256')).digest('hex');
+  const stampFile = stampFileOf(served);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return linkFolder(served, folder);
   const { exitCode } = await runTool('vite', ['build', ...deskWords, '--outDir', folder], {
     ...modestly({}),
     keep: quietly(),
   });
   if (exitCode !== 0) throw new Stop('The desk was not built; see the reason above.', exitCode);
+  writeFileSync(stampFileOf(folder), stamp);
 }
 
 /** The desk of today around the pages as they are: for words that cannot be built, and are mended at the desk. */
@@ -144,8 +167,23 @@ export async function buildDeskAlone({ dist } = ownersSite()) {
     if (existsSync(dist)) cpSync(dist, fresh, { recursive: true, dereference: true });
     // Where there are no pages yet, and the company's own details may be what is wrong.
     else cpSync(inProject('content-model/sample/business.yaml'), path.join(fresh, '.content/business.yaml'));
-    await buildDesk(path.join(fresh, '.desk'));
+    await makeDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
   });
+}
+
+/** The same files under one more name, or copies where the file system has no such links. */
+function linkFolder(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from, { recursive: true }).map(String)) {
+    const [file, copy] = [from, to].map((folder) => path.join(folder, name));
+    mkdirSync(path.dirname(copy), { recursive: true });
+    if (!statSync(file).isFile()) continue;
+    try {
+      linkSync(file, copy);
+    } catch {
+      copyFileSync(file, copy);
+    }
+  }
 }
 
 /**
@@ -169,21 +207,28 @@ export function siteAddress({ SITE_URL, PORT } = process.env) {
  * @param {Record<string, string | undefined>} [variables]
  */
 export function hashInputs({ content } = ownersSite(), variables = process.env) {
-  const hash = createHash('sha256').update(`${siteAddress(variables)}\0`);
-  const add = (file, from) =>
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(from, file)))
-      .update('\0');
-  const code = inputs.flatMap((name) => filesUnder(name, inProject()));
-  for (const file of code) if (!isSample.test(file)) add(file, inProject());
+  const hash = hashCode(createHash('sha256').update(`${siteAddress(variables)}\0`));
   const words = existsSync(content) ? filesUnder('.', content) : [];
-  for (const file of words) if (!isUnshown.test(file)) add(file, content);
+  for (const file of words) if (!isUnshown.test(file)) addFile(hash, file, content);
   for (const name of Object.keys(variables).sort()) {
     if (name.startsWith('PUBLIC_')) hash.update(`${name}=${variables[name]}\0`);
   }
   return hash.digest('hex');
 }
+
+/** @param {import('node:crypto').Hash} hash */
+function hashCode(hash) {
+  const code = inputs.flatMap((name) => filesUnder(name, inProject()));
+  for (const file of code) if (!isSample.test(file)) addFile(hash, file, inProject());
+  return hash;
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} file @param {string} from */
+const addFile = (hash, file, from) =>
+  hash
+    .update(`${file}\0`)
+    .update(readFileSync(path.join(from, file)))
+    .update('\0');
 
 /** @param {string} name a file or folder @param {string} from where it stands */
 function filesUnder(name, from) {

@@ -1,0 +1,54 @@
+/**
+ * Started by the server, for what is changed at its desk: `node scripts/build-draft.mjs CONTENT`. Builds what that content
+ * folder holds beside the site that is served, after everything else on the machine, and tells how far it is.
+ */
+import './env-file.mjs';
+import { constants } from 'node:os';
+import path from 'node:path';
+import { buildsOf } from '#server/platform/builds.mjs';
+import { servedDist } from './builds.mjs';
+import { enterEnvironment, environmentFor } from './environment.mjs';
+import { main, projectNode, run } from './project.mjs';
+import { quietly } from './quiet-output.mjs';
+import { buildDraft } from './site.mjs';
+
+const { lowerPriority } = await import('#server/platform/lower-priority.ts');
+enterEnvironment('build');
+lowerPriority(constants.priority.PRIORITY_LOW);
+// A server that is gone needs no build; what runs here is told, and removes what it has begun.
+const end = () => process.kill(process.pid, 'SIGTERM');
+process.on('disconnect', end);
+
+/** @param {object} news */
+const tell = (news) => process.send?.(news);
+
+await main(async () => {
+  const [content = ''] = process.argv.slice(2);
+  tell({ step: 'Checking words and photographs …' });
+  const { build, isNew } = await buildDraft(content, inSteps());
+  tell({ step: 'Checking links …' });
+  tell({ build, isNew, findings: await findingsOf(content, path.join(buildsOf(servedDist()), build)) });
+  process.off('disconnect', end);
+  process.disconnect?.();
+  return 0;
+});
+
+/** What Astro prints, as steps for the owner; the rest is for the log. */
+function inSteps() {
+  return quietly((line) => {
+    if (line.includes('Collecting build info')) tell({ step: 'Building the pages …' });
+    const [, done, all] = /▶ .*\((\d+)\/(\d+)\)$/.exec(line) ?? [];
+    if (done) tell({ step: `Sizing photographs: ${done} of ${all} …` });
+    return done || /^[\d:]+ +├─ /.test(line) ? '' : undefined;
+  });
+}
+
+/** @returns {Promise<object[]>} what is said without proof, samples, and links that lead nowhere */
+async function findingsOf(content, dist) {
+  const { output } = await run(projectNode(), ['launch-check/of-draft.ts'], {
+    env: { CONTENT_DIR: content, DIST_DIR: dist },
+    inherits: environmentFor('build'),
+    keep: () => '',
+  });
+  return JSON.parse(output);
+}
