@@ -5,9 +5,9 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { findContentFolder } from './content-model/folder.mjs';
-import { guardPreview } from './editor/guard-preview.ts';
 import { siteAddress } from './scripts/site.mjs';
 import { finishBuild } from './site/integrations/finish-build.ts';
+import { guardSources } from './site/integrations/guard-sources.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
 import { originalPhotos } from './site/integrations/original-photos.ts';
 import { otherLanguages } from './site/integrations/other-languages.ts';
@@ -141,7 +141,7 @@ export default defineConfig({
   vite: {
     // What a command may have of `.env` it is given by scripts/environment.mjs; Vite would read the file itself.
     envDir: false,
-    plugins: [guardPreview(), inlineConstants, licenseTexts, classNames, importByAddress, late],
+    plugins: [guardSources(contentFolder), inlineConstants, licenseTexts, classNames, importByAddress, late],
     resolve: {
       alias: {
         'content-photos': path.join(contentFolder, 'photos'),

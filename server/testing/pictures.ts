@@ -65,7 +65,7 @@ export function withOddScan(jpeg: Buffer): Buffer {
 }
 
 /** A real one, from an iPhone: 900 × 1200 when upright. */
-export const heic = () => readFileSync(new URL('../../editor/testing/from-an-iphone.heic', import.meta.url));
+export const heic = () => readFileSync(new URL('../../tests/support/from-an-iphone.heic', import.meta.url));
 
 /** A segment of a JPEG file, after the first two bytes of which it may stand. */
 export function segment(marker: number, content: Buffer): Buffer {

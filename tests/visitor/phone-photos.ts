@@ -51,7 +51,7 @@ export const smallPhoto = (number: number, name?: string) => photo(number, 420, 
 
 /** What no browser but Safari decodes. */
 export function iphonePhoto(): ChosenFile {
-  const buffer = readFileSync(inProject('editor/testing/from-an-iphone.heic'));
+  const buffer = readFileSync(inProject('tests/support/from-an-iphone.heic'));
   return { name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer };
 }
 

@@ -13,7 +13,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
 );
 
 test('knows what an iPhone writes', () => {
-  expect(isPicture(readFileSync('editor/testing/from-an-iphone.heic'))).toBe(true);
+  expect(isPicture(readFileSync('tests/support/from-an-iphone.heic'))).toBe(true);
 });
 
 test.each([

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { guardPreview } from './guard-preview.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { guardSources } from './guard-sources.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
-async function preview() {
+async function development() {
   const server = await createServer({
-    ...{ root, configFile: false, logLevel: 'silent', plugins: [guardPreview()] },
+    ...{ root, configFile: false, logLevel: 'silent', plugins: [guardSources(path.join(root, 'content'))] },
     server: { port: 0, host: '127.0.0.1', watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
@@ -19,13 +19,13 @@ async function preview() {
     fetch(origin + url, { headers: { accept: '*/*', ...headers }, redirect: 'manual' });
 }
 
-test('the preview hands out the sources of the site, and nothing of the people who wrote to it', async () => {
+test('development hands out the sources of the site, and nothing of the people who wrote to it', async () => {
   // As beside a server that runs from the same folder.
-  const data = path.join(root, 'data', 'guard-preview');
+  const data = path.join(root, 'data', 'guard-sources');
   mkdirSync(data, { recursive: true });
   onTestFinished(() => rmSync(data, { recursive: true }));
   for (const name of ['requests.sqlite', 'photo.jpg']) writeFileSync(path.join(data, name), 'Dana Field');
-  const ask = await preview();
+  const ask = await development();
   expect((await ask('/shared/routes.ts')).status).toBe(200);
   const ways = (name: string) => [
     ...['', '?raw', '?url', '?import&raw', '?raw&import', '?inline&import'].map(
@@ -39,7 +39,7 @@ test('the preview hands out the sources of the site, and nothing of the people w
       `//${name}?raw`,
     ],
   ];
-  for (const name of ['data/guard-preview/requests.sqlite', 'data/guard-preview/photo.jpg', 'server/main.ts'])
+  for (const name of ['data/guard-sources/requests.sqlite', 'data/guard-sources/photo.jpg', 'server/main.ts'])
     for (const way of ways(name)) {
       const answer = await ask(way);
       const body = await answer.text();
@@ -49,19 +49,7 @@ test('the preview hands out the sources of the site, and nothing of the people w
 });
 
 test('no page on another port of this machine may read it', async () => {
-  const ask = await preview();
+  const ask = await development();
   const { headers } = await ask('/shared/routes.ts', { origin: 'http://localhost:5555' });
   expect(headers.get('access-control-allow-origin')).toBe(null);
-});
-
-test('where it is reached from outside, whatever name a request gives, it needs the key', async () => {
-  vi.stubEnv('PREVIEW_URL', 'https://see.example');
-  vi.stubEnv('EDIT_KEY', 'k3y');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const ask = await preview();
-  expect((await ask('/shared/routes.ts')).status).toBe(403);
-  const first = await ask('/shared/routes.ts?key=k3y');
-  expect(first.status).toBe(303);
-  const cookie = first.headers.get('set-cookie')!.split(';')[0]!;
-  expect((await ask('/shared/routes.ts', { cookie })).status).toBe(200);
 });

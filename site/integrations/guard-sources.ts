@@ -1,0 +1,27 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What pages are made of. Nothing else of the project is handed out, least of all the requests, whatever asks for it. */
+const sources = ['site', 'ui', 'shared', 'content-model', '.astro', 'node_modules'];
+
+/**
+ * In development, Vite serves the project's files to whoever asks by their names: only the site's own are, to its own
+ * pages alone. @param contentFolder which may be elsewhere
+ */
+export function guardSources(contentFolder: string): Plugin {
+  return {
+    name: 'guard-sources',
+    apply: 'serve',
+    config: () => ({
+      server: {
+        // Or pages on any other port of this machine could read it.
+        cors: false,
+        fs: {
+          strict: true,
+          allow: [...sources.map((folder) => path.resolve(folder)), contentFolder],
+          deny: ['.env*', '*.{pem,crt,key}', '*.sqlite*', '**/.git/**'],
+        },
+      },
+    }),
+  };
+}
