@@ -15,6 +15,7 @@ import { lateScreen } from './frame/late-screen.tsx';
 import { viewAt } from './frame/place.ts';
 
 const SettingsScreen = lateScreen(() => import('./settings/SettingsScreen.tsx'));
+const WebsiteScreen = lateScreen(() => import('./website/WebsiteScreen.tsx'));
 
 /**
  * The list, with what was opened beside it or in front of it, and above both what the connection is like. The
@@ -24,10 +25,11 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   const [path] = useLocation();
   useKeepSubscribed();
   const showsList = viewAt(path) !== undefined;
+  const isWhole = `${path}/`.startsWith(`${screens.website()}/`);
   const isBeside = useIsBeside();
   const first = useFirstRequest(showsList && isBeside);
   return (
-    <main className={`${styles.desk} ${showsList ? styles.showsList : ''}`}>
+    <main className={`${styles.desk} ${showsList ? styles.showsList : ''} ${isWhole ? styles.whole : ''}`}>
       <div className={styles.connection}>
         <ConnectionLine />
       </div>
@@ -48,6 +50,9 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
           </Route>
           <Route path={screens.schedule}>
             <ScheduleScreen />
+          </Route>
+          <Route path={screens.website('*?')}>
+            <WebsiteScreen />
           </Route>
           <Route path={screens.settings}>
             <SettingsScreen session={session} />

@@ -65,11 +65,15 @@ async function call<Answer>(
   }
 }
 
-/** The server's own sentence; whatever has none was answered by something in between, which decides nothing. */
+/**
+ * The server's own sentence; whatever has none was answered by something in between, which decides nothing. What a 409
+ * tells may be how things stand by now.
+ */
 function refusalOf(status: number, text: string) {
   try {
-    const { message } = JSON.parse(text) as Partial<Refusal>;
-    if (message && !away.has(status)) return new Refused(status, message);
+    const answer = JSON.parse(text) as Partial<Refusal>;
+    const message = answer.message ?? (status === 409 && 'version' in answer && 'Somebody else changed it.');
+    if (message && !away.has(status)) return new Refused(status, message, answer);
   } catch {}
   return new Unreachable();
 }
@@ -78,10 +82,13 @@ function refusalOf(status: number, text: string) {
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
+  /** All that it said. */
+  readonly answer: unknown;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, answer?: unknown) {
     super(message);
     this.status = status;
+    this.answer = answer;
   }
 }
 

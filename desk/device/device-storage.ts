@@ -7,6 +7,8 @@ export interface DeviceStorage {
   update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
   /** Removes all but these. */
   clear(except?: readonly string[]): Promise<void>;
+  /** False where a browser forbids it: then nothing outlives the page. */
+  lasts(): Promise<boolean>;
 }
 
 /** Kept as long as the page is open, and no longer. */
@@ -20,6 +22,7 @@ export function memoryStorage(): DeviceStorage {
     clear: async (except = []) => {
       for (const key of values.keys()) if (!except.includes(key)) values.delete(key);
     },
+    lasts: async () => false,
   };
 }
 
@@ -35,6 +38,7 @@ function indexedDbStorage(): DeviceStorage {
     set: async (key, value) => (await values()).set(key, value),
     update: async (key, change) => (await values()).update(key, change),
     clear: async (except) => (await values()).clear(except),
+    lasts: async () => (await values()).lasts(),
   };
 }
 
@@ -53,6 +57,7 @@ async function open(): Promise<DeviceStorage> {
           store,
         );
       },
+      lasts: async () => true,
     };
   } catch {
     return memoryStorage();

@@ -1,0 +1,112 @@
+import type { Change } from '#shared/content/changes.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import type { DraftFile } from '#shared/desk/website.ts';
+import { deviceStorage } from './device-storage.ts';
+
+/** What was changed on the website and is not on the server yet: of one file, in one tab. */
+export interface KeptChanges {
+  /** The address of whoever changed it. */
+  by: string;
+  /** The version that the changes were made to. */
+  version: string;
+  changes: Change[];
+}
+type ByTab = Record<string, KeptChanges>;
+
+const changesKey = (file: ContentFile) => `website ${file}`;
+/** The files as the server had them stand apart: changes are written with every letter, and are small. */
+const basesKey = (file: ContentFile) => `website base ${file}`;
+/** Kept longer than a session, as the queue's: what was written without reception would be lost with it. */
+export const websiteKeys = contentFiles.flatMap((file) => [changesKey(file), basesKey(file)]);
+
+const lockOf = (tab: string) => `desk-website ${tab}`;
+const tab = Math.random().toString(36).slice(2);
+
+/** Tells other tabs, as long as this one lives, that what it keeps is its own to send. Called once. */
+export function holdTab() {
+  void (navigator as { locks?: LockManager }).locks
+    ?.request(lockOf(tab), () => new Promise(() => {}))
+    .catch(() => {});
+}
+
+/** The versions that are kept by now. */
+const written = new Map<ContentFile, string>();
+
+/** @param changes empty: nothing is to be kept any more @returns whether it outlives the page */
+export async function keepChanges(base: DraftFile, by: string, changes: Change[]): Promise<boolean> {
+  const { name, version } = base;
+  try {
+    // First, so that there are never changes to something unknown.
+    if (changes.length > 0 && written.get(name) !== version)
+      await deviceStorage.update<DraftFile[]>(basesKey(name), (all = []) => [
+        ...all.filter((one) => one.version !== version),
+        base,
+      ]);
+    if (changes.length > 0) written.set(name, version);
+    await drop(name, [tab], changes.length > 0 ? { [tab]: { by, version, changes } } : {});
+    return await deviceStorage.lasts();
+  } catch {
+    // No room: it lives as long as the page.
+    return false;
+  }
+}
+
+async function drop(name: ContentFile, tabs: readonly string[], instead: ByTab = {}) {
+  let isEmpty = false;
+  await deviceStorage.update<ByTab>(changesKey(name), (all = {}) => {
+    const others = Object.entries(all).filter(([one]) => !tabs.includes(one));
+    const next = { ...Object.fromEntries(others), ...instead };
+    isEmpty = Object.keys(next).length === 0;
+    return next;
+  });
+  if (!isEmpty) return;
+  written.delete(name);
+  await deviceStorage.set(basesKey(name), []);
+}
+
+export interface LeftChanges {
+  base: DraftFile;
+  changes: Change[];
+}
+
+/**
+ * What a tab that is gone has left of this person's changes.
+ * @param take they are this page's from then on, and kept no longer once it has kept them itself
+ */
+export async function takeLeftChanges(
+  name: ContentFile,
+  by: string,
+  take: (left: LeftChanges[]) => Promise<unknown>,
+) {
+  const all = Object.entries((await deviceStorage.get<ByTab>(changesKey(name))) ?? {});
+  const open = await openTabs();
+  const left = all.filter(([one, kept]) => one !== tab && kept.by === by && !open.has(lockOf(one)));
+  if (left.length === 0) return;
+  const bases = (await deviceStorage.get<DraftFile[]>(basesKey(name))) ?? [];
+  await take(
+    left.flatMap(([, { version, changes }]) => {
+      const base = bases.find((one) => one.version === version);
+      return base ? [{ base, changes }] : [];
+    }),
+  );
+  await drop(
+    name,
+    left.map(([one]) => one),
+  );
+}
+
+async function openTabs(): Promise<Set<string | undefined>> {
+  try {
+    return new Set((await navigator.locks.query()).held?.map(({ name }) => name));
+  } catch {
+    return new Set();
+  }
+}
+
+/** The files that this person has changed on this device, and that the server does not know of yet. */
+export async function unsentFiles(by: string): Promise<ContentFile[]> {
+  const kept = await Promise.all(
+    contentFiles.map(async (file) => Object.values((await deviceStorage.get<ByTab>(changesKey(file))) ?? {})),
+  );
+  return contentFiles.filter((_file, at) => kept[at]!.some((one) => one.by === by));
+}

@@ -1,0 +1,50 @@
+import { shapeAt, valueAt } from '#shared/content/shape.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Website } from '#shared/desk/website.ts';
+import { useFile } from './draft/use-website.ts';
+import { Row } from './Row.tsx';
+import { glance } from './things/glance.ts';
+import { type Group, placeOf, type Thing } from './things/things.ts';
+
+/** A page, or a list, with what it says first. */
+export function GroupRow({ group, website }: { group: Group; website: Website }) {
+  const [thing] = group.things;
+  const isHere = (one: { file: Website['changes'][number]['file']; path: (string | number)[] }) =>
+    placeOf(one.file, one.path).group === group;
+  return (
+    <ThingRow
+      thing={thing!}
+      label={group.label}
+      to={screens.website(group.id)}
+      website={website}
+      isHere={isHere}
+    />
+  );
+}
+
+interface Props {
+  thing: Thing;
+  label: string;
+  to: string;
+  website: Website;
+  isHere: (one: { file: Website['changes'][number]['file']; path: (string | number)[] }) => boolean;
+}
+
+/** One thing with its present words and picture, and whether it was changed or has to be mended. */
+export function ThingRow({ thing, label, to, website, isHere }: Props) {
+  const file = useFile(thing.file);
+  const business = useFile('business.yaml')?.draft?.now;
+  const value = valueAt(file?.draft?.now, thing.path);
+  const shape = shapeAt(file?.shape, thing.path);
+  const seen = glance(shape, value, business);
+  return (
+    <Row
+      to={to}
+      label={label}
+      words={seen.words}
+      photo={website.photos.find(({ name }) => name === seen.photo)}
+      isChanged={website.changes.some(isHere)}
+      toMend={website.problems.filter((one) => one.severity !== 'warning' && isHere(one)).length}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { Photo } from '#desk/ui/Photo.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { WebsitePhoto } from '#shared/desk/website.ts';
+import styles from './Row.module.css';
+
+interface Props {
+  to: string;
+  label: string;
+  /** What it says now. */
+  words?: ReactNode;
+  photo?: WebsitePhoto | undefined;
+  isChanged?: boolean;
+  /** How much has to be mended in it. */
+  toMend?: number;
+  /** Where on the screen it leads to. */
+  at?: string;
+}
+
+/** Something that can be changed, with its present words and picture. */
+export function Row({ to, label, words, photo, isChanged, toMend = 0, at }: Props) {
+  return (
+    <Link href={to} state={{ isInside: true, at }} className={styles.row}>
+      {photo ? (
+        <Photo
+          className={styles.photo}
+          src={endpoints.websitePhoto(photo.name, photo.version)}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+          instead={<span className={styles.photo} />}
+        />
+      ) : null}
+      <span className={styles.body}>
+        <b className={styles.label}>{label}</b>
+        {words && (
+          <span className={styles.words} translate="no">
+            {words}
+          </span>
+        )}
+        {(isChanged || toMend > 0) && (
+          <span className={styles.marks}>
+            {toMend > 0 && (
+              <span className={styles.mend}>
+                <Icon name="warning" />
+                {toMend === 1 ? 'Something to mend' : `${toMend} things to mend`}
+              </span>
+            )}
+            {isChanged && <span className={styles.changed}>Changed</span>}
+          </span>
+        )}
+      </span>
+      <Icon name="next" className={styles.next} />
+    </Link>
+  );
+}

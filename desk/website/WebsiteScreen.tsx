@@ -1,0 +1,52 @@
+import { Route, Switch } from 'wouter';
+import { LoadFailure } from '#desk/ui/Notice.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import { useFiles } from './draft/use-website.ts';
+import { EntryScreen } from './EntryScreen.tsx';
+import { GroupScreen } from './GroupScreen.tsx';
+import { ListScreen } from './ListScreen.tsx';
+import { Lost } from './Lost.tsx';
+import { Outline } from './Outline.tsx';
+import { ThingScreen } from './ThingScreen.tsx';
+import { groups, placeAt } from './things/things.ts';
+import styles from './WebsiteScreen.module.css';
+
+/** Changing the website: what there is to change, one thing at a time, and how it will look. */
+export default function WebsiteScreen() {
+  const { website, query } = useFiles();
+  if (!website.data || !query.data) {
+    const failed = website.error ? website : query.error ? query : undefined;
+    return failed ? <LoadFailure query={failed} /> : null;
+  }
+  const shown = { website: website.data };
+  return (
+    <div className={styles.website}>
+      <Switch>
+        <Route path={screens.website()}>
+          <Outline {...shown} />
+        </Route>
+        <Route<{ group: string }> path={screens.website(':group')}>
+          {(address) => {
+            const group = groups.find(({ id }) => id === address.group);
+            if (!group) return <Lost />;
+            const [thing] = group.things;
+            if (thing?.list) return <ListScreen key={group.id} {...shown} group={group} thing={thing} />;
+            return <GroupScreen key={group.id} {...shown} group={group} />;
+          }}
+        </Route>
+        <Route<{ group: string; thing: string }> path={screens.website(':group/:thing')}>
+          {({ group, thing }) => {
+            const place = placeAt(group, thing);
+            if (!place) return <Lost />;
+            const key = `${group}/${thing}`;
+            if (place.thing.list) return <EntryScreen key={key} {...shown} place={place} entry={thing} />;
+            return <ThingScreen key={key} {...shown} place={place} />;
+          }}
+        </Route>
+        <Route>
+          <Lost />
+        </Route>
+      </Switch>
+    </div>
+  );
+}

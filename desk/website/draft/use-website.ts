@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { listen, type OpenFile, openFile, readFiles, type Saving, savingState } from './draft-store.ts';
+import { websiteQuery } from './website-query.ts';
+
+/** Reads all files, and again whenever somebody else has written into the draft. */
+export function useFiles() {
+  const website = useQuery(websiteQuery);
+  const savedAt = website.data?.savedAt ?? null;
+  const query = useQuery({
+    queryKey: ['website', 'files', savedAt],
+    queryFn: async () => {
+      // What this page has saved itself, it knows.
+      if (savedAt === null || savedAt !== savingState().savedAt) await readFiles(contentFiles);
+      return true;
+    },
+    placeholderData: (before?: boolean) => before,
+    gcTime: 0,
+  });
+  return { website, query };
+}
+
+/** A file as it is in the forms. */
+export function useFile(name: ContentFile): OpenFile | undefined {
+  return useSyncExternalStore(listen, () => openFile(name));
+}
+
+export function useSaving(): Saving {
+  return useSyncExternalStore(listen, savingState);
+}
+
+/** @param leave saves what was typed, when the screen goes */
+export function useLeaving(leave: () => void) {
+  useEffect(() => leave, [leave]);
+}

@@ -1,0 +1,90 @@
+import { ownValue } from '#shared/content/own-value.ts';
+import { type FieldPath, type ShapeDescription, shapeWithin, valueAt } from '#shared/content/shape.ts';
+
+interface Leaf {
+  path: FieldPath;
+  value: unknown;
+  shape: ShapeDescription | undefined;
+}
+
+/** Everything written in a value, in the order of the form: a text with its translation is one. */
+export function* leavesIn(
+  shape: ShapeDescription | undefined,
+  value: unknown,
+  path: FieldPath = [],
+): Generator<Leaf> {
+  if (shape?.translated || typeof value !== 'object' || value === null) return yield { path, value, shape };
+  if (Array.isArray(value)) {
+    for (const [at, entry] of value.entries()) yield* leavesIn(shape?.items, entry, [...path, at]);
+    return;
+  }
+  for (const key of keysOf(shape, value))
+    yield* leavesIn(shapeWithin(shape, key), ownValue(value, key), [...path, key]);
+}
+
+const keysOf = (shape: ShapeDescription | undefined, value: object) => [
+  ...new Set([...Object.keys(shape?.properties ?? {}), ...Object.keys(value)]),
+];
+
+/** What is read of a text: its English, if it has any. */
+export function textOf(value: unknown): string {
+  const text =
+    typeof value === 'object' && value !== null ? (ownValue(value, 'en') ?? ownValue(value, 'es')) : value;
+  return text === undefined || text === null ? '' : String(text);
+}
+
+/** What is written there at a glance, and the first photograph. @param business what some of it is filled in from */
+export interface Glance {
+  words: string;
+  photo?: string;
+}
+
+const enough = 140;
+
+export function glance(shape: ShapeDescription | undefined, value: unknown, business: unknown): Glance {
+  const parts: string[] = [];
+  let photo: string | undefined;
+  for (const leaf of leavesIn(shape, value)) {
+    if (leaf.shape?.refersTo === 'photo' && leaf.value) photo ??= String(leaf.value);
+    if (parts.join(' · ').length < enough) {
+      const said = saidBy(leaf, business);
+      if (said && !parts.includes(said)) parts.push(said);
+    } else if (photo) break;
+  }
+  return { words: parts.join(' · '), ...(photo && { photo }) };
+}
+
+/** A number by what it says; what only leads elsewhere, says nothing. */
+function saidBy({ value, shape, path }: Leaf, business: unknown): string {
+  if (shape?.refersTo === 'figure') return textOf(valueAt(business, ['figures', String(value)]));
+  if (shape?.refersTo === 'testimonial') return textOf(value);
+  if (shape?.refersTo || shape?.enum || shape?.givenByItself || typeof value === 'boolean') return '';
+  // Where something is on the map, and the last part of an address, are nobody's words.
+  if (['latitude', 'longitude', 'anchor', 'focus'].includes(String(path.at(-1)))) return '';
+  return filledIn(textOf(value), business);
+}
+
+/** A text as a visitor reads it, as near as that can be known here: "{area}" is the company's. */
+export function filledIn(text: string, business: unknown): string {
+  return text.replace(/\{([^{}]+)\}/g, (_braces, inside: string) => {
+    const word = inside.trim().split(' ')[0]!.toLowerCase();
+    const figure = textOf(valueAt(business, ['figures', word]));
+    const own = own_[word] && textOf(ownValue(business, own_[word]));
+    return figure || own || (own_[word] === undefined && inside.includes('/') ? '…' : inside);
+  });
+}
+
+const own_: Record<string, string> = {
+  company: 'name',
+  area: 'serviceArea',
+  phone: 'phone',
+  email: 'email',
+  hours: 'hours',
+};
+
+/** What tells an entry of a list from the others. */
+export function titleOf(entry: unknown): string {
+  return (
+    ['title', 'name', 'label', 'about', 'alt'].map((key) => textOf(ownValue(entry, key))).find(Boolean) ?? ''
+  );
+}
