@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { findContentFolder } from './content-model/folder.mjs';
 import { siteAddress } from './scripts/site.mjs';
+import { buildInProject } from './site/integrations/build-in-project.ts';
 import { finishBuild } from './site/integrations/finish-build.ts';
 import { guardSources } from './site/integrations/guard-sources.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
@@ -15,10 +16,12 @@ import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 import { lateScript } from './site/layout/late-script.ts';
 import { encoders } from './site/photos/encoders.ts';
 
+const viteFolder = path.resolve(process.env.CACHE_DIR?.trim() || '.cache', 'vite');
 const siteUrl = siteAddress();
 const { DEV_SERVER, DEV_DESK } = process.env;
 const quoteEndpoint = process.env.PUBLIC_QUOTE_ENDPOINT;
 const contentFolder = findContentFolder();
+const [first, last] = buildInProject();
 /** Where the form may post: this site, and the endpoint's origin if it is elsewhere. */
 const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).origin]
   .filter(Boolean)
@@ -123,11 +126,13 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [
+    first,
     reactWhenBuilt(),
     reloadWithContent(contentFolder),
     otherLanguages(),
     originalPhotos(contentFolder),
     finishBuild(contentFolder),
+    last,
   ],
   image: {
     service: {
@@ -141,7 +146,15 @@ export default defineConfig({
   vite: {
     // What a command may have of `.env` it is given by scripts/environment.mjs; Vite would read the file itself.
     envDir: false,
-    plugins: [guardSources(contentFolder), inlineConstants, licenseTexts, classNames, importByAddress, late],
+    cacheDir: viteFolder,
+    plugins: [
+      guardSources(contentFolder, viteFolder),
+      inlineConstants,
+      licenseTexts,
+      classNames,
+      importByAddress,
+      late,
+    ],
     resolve: {
       alias: {
         'content-photos': path.join(contentFolder, 'photos'),

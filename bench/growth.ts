@@ -24,7 +24,7 @@ export async function measureGrowth(words: string[]): Promise<Finding> {
     const cache = path.join(folder, 'photos');
     await writeLargeCompany(content, count);
     rmSync(cache, { recursive: true, force: true });
-    const variables = { CONTENT_DIR: content, DIST_DIR: dist, PHOTO_CACHE: cache };
+    const variables = { CONTENT_DIR: content, DIST_DIR: dist, CACHE_DIR: cache };
     const photographs = readdirSync(path.join(content, 'photos')).filter(isPhotoFile).length;
     first!.push([count, photographs, ...cost(await build(variables))]);
     // As in another clone to which the cache was copied: the content lies elsewhere.

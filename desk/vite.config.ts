@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
   envDir: false,
   base: '/desk/',
   publicDir: false,
-  cacheDir: path.join(project, 'node_modules/.vite-desk'),
+  cacheDir: path.resolve(project, process.env.CACHE_DIR?.trim() || '.cache', 'vite-desk'),
   plugins: [worker, manifest, compress, bareAddress],
   oxc: { jsx: { importSource: 'desk' } },
   resolve: {

@@ -19,7 +19,7 @@ const always = [
 ];
 
 /** What a build is made from, and where it goes: the address is written into every page. */
-const building = [...settingsOf('build'), 'UV_THREADPOOL_SIZE', 'PHOTO_CACHE'];
+const building = [...settingsOf('build'), 'UV_THREADPOOL_SIZE'];
 
 /** To show something in a browser. */
 const screen = ['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'];
@@ -53,7 +53,7 @@ const besides = {
   install: [],
   /** Words, and what only changes how a page or a line looks, and where: with data of its own. */
   dev: [...settingsOf('dev'), 'UV_THREADPOOL_SIZE', 'DEBUG', 'BROWSER', ...screen],
-  content: [...settingsOf('content'), 'PHOTO_CACHE'],
+  content: settingsOf('content'),
   /** To ask git for a newer release. */
   git: ssh,
   /** Words, and where they are shown. */

@@ -14,14 +14,14 @@ test('a test takes over nothing that its owner has set for the server, the site 
   expect(environmentFor('test', { ...owners, ENV_FILE: '/etc/concrete.env' })).toEqual({});
 });
 
-const built = ['CONTENT_DIR', 'DIST_DIR', 'PORT', 'PUBLIC_QUOTE_ENDPOINT', 'SITE_URL'];
+const built = ['CACHE_DIR', 'CONTENT_DIR', 'DIST_DIR', 'PORT', 'PUBLIC_QUOTE_ENDPOINT', 'SITE_URL'];
 test.each([
   ['build', built],
   ['deploy', built],
   ['edit', [...built, 'EDIT_PORT', 'LOG_LEVEL', 'TIME_ZONE']],
   ['demo', [...built, 'LOG_LEVEL']],
-  ['dev', ['CONTENT_DIR', 'DIST_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'TIME_ZONE']],
-  ['content', ['CONTENT_DIR', 'DIST_DIR']],
+  ['dev', ['CACHE_DIR', 'CONTENT_DIR', 'DIST_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'TIME_ZONE']],
+  ['content', ['CACHE_DIR', 'CONTENT_DIR', 'DIST_DIR']],
   ['bench', ['CONTENT_DIR']],
   ['install', []],
   ['git', []],

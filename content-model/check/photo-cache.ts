@@ -9,9 +9,9 @@ import sharp from 'sharp';
 /**
  * The folder of what was made of photographs and found out about them, so that each is encoded once in its life. An entry
  * is named after what went into it and not after where the photograph lies: a copy of the folder serves every clone. The
- * bench sets PHOTO_CACHE, to see what a first build costs.
+ * bench sets CACHE_DIR, to see what a first build costs.
  */
-export const photoCache = process.env.PHOTO_CACHE?.trim() || '.cache/photos';
+export const photoCache = path.join(process.env.CACHE_DIR?.trim() || '.cache', 'photos');
 
 /** How long an entry stays that no build asks for, in days: several sites may be built here in turn. */
 const patience = 30;

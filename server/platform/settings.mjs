@@ -152,6 +152,15 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build', 'dev', 'content'],
       means: 'The built site: a link to the newest build in `.dist-builds` beside it',
     },
+    CACHE_DIR: {
+      section: stored,
+      type: 'folder',
+      default: './.cache',
+      readBy: ['build', 'dev', 'content'],
+      isServers: false,
+      means:
+        'What a build keeps for the next one, above all each photograph at every width. Without it the next build takes minutes',
+    },
     PHOTOS_MAX_GB: {
       section: stored,
       type: 'gigabytes',

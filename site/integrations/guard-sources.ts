@@ -6,9 +6,9 @@ const sources = ['site', 'ui', 'shared', 'content-model', '.astro', 'node_module
 
 /**
  * In development, Vite serves the project's files to whoever asks by their names: only the site's own are, to its own
- * pages alone. @param contentFolder which may be elsewhere
+ * pages alone. @param elsewhere what they are made of, too
  */
-export function guardSources(contentFolder: string): Plugin {
+export function guardSources(...elsewhere: string[]): Plugin {
   return {
     name: 'guard-sources',
     apply: 'serve',
@@ -18,7 +18,7 @@ export function guardSources(contentFolder: string): Plugin {
         cors: false,
         fs: {
           strict: true,
-          allow: [...sources.map((folder) => path.resolve(folder)), contentFolder],
+          allow: [...sources.map((folder) => path.resolve(folder)), ...elsewhere],
           deny: ['.env*', '*.{pem,crt,key}', '*.sqlite*', '**/.git/**'],
         },
       },
