@@ -71,14 +71,17 @@ export function settle(draft: FileDraft, disk: Revision): FileDraft {
   if (draft.base.version === disk.version) return draft;
   const over = (value: unknown) => merge(draft.base.value, value, disk.value).value;
   const { value, conflicts } = merge(draft.base.value, draft.now, disk.value);
-  const next = {
-    ...draft,
-    base: disk,
-    past: draft.past.map(over),
-    future: draft.future.map(over),
-    conflicts,
-  };
-  return withNow(next, value);
+  const open = draft.conflicts
+    .filter(({ path }) => !conflicts.some((one) => isSame(one.path, path)))
+    .map((one) => ({ ...one, theirs: valueAt(disk.value, one.path) }));
+  const [past, future] = [draft.past.map(over), draft.future.map(over)];
+  return withNow({ ...draft, base: disk, past, future, conflicts: [...conflicts, ...open] }, value);
+}
+
+/** Takes up what was changed earlier, to an older revision perhaps, and did not reach the server. */
+export function takeUp(draft: FileDraft, base: unknown, mine: unknown): FileDraft {
+  const { value, conflicts } = merge(base, mine, draft.now);
+  return { ...change(draft, value, 0), conflicts: [...draft.conflicts, ...conflicts] };
 }
 
 /** One place, as one of the two has written it. */
