@@ -1,4 +1,4 @@
-import { deskPath } from '#shared/desk/addresses.ts';
+import { deskPath, previewPath } from '#shared/desk/addresses.ts';
 import type { FetchEvent } from './scope.ts';
 
 const cacheName = 'desk-shell';
@@ -8,10 +8,11 @@ type Asking = Pick<FetchEvent, 'request' | 'waitUntil'>;
 /** How long the network may take before the app is opened as it was the last time, in milliseconds. */
 const timeout = 3_000;
 
-/** The app itself: never what the server says about people, which is under /desk/api. */
+/** The app itself: never what the server says about people, which is under /desk/api, nor the pages of a preview. */
 export function isOfShell({ method, mode, url }: Request) {
   const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== location.origin || pathname.startsWith(`${deskPath}/api/`)) return false;
+  const isOther = [`${deskPath}/api/`, `${previewPath}/`].some((path) => pathname.startsWith(path));
+  if (method !== 'GET' || origin !== location.origin || isOther) return false;
   return pathname.startsWith(assets) || mode === 'navigate';
 }
 

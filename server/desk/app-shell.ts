@@ -7,7 +7,7 @@ import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 export const deskPolicy = [
   "default-src 'none'",
   ...["script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' blob: data:"],
-  ...["font-src 'self'", "manifest-src 'self'", "worker-src 'self'"],
+  ...["font-src 'self'", "manifest-src 'self'", "worker-src 'self'", "frame-src 'self'"],
   ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
   ...["require-trusted-types-for 'script'", `trusted-types ${workerPolicy}`],
 ].join('; ');

@@ -11,11 +11,8 @@ import { createCookies, guardDesk } from './sign-in/guard.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerVisits } from './visit-routes.ts';
 
-/** The owner's desk: its app, and everything that the app calls. @param deps `also`: what else only who is signed in may do */
-export async function registerDesk(
-  app: FastifyInstance,
-  { also, ...deps }: DeskDeps & { also: (desk: FastifyInstance) => void },
-) {
+/** The owner's desk: its app, and everything that the app calls. */
+export async function registerDesk(app: FastifyInstance, deps: DeskDeps) {
   registerAppShell(app, deps.config.distDir);
   await app.register(async (desk) => {
     await desk.register(fastifyCookie);
@@ -27,7 +24,6 @@ export async function registerDesk(
     registerAnalytics(desk, deps);
     registerPush(desk, deps);
     registerVisits(desk, deps);
-    also(desk);
     for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])
       desk.all(url, async (_request, reply) => refuseDesk(reply, 404));
   });

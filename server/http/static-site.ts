@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { buildsIn, buildsOf } from '#server/platform/builds.mjs';
 import type { Company } from '#server/platform/company.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { languageOf, routesIn } from '#shared/routes.ts';
@@ -36,6 +37,8 @@ function lostPageOf(language: Language): string {
 
 /** Hidden names, except RFC 9116's for the security contact; what leads elsewhere; and the compressed copies. */
 const unserved = /(^|\/)(\.(?!well-known\/security\.txt$)|\/|$)|\\|\.(br|gz)$/;
+
+export const isHidden = (file: string) => unserved.test(file);
 
 /** Of files whose names change with their contents. */
 const hashedFolder = '_astro';
@@ -81,18 +84,18 @@ export async function registerBuiltFiles(app: FastifyInstance) {
  * @returns undefined if the file is not there, or for nobody to see
  */
 export function findBuilt({ dist, within = '', hashed }: BuiltPlace, file: string): string | undefined {
-  if (unserved.test(file) || !existsSync(dist)) return undefined;
+  if (isHidden(file) || !existsSync(dist)) return undefined;
   const build = realpathSync.native(dist);
   const builds = file.startsWith(`${hashed}/`) ? [build, ...buildsBeside(dist, build)] : [build];
   return builds.map((each) => path.join(each, within)).find((folder) => existsSync(path.join(folder, file)));
 }
 
-/** What `scripts/builds.mjs` keeps beside the build that is served, newest first. */
+/** What is kept beside the build that is served, newest first. */
 function buildsBeside(dist: string, build: string): string[] {
   const builds = path.dirname(build);
-  if (path.basename(builds) !== `.${path.basename(dist)}-builds`) return [];
-  const names = readdirSync(builds).toSorted().toReversed();
-  return names.map((name) => path.join(builds, name));
+  return path.basename(builds) === path.basename(buildsOf(dist))
+    ? buildsIn(dist).map((name) => path.join(builds, name))
+    : [];
 }
 
 /** Sends a file that `findBuilt` found, or 304 to a client that has it. A handler that calls this must not be async. */

@@ -80,7 +80,12 @@ const isDraft = (dist, name) => existsSync(path.join(buildsOf(dist), name, draft
 /** Serves what was a draft, or an earlier build: repeated, it does what is left. @param {string} dist @param {string} name */
 export function publishBuild(dist, name) {
   const folder = path.join(buildsOf(dist), name);
-  writeFileSync(path.join(folder, publishedMark), `${Date.now()}`);
+  try {
+    writeFileSync(path.join(folder, publishedMark), `${Date.now()}`);
+  } catch (error) {
+    // On a full disk it is served all the same, and kept for a day like any other.
+    if (error.code !== 'ENOSPC' && error.code !== 'EDQUOT') throw error;
+  }
   rmSync(path.join(folder, draftMark), { force: true });
   serveBuild(dist, name);
 }

@@ -245,6 +245,8 @@ function arrange(given: Given) {
     /** The owner's words and photographs of the site; here, they are only copied and restored. */
     contentDir: findContentFolder(process.cwd(), { CONTENT_DIR: given.CONTENT_DIR }),
     backups: arrangeBackups(given),
+    /** What takes a site elsewhere that was published from the desk. */
+    publishCommand: given.PUBLISH_COMMAND,
     databaseUrl: given.DATABASE_URL,
     /** Where visitors see the pages. */
     siteUrl,

@@ -161,6 +161,14 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       means:
         'What a build keeps for the next one, above all each photograph at every width. Without it the next build takes minutes',
     },
+    PUBLISH_COMMAND: {
+      section: stored,
+      type: 'text',
+      example: 'rclone sync "$PUBLISH_FOLDER" cdn:concrete',
+      isSecret: true,
+      means:
+        'A shell command that takes the built site elsewhere, the folder `$PUBLISH_FOLDER`, each time it was published from the desk: to [a CDN](../how-to/pages-on-a-cdn.md), say',
+    },
     PHOTOS_MAX_GB: {
       section: stored,
       type: 'gigabytes',

@@ -125,13 +125,7 @@ export const discardDraft = z.strictObject({
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
 
-/** The largest picture that is taken, in bytes: those of 200 million pixels have up to 80 million. */
-export const largestPicture = 100_000_000;
-
-const sentence = z.optional(z.string().check(z.maxLength(2000)));
-/** What a new photograph shows, in the address: `?en=…&es=…`. */
-export const photoShows = z.object({ en: sentence, es: sentence });
-
+/** What a photograph shows stands in the address, in both languages: 201 `AddedPhoto`, or 422 `Refusal`. */
 export interface AddedPhoto {
   name: string;
   /** What the owner may want to know about it. */
@@ -149,8 +143,10 @@ export interface Job {
   step: string;
   /** Why nothing was published, in a sentence; the site is as it was. */
   failure: string | null;
-  /** What has to be mended first. */
+  /** What has to be mended first; of a preview, also what to look at. */
   problems: Problem[];
+  /** What the owner has to know although it was published. */
+  note?: string;
 }
 
 /** One published state of words and pictures. */

@@ -4,7 +4,7 @@ import { refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isOwnOrigin } from '#server/http/cross-origin.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import { endpoints, personHeader } from '#shared/desk/addresses.ts';
+import { deskPath, endpoints, personHeader, previewPath } from '#shared/desk/addresses.ts';
 import { localPerson } from '#shared/desk/session.ts';
 import { listDeskEmails, revokeAccess } from './access.ts';
 import { findSession, renewSession, sessionSeconds } from './sessions.ts';
@@ -73,16 +73,6 @@ export function noteSessionInLog(request: FastifyRequest, reply: FastifyReply, s
   request.log = reply.log = request.log.child({ session });
 }
 
-/** As browsers call a picture; some that they do not know they call nothing. */
-export const isPicture = /^(image\/[\w.+-]+|application\/octet-stream)$/i;
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Whether a picture is sent there, and not JSON. */
-    takesPictures?: boolean;
-  }
-}
-
 /** What works without signing in. Everything else is closed, including whatever is added later. */
 const open: string[] = [
   endpoints.session,
@@ -145,8 +135,9 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
       } else await revokeAccess(database, allowed);
     }
     const isOpen = open.includes(request.routeOptions.url ?? '');
-    if (!isOpen && !getUser(request)) return refuseDesk(reply, 401);
-    if (request.method === 'POST' && !isTaken(request)) return refuseDesk(reply, 415);
+    if (!isOpen && !getUser(request))
+      return request.url.startsWith(`${previewPath}/`) ? reply.redirect(deskPath) : refuseDesk(reply, 401);
+    if (request.method === 'POST' && !isJson(request)) return refuseDesk(reply, 415);
     if (request.url.includes('%00')) return refuseDesk(reply, 400);
     const did = request.headers[personHeader];
     if (did !== undefined && did !== encodeURIComponent(getUser(request)?.email ?? ''))
@@ -167,8 +158,6 @@ function isCrossSite(request: FastifyRequest, serverUrl: URL): boolean {
   return origin !== undefined && !isOwnOrigin(request, serverUrl);
 }
 
-/** No form of another site's page can send either. */
-function isTaken({ headers, routeOptions }: FastifyRequest): boolean {
-  const type = headers['content-type'] ?? '';
-  return routeOptions.config.takesPictures ? isPicture.test(type) : /^application\/json\s*(;|$)/i.test(type);
+function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
 }

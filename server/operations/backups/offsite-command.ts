@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupConfig } from '#server/platform/config.ts';
-import { variablesOfOthers } from '#server/platform/config.ts';
+import { runCommand } from '#server/platform/run-command.ts';
 import { pack } from './archive.ts';
 import { replaceDurably } from './content-files.ts';
 import { archiveName, isArchive, nightOfName } from './names.ts';
@@ -12,9 +10,8 @@ import { offsitePhotos, writeList, writePhotos } from './offsite-photos.ts';
 import { openBackup } from './open-backup.ts';
 import { spaceIn } from './space.ts';
 
-/** How long the owner's command may take, in milliseconds, and how much of its last words are told. */
+/** How long the owner's command may take, in milliseconds. */
 const timeout = 3 * 3_600_000;
-const lastWords = 400;
 /** How many bytes of photographs one call of the command gets: those that were brought are not begun again. */
 const maxBytes = 256 * 1024 * 1024;
 /** The folder that the command gets, in that of the backups. */
@@ -124,47 +121,3 @@ async function openRecord(file: string, way: string) {
   }
   return record;
 }
-
-/**
- * Runs the owner's words in a shell, with a name in a variable: no name is ever taken for a word of the shell. It gets none
- * of the server's own settings.
- */
-async function runCommand(command: string, named: Record<string, string>, limit: number) {
-  const child = spawn(command, {
-    ...{ shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
-    env: { ...variablesOfOthers(), ...named },
-  });
-  let said = '';
-  const hear = (text: Buffer) => (said = (said + text).slice(-lastWords));
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const end = () => endGroup(child.pid);
-  process.once('exit', end);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, limit);
-  try {
-    const [code, signal] = await once(child, 'exit');
-    if (isLate) throw new Error(`it was stopped because it took longer than ${spanOf(limit)}`);
-    if (code !== 0) throw new Error(`it ended with ${code ?? signal}${said.trim() && `: ${said.trim()}`}`);
-  } finally {
-    clearTimeout(timer);
-    process.off('exit', end);
-  }
-}
-
-/** With everything that it has started. */
-function endGroup(pid: number | undefined) {
-  try {
-    if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
-  } catch {
-    // It has ended.
-  }
-}
-
-const spanOf = (milliseconds: number) =>
-  milliseconds < 3_600_000
-    ? `${Math.round(milliseconds / 1000)} seconds`
-    : `${milliseconds / 3_600_000} hours`;

@@ -1,0 +1,87 @@
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+
+/** The keys that distinguish one list entry from the others. */
+const names = ['id', 'name', 'anchor', 'title', 'figure'];
+
+/**
+ * Writes a new value into a YAML text and leaves everything else as the owner wrote it: comments, order, quotes.
+ * @param text YAML without errors
+ * @param value plain data; a key whose value is undefined is removed
+ */
+export function writeInto(text: string, value: unknown): string {
+  const document: Document = parseDocument(text);
+  document.contents = merge(document, document.contents, value);
+  visit(document, {
+    // Without a style for it, line breaks would structure the file, and the content check would refuse it.
+    Scalar(_key, node, path) {
+      if (!String(node.value).includes('\n')) return;
+      const isInBrackets = path.some((around) => isCollection(around) && around.flow);
+      node.type = isInBrackets ? 'QUOTE_DOUBLE' : 'BLOCK_LITERAL';
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+function merge(document: Document, node: unknown, value: unknown): Node | null {
+  if (isMap(node) && isRecord(value)) return mergeMap(document, node, value);
+  if (isSeq(node) && Array.isArray(value)) return mergeList(document, node, value);
+  if (isScalar(node) && typeof node.value === typeof value) {
+    node.value = value;
+    return node;
+  }
+  const created = document.createNode(value);
+  // A text that gets a translation keeps the note beside it.
+  if (isScalar(node) && node.comment && isMap(created)) created.commentBefore = node.comment;
+  return created;
+}
+
+function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknown>): YAMLMap {
+  map.items = map.items.filter(({ key }) => isScalar(key) && value[String(key.value)] !== undefined);
+  for (const [key, inner] of Object.entries(value)) {
+    const pair = map.items.find((item) => isScalar(item.key) && item.key.value === key);
+    if (pair) pair.value = merge(document, pair.value, inner);
+    else if (inner !== undefined) map.add(document.createPair(key, inner));
+  }
+  return map;
+}
+
+/** A moved entry takes its comments along. */
+function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSeq {
+  // An empty list can only be written on one line; its first entry gets its own line.
+  // So do texts that get a translation.
+  const isSplit = list.items.some(isScalar) && values.some(isRecord);
+  if ((list.items.length === 0 && values.length > 0) || isSplit) list.flow = false;
+  const left = [...list.items];
+  const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1, undefined)[0]);
+  const plain = left.map((item) => (item as Node).toJS(document));
+  const same = values.map((value) =>
+    take(left.findIndex((item, index) => item && nameOf(plain[index]) === nameOf(value))),
+  );
+  list.items = values.map((value, index) =>
+    merge(document, same[index] ?? take(left[index] ? index : -1), value),
+  );
+  return list;
+}
+
+function nameOf(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry;
+  const key = names.find((name) => entry[name] !== undefined);
+  const name = key && entry[key];
+  if (isRecord(name)) return name.en;
+  return key ? name : JSON.stringify(entry);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,84 @@
+import type { Sharp } from 'sharp';
+import { openPicture } from '../content-model/check/open-picture.ts';
+import { isHeic, readHeic } from './heic.ts';
+
+/** In pixels. A photo narrower than this is blurry wherever it is shown. */
+const narrowest = 800;
+/** The widest a layout shows a photo. */
+const wideEnough = 1600;
+/** Larger ones are reduced to this size: enough for any screen, and the folder stays small. */
+const largest = { width: 2400, height: 3600 };
+/** The shape in which most places show photos: three wide, two high. */
+const ratio = 3 / 2;
+
+/** `hint`: what the owner may want to know about an accepted picture. */
+export type TakenPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: false; message: string };
+
+/**
+ * Prepares an uploaded picture for the photos folder: whole, right side up, a JPEG without the camera's metadata,
+ * which may reveal where a customer lives. What matters in it is chosen later, so nothing is cropped here.
+ */
+export async function takePhoto(bytes: Buffer): Promise<TakenPhoto> {
+  if (bytes.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
+  if (isFilm(bytes))
+    return refuse('This is a video, not a picture. Save a still picture from it on the phone.');
+  try {
+    return await prepare(isHeic(bytes) ? await readHeic(bytes) : openPicture(bytes));
+  } catch (error) {
+    // sharp describes what is wrong with the bytes in many ways; the owner needs to know what to do.
+    return refuse(explain(bytes, error instanceof Error ? error.message : ''));
+  }
+}
+
+async function prepare(picture: Sharp): Promise<TakenPhoto> {
+  const { width, height } = (await picture.metadata()).autoOrient;
+  const cut = Math.round(Math.min(width, height * ratio));
+  if (cut < narrowest) {
+    return refuse(
+      `This picture has ${width} × ${height} pixels and would look blurry. Use the original from the phone: messaging apps send small copies.`,
+    );
+  }
+  const jpeg = await picture
+    .autoOrient()
+    .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColorspace('srgb')
+    .jpeg({ quality: 88, mozjpeg: true })
+    .toBuffer();
+  if (cut >= wideEnough) return { ok: true, jpeg };
+  const hint = `It has ${width} × ${height} pixels: good in the gallery, a little soft where a photo fills the page. If the phone still has the original, use that.`;
+  return { ok: true, jpeg, hint };
+}
+
+function explain(bytes: Buffer, told: string): string {
+  if (isHeic(bytes)) {
+    return 'This picture is in Apple’s HEIC format, and it cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
+  }
+  if (/pixel limit/i.test(told)) return 'This picture has more than 268 million pixels. Use a smaller copy.';
+  if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(told)) {
+    return 'This picture is cut off: only part of it arrived. Copy it from the phone again.';
+  }
+  return 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
+}
+
+/** The moving half of a Live Photo, or any other video from a phone. */
+function isFilm(bytes: Buffer): boolean {
+  return /^ftyp(qt {2}|mp4|isom|M4V|3gp)/.test(bytes.toString('latin1', 4, 12));
+}
+
+const refuse = (message: string) => ({ ok: false, message }) as const;
+
+/**
+ * A photo's name, derived from what it shows: "Stamped façade with a fire pit" → "stamped-facade-with-a-fire".
+ * @param taken names already in use; on some computers "A" and "a" are the same file
+ */
+export function namePhoto(alt: string, taken: string[]): string {
+  const plain = alt.normalize('NFD').replace(/\p{Mark}/gu, '');
+  const name = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
+  const known = new Set(taken.map((other) => other.toLowerCase()));
+  const free = (count: number): string => {
+    const candidate = count === 1 ? name : `${name}-${count}`;
+    return known.has(candidate) ? free(count + 1) : candidate;
+  };
+  return free(1);
+}

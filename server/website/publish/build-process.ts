@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { settingsOf } from '#server/platform/settings.mjs';
+import type { Problem } from '#shared/desk/website.ts';
+import { project } from './can-publish.ts';
+
+export interface Built {
+  /** The name of the build, beside the one that is served. */
+  build: string;
+  /** False if there was one of the same already. */
+  isNew: boolean;
+  /** What to mend before it is published, and what to look at. */
+  findings: Problem[];
+}
+
+/** It was not built; the message says why, in a sentence for the owner. */
+export class NotBuilt extends Error {
+  /** What the program said, for whoever looks after the server. */
+  readonly output: string;
+
+  constructor(message: string, output: string) {
+    super(message);
+    this.output = output;
+  }
+}
+
+/** Whoever builds needs no passwords. */
+const handedOn = [
+  ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SYSTEMROOT', 'ENV_FILE', 'PHOTO_CACHE'],
+  ...['NODE_COMPILE_CACHE', 'UV_THREADPOOL_SIZE', ...settingsOf('build')],
+];
+const lastWords = 4000;
+
+const reasons: [RegExp, string][] = [
+  [/ENOSPC|EDQUOT|no space left/i, 'The disk is full. Free some space, then publish again.'],
+  [
+    /heap out of memory|ENOMEM|Cannot allocate memory/i,
+    'There was not enough memory to build the site. Try again when the server has less to do.',
+  ],
+  [/This picture cannot be read/, 'A photograph cannot be read. Take it out, or add it again.'],
+];
+
+export interface BuildJob {
+  contentFolder: string;
+  distDir: string;
+  onStep: (step: string) => void;
+  signal?: AbortSignal;
+}
+
+/** Builds what a content folder holds beside the served site, in a process of its own that everything else goes before. @throws NotBuilt */
+export async function runBuild({ contentFolder, distDir, onStep, signal }: BuildJob): Promise<Built> {
+  const child = fork(path.join(project, 'scripts/build-draft.mjs'), [contentFolder], {
+    cwd: project,
+    env: {
+      ...Object.fromEntries(
+        handedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      ),
+      DIST_DIR: distDir,
+    },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const end = () => child.kill();
+  signal?.addEventListener('abort', end);
+  let output = '';
+  const hear = (text: Buffer) => (output = (output + text).slice(-lastWords));
+  child.stdout!.on('data', hear);
+  child.stderr!.on('data', hear);
+  let built: Built | undefined;
+  child.on('message', (news: { step: string } | Built) => {
+    if ('step' in news) onStep(news.step);
+    else built = news;
+  });
+  const [code, killedBy] = await once(child, 'close');
+  signal?.removeEventListener('abort', end);
+  if (built) return built;
+  if (killedBy === 'SIGKILL' || code === 137) output += '\nENOMEM';
+  const known = reasons.find(([said]) => said.test(output))?.[1];
+  throw new NotBuilt(
+    known ?? 'The pages could not be built. Whoever looks after the server finds the reason in its log.',
+    output,
+  );
+}

@@ -1,0 +1,58 @@
+import { constants, existsSync, lstatSync, statSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import path from 'node:path';
+import { buildsOf, carriedMark } from '#server/platform/builds.mjs';
+import type { Config } from '#server/platform/config.ts';
+
+/** The folder of the program, with what builds a site. */
+export const project = path.join(import.meta.dirname, '../../..');
+/** What building takes in all, in bytes: half of it is the build's, the rest the server's and the system's. */
+const leastMemory = 0.9e9;
+
+const otherwise =
+  'Whoever looks after the server can build it on another computer and bring it here (npm run deploy).';
+
+/** Why nothing can be published from here, in a sentence for the owner; null if it can. */
+export async function whyCannotPublish({
+  distDir,
+  contentDir,
+}: Pick<Config, 'distDir' | 'contentDir'>): Promise<string | null> {
+  if (existsSync(path.join(distDir, carriedMark)))
+    return 'Your site is built on another computer and brought here, so it is changed there: what you write here would not be shown.';
+  if (
+    !['astro', 'vite'].every((name) => existsSync(path.join(project, 'node_modules', name, 'package.json')))
+  )
+    return `This server can show your site but not build it: what builds it is not installed. ${otherwise}`;
+  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
+  if (memory < leastMemory)
+    return `This server can show your site but not build it: that takes 1 GB of memory. ${otherwise}`;
+  const builds = buildsOf(distDir);
+  for (const folder of [
+    contentDir,
+    existsSync(builds) ? builds : path.dirname(distDir),
+    path.dirname(distDir),
+  ])
+    if (!(await isWritable(folder)))
+      return folder === contentDir
+        ? 'The words of your site are write-protected on this server. Ask whoever looks after it.'
+        : `This server can show your site but not build it: the folder of the site is write-protected. ${otherwise}`;
+  if (isOwnDisk(distDir))
+    return `This server can show your site but not replace it: its folder is a disk of its own. ${otherwise}`;
+  return null;
+}
+
+/** A folder that something is mounted on cannot be replaced. */
+function isOwnDisk(dist: string): boolean {
+  const found = lstatSync(dist, { throwIfNoEntry: false });
+  return found?.isDirectory() === true && found.dev !== statSync(path.dirname(dist)).dev;
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Job, Problem, Website } from '#shared/desk/website.ts';
+import { workFolder } from './commit.ts';
+import { isHeld } from './lock.ts';
+
+/** What every server that shares the folder knows of the work that is done there. */
+export interface Kept {
+  job: Job | null;
+  /** What the last build was made of. */
+  preview: { build: string; of: string } | null;
+  usualSeconds: number | null;
+  /** What the pages say without proof, and samples, of the state that they were found in. */
+  looked: { of: string; findings: Problem[] } | null;
+}
+
+const nothing: Kept = { job: null, preview: null, usualSeconds: null, looked: null };
+const stopped = 'The server was stopped before it was done. Your site is as it was; try again.';
+
+export const lockOf = (contentFolder: string) => path.join(workFolder(contentFolder), 'lock');
+
+/** How often a step that is only further along is written down, in milliseconds. */
+const pace = 500;
+
+/** Keeps what is known of jobs where a restarted server, or another one, finds it. */
+export function openJobs(contentFolder: string) {
+  const file = path.join(workFolder(contentFolder), 'state.json');
+  let writtenAt = 0;
+  let kept: Kept | undefined;
+  let isOurs = false;
+
+  async function read(): Promise<Kept> {
+    try {
+      return { ...nothing, ...JSON.parse(await readFile(file, 'utf8')) };
+    } catch {
+      return nothing;
+    }
+  }
+
+  async function write() {
+    writtenAt = Date.now();
+    const aside = `${file}.${process.pid}.${writtenAt}`;
+    try {
+      await writeFile(aside, JSON.stringify(kept));
+      await rename(aside, file);
+    } catch {
+      // On a full disk, only this server knows of it.
+    }
+  }
+
+  return {
+    async read(): Promise<Kept> {
+      if (isOurs && kept) return kept;
+      const found = await read();
+      const { job } = found;
+      if (!job || job.endedAt !== null || (await isHeld(lockOf(contentFolder)))) return found;
+      return { ...found, job: { ...job, endedAt: job.startedAt, failure: stopped } };
+    },
+
+    /** From here on, until it has ended, this server is the one at work. */
+    async begin(job: Job) {
+      kept = { ...(await read()), job };
+      isOurs = true;
+      await write();
+    },
+
+    async step(step: string) {
+      kept!.job = { ...kept!.job!, step };
+      if (Date.now() - writtenAt > pace) await write();
+    },
+
+    async note(more: Partial<Kept>) {
+      kept = { ...kept!, ...more };
+      await write();
+    },
+
+    async end(how: Pick<Job, 'failure' | 'problems' | 'step'> & Pick<Partial<Job>, 'note'>) {
+      kept!.job = { ...kept!.job!, ...how, endedAt: new Date().toISOString() };
+      await write();
+      isOurs = false;
+    },
+  };
+}
+
+export type PublishingState = Pick<
+  Website,
+  'cannotPublish' | 'published' | 'preview' | 'job' | 'usualSeconds' | 'keptBytes'
+> & {
+  /** What the pages that were built last say without proof, and samples; none if the draft says something else since. */
+  toLookAt: Problem[];
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { requireUser } from '#server/desk/sign-in/guard.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { restoreVersion } from '#shared/desk/website.ts';
+import { servePreview } from './preview-routes.ts';
+import type { Publishing, Started } from './publishing.ts';
+
+/** Building, publishing and taking back, and the pages of a preview; for whoever is signed in. */
+export function registerPublishing(
+  desk: FastifyInstance,
+  { publishing, distDir }: { publishing: Publishing; distDir: string },
+) {
+  const answer = (reply: FastifyReply, started: Started) =>
+    'job' in started ? reply.code(202).send(started.job) : refuseDesk(reply, started.status, started.refused);
+
+  desk.post(endpoints.buildPreview, async (request, reply) =>
+    answer(reply, await publishing.start({ kind: 'preview' }, requireUser(request).email)),
+  );
+  desk.post(endpoints.publish, async (request, reply) =>
+    answer(reply, await publishing.start({ kind: 'publish' }, requireUser(request).email)),
+  );
+  desk.post(endpoints.restoreVersion, async (request, reply) => {
+    const body = bodyOf(request, reply, restoreVersion);
+    return body ? answer(reply, await publishing.restore(body.id, requireUser(request).email)) : reply;
+  });
+  desk.get(endpoints.versions, () => publishing.versions());
+  desk.get<{ Params: { id: string } }>(endpoints.version(':id'), async (request, reply) => {
+    const version = await publishing.version(request.params.id);
+    return version ?? refuseDesk(reply, 404);
+  });
+  servePreview(desk, distDir);
+}
