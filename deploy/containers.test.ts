@@ -12,8 +12,14 @@ const steps = read('Containerfile')
   .replaceAll('\\\n', ' ')
   .split('\n')
   .filter((line) => line.trim());
-/** Those that make the image itself. */
-const last = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
+const stage = (isWanted: (from: string) => boolean) => {
+  const first = steps.findLastIndex((step) => step.startsWith('FROM ') && isWanted(step));
+  const next = steps.findIndex((step, index) => index > first && step.startsWith('FROM '));
+  return steps.slice(first, next < 0 ? undefined : next);
+};
+/** Those that make the image itself, and the one whose desk publishes. */
+const last = stage(() => true);
+const publishing = stage((from) => from.endsWith(' AS publishing'));
 
 interface Service {
   environment: Record<string, string>;
@@ -63,6 +69,25 @@ test('the image has nothing that only tests, measures or explains', () => {
   expect(beside.filter((folder) => !isIgnored(folder) || folders.includes(folder))).toEqual([]);
 });
 
+test('the image that compose builds publishes, and writes to volumes alone, which belong to its user', () => {
+  expect(compose.services.first!.build).toMatchObject({ target: 'publishing' });
+  const text = publishing.join('\n');
+  const volumes = JSON.parse(/^VOLUME (.+)$/m.exec(text)![1]!) as string[];
+  const [, user] = /^USER (\d+:\d+)$/m.exec(text)!;
+  const [, made] = /^RUN install -d -o 10001 -g 10001 -m 700 (.+)$/m.exec(text)!;
+  const copied = Array.from(
+    text.matchAll(/^COPY --from=build --chown=(\S+) \S+ (\S+)$/gm),
+    ([, owner, to]) => {
+      expect(owner).toBe(user);
+      return to!;
+    },
+  );
+  expect([...made!.split(' '), ...copied].toSorted()).toEqual(volumes.toSorted());
+  expect(user).toBe('10001:10001');
+  // Without a name, this user has no home, and Astro asks for one.
+  expect(text).toMatch(/ CONTENT_DIR=\/content DIST_DIR=\/builds\/\S+ CACHE_DIR=\/builds\/\S+ HOME=\/tmp$/m);
+});
+
 test('only Caddy can be reached from outside, and the database not even by Caddy', () => {
   const open = Object.entries(compose.services).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['caddy']);
@@ -76,7 +101,8 @@ test('servers have time to stop, write to their volumes only, and start one afte
   for (const server of [first, second])
     expect(server).toMatchObject({
       ...{ stop_grace_period: '80s', read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] },
-      ...{ security_opt: ['no-new-privileges:true'], volumes: ['data:/data', 'backups:/backups'] },
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['data:/data', 'backups:/backups', 'content:/content', 'builds:/builds'],
     });
   expect(first!.depends_on).toEqual({ database: { condition: 'service_healthy' } });
   expect(second!.depends_on).toEqual({ first: { condition: 'service_healthy' } });
