@@ -1,13 +1,14 @@
 #!/bin/sh
 # Builds the image and tries what docs/how-to/deploy.md promises of it: `deploy/try-image.sh docker` or `… podman`.
-# IMAGE names one that is built already; ENGINE_OPTIONS are for the engine itself, RUN_OPTIONS for `run`.
+# `TARGET=publishing`: the one whose desk publishes. IMAGE names one that is built already; ENGINE_OPTIONS are for the engine itself, RUN_OPTIONS for `run`.
 set -eu
 cd "$(dirname "$0")/.."
 engine="${1:-docker} ${ENGINE_OPTIONS:-}"
 image=${IMAGE:-concrete:trial}
 name=concrete-trial-$$
 if [ -z "${IMAGE:-}" ]; then
-  $engine build --file deploy/Containerfile --build-arg SITE_URL=https://site.test --tag "$image" .
+  $engine build --file deploy/Containerfile ${TARGET:+--target "$TARGET"} --build-arg SITE_URL=https://site.test \
+    --tag "$image" .
 fi
 trap '$engine rm --force --volumes "$name" >/dev/null 2>&1 || true' EXIT
 $engine run --detach --name "$name" --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges \
@@ -30,6 +31,11 @@ done
 if inside touch /app/x 2>/dev/null; then fail 'it can write to its own program'; fi
 inside node -e "fetch('http://127.0.0.1:' + process.env.PORT).then(async (page) => process.exit((await page.text()).includes('https://site.test/') ? 0 : 1))" ||
   fail 'the home page does not name its address'
+if [ "${TARGET:-}" = publishing ]; then
+  before=$(inside readlink /builds/dist)
+  inside node scripts/build.mjs || fail 'it cannot build'
+  [ "$(inside readlink /builds/dist)" != "$before" ] || fail 'it serves what it served before'
+fi
 inside node server/cli/requests.ts list || fail 'the owner’s commands do not work'
 $engine stop --time 80 "$name" >/dev/null
 [ "$($engine inspect --format '{{.State.ExitCode}}' "$name")" = 0 ] || fail 'stopped, it does not end with 0'
