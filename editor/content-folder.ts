@@ -23,8 +23,8 @@ import { groupsToTexts, withHashes } from '../content-model/schema/text-groups.t
 import { hashOfText } from '../content-model/schema/translated.ts';
 import { markReviewed } from '../content-model/translations.ts';
 import { setNewQuotes } from '../content-model/wording/set-quotes.ts';
-import { writeInto } from './edit-document.ts';
-import { renamesIn, withRenames } from './renames.ts';
+import { writeInto } from '../server/website/draft/edit-document.ts';
+import { renamesIn, withRenames } from '../server/website/draft/renames.ts';
 import { type Unwritten, writeWhole } from './write-whole.ts';
 
 /** `value` is undefined if the file cannot be read as it is; `faults` then say why. */

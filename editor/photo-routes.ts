@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openPicture } from '../content-model/check/open-picture.ts';
+import { namePhoto, takePhoto } from '../server/website/photos/take-photo.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { namePhoto, takePhoto } from './take-photo.ts';
 
 /** Serves, accepts and removes the pictures in the photos folder. */
 export function answerPhotos(app: FastifyInstance, content: ContentFolder): void {

@@ -32,6 +32,7 @@ import type { Signer } from './platform/signed-token.ts';
 import { registerQuoteRequests } from './requests/routes.ts';
 import { createReturnLimit, createSpamFilter, type FormTokens, giveFormTokens } from './requests/spam.ts';
 import type { QuoteRequestStore } from './requests/store.ts';
+import { registerWebsite } from './website/register.ts';
 
 /** The largest body accepted, in bytes; forms and photographs have limits of their own. */
 const bodyLimit = 32 * 1024;
@@ -123,9 +124,8 @@ export async function createApp(deps: AppDeps) {
   await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
   registerMailLinks(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
-  await app.register(registerDesk, {
-    ...{ config, database, company, clients, signer, store, photos, mail, onSaved },
-  });
+  const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
+  await app.register(registerDesk, { ...desk, also: (scope) => registerWebsite(scope, desk) });
   registerAnalytics(app, { sums, company, clients, siteUrl });
   answerHealth(app, store, company);
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);

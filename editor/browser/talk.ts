@@ -1,8 +1,8 @@
 import type { FieldPath as Path, ShapeDescription } from '#shared/content/shape.ts';
+import { largestPicture } from '#shared/desk/website.ts';
 import type { ContentProblem } from '../../content-model/check/problem.ts';
 import type { FileName } from '../../content-model/schema/files.ts';
 import type { Place } from '../content-folder.ts';
-import { largestPicture } from '../largest-picture.ts';
 import type { Revision } from './draft.ts';
 
 /** Something to fix: where, and the same line that the build would print. */

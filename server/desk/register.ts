@@ -11,8 +11,11 @@ import { createCookies, guardDesk } from './sign-in/guard.ts';
 import { registerSignIn } from './sign-in/routes.ts';
 import { registerVisits } from './visit-routes.ts';
 
-/** The owner's desk: its app, and everything that the app calls. */
-export async function registerDesk(app: FastifyInstance, deps: DeskDeps) {
+/** The owner's desk: its app, and everything that the app calls. @param deps `also`: what else only who is signed in may do */
+export async function registerDesk(
+  app: FastifyInstance,
+  { also, ...deps }: DeskDeps & { also: (desk: FastifyInstance) => void },
+) {
   registerAppShell(app, deps.config.distDir);
   await app.register(async (desk) => {
     await desk.register(fastifyCookie);
@@ -24,6 +27,7 @@ export async function registerDesk(app: FastifyInstance, deps: DeskDeps) {
     registerAnalytics(desk, deps);
     registerPush(desk, deps);
     registerVisits(desk, deps);
+    also(desk);
     for (const url of [`${deskPath}/api`, `${deskPath}/api/*`])
       desk.all(url, async (_request, reply) => refuseDesk(reply, 404));
   });

@@ -12,6 +12,11 @@ export type ShapeDescription = {
   items?: ShapeDescription;
   required?: string[];
   minItems?: number;
+  maxItems?: number;
+  /** `date`: a day, like 2026-11-20. */
+  format?: string;
+  /** What holds while nothing is written. */
+  default?: unknown;
   enum?: string[];
   pattern?: string;
   refersTo?: Referent;

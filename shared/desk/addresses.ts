@@ -109,7 +109,7 @@ export const endpoints = {
   /** POST `ChooseSide`: 204. POST `DiscardDraft`: 204. */
   chooseSide: `${api}/website/choose`,
   discardDraft: `${api}/website/discard`,
-  /** POST of a picture, with what it shows in the address: 201 `AddedPhoto`; 413, 422 or 507 `Refusal`. */
+  /** POST of a picture, as `image/…`, with `photoShows` in the address: 201 `AddedPhoto`; 413, 422 or 507 `Refusal`. */
   newWebsitePhoto: `${api}/website/photos`,
   /** GET: `image/webp`, so wide. Whatever `version` it has stays the same. */
   websitePhoto: (name: string, version: string, width: 320 | 960 = 320) =>

@@ -125,7 +125,13 @@ export const discardDraft = z.strictObject({
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
 
-/** What a photograph shows stands in the address, in both languages: 201 `AddedPhoto`, or 422 `Refusal`. */
+/** The largest picture that is taken, in bytes: those of 200 million pixels have up to 80 million. */
+export const largestPicture = 100_000_000;
+
+const sentence = z.optional(z.string().check(z.maxLength(2000)));
+/** What a new photograph shows, in the address: `?en=…&es=…`. */
+export const photoShows = z.object({ en: sentence, es: sentence });
+
 export interface AddedPhoto {
   name: string;
   /** What the owner may want to know about it. */

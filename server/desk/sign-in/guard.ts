@@ -73,6 +73,16 @@ export function noteSessionInLog(request: FastifyRequest, reply: FastifyReply, s
   request.log = reply.log = request.log.child({ session });
 }
 
+/** As browsers call a picture; some that they do not know they call nothing. */
+export const isPicture = /^(image\/[\w.+-]+|application\/octet-stream)$/i;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a picture is sent there, and not JSON. */
+    takesPictures?: boolean;
+  }
+}
+
 /** What works without signing in. Everything else is closed, including whatever is added later. */
 const open: string[] = [
   endpoints.session,
@@ -137,7 +147,7 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
     const isOpen = open.includes(request.routeOptions.url ?? '');
     if (!isOpen && !getUser(request))
       return request.url.startsWith(`${previewPath}/`) ? reply.redirect(deskPath) : refuseDesk(reply, 401);
-    if (request.method === 'POST' && !isJson(request)) return refuseDesk(reply, 415);
+    if (request.method === 'POST' && !isTaken(request)) return refuseDesk(reply, 415);
     if (request.url.includes('%00')) return refuseDesk(reply, 400);
     const did = request.headers[personHeader];
     if (did !== undefined && did !== encodeURIComponent(getUser(request)?.email ?? ''))
@@ -158,6 +168,8 @@ function isCrossSite(request: FastifyRequest, serverUrl: URL): boolean {
   return origin !== undefined && !isOwnOrigin(request, serverUrl);
 }
 
-function isJson({ headers }: FastifyRequest): boolean {
-  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+/** No form of another site's page can send either. */
+function isTaken({ headers, routeOptions }: FastifyRequest): boolean {
+  const type = headers['content-type'] ?? '';
+  return routeOptions.config.takesPictures ? isPicture.test(type) : /^application\/json\s*(;|$)/i.test(type);
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { openPicture } from '../content-model/check/open-picture.ts';
+import { openPicture } from '#content-model/check/open-picture.ts';
 import { isHeic, readHeic } from './heic.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readSources } from '../content-model/check/check-content.ts';
-import { checkFile } from '../content-model/check/check-file.ts';
-import { contentFolder } from '../content-model/load.ts';
-import type { FileName } from '../content-model/schema/files.ts';
+import { readSources } from '#content-model/check/check-content.ts';
+import { checkFile } from '#content-model/check/check-file.ts';
+import { contentFolder } from '#content-model/load.ts';
+import type { FileName } from '#content-model/schema/files.ts';
 import { writeInto } from './edit-document.ts';
 
 const text = `# A note at the top.

@@ -1,8 +1,8 @@
+import { findReferences } from '#content-model/check/references.ts';
+import type { FileName } from '#content-model/schema/files.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
 import type { Referent } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
-import { findReferences } from '../content-model/check/references.ts';
-import type { FileName } from '../content-model/schema/files.ts';
-import { describeShape } from '../content-model/schema/shape.ts';
 
 type Entries = Record<string, unknown>[];
 /** The name of each entry of a list that has names, in order. */
@@ -19,6 +19,13 @@ const lists: Partial<Record<FileName, { to: Referent; names: (value: never) => u
 };
 
 export type Rename = { to: Referent; from: string; into: string };
+
+/** What of a file has another name now; undefined if it is not so. */
+export function renameIn(file: FileName, value: unknown, from: string, into: string): Rename | undefined {
+  const list = lists[file];
+  const names = list && value ? list.names(value as never) : [];
+  return list && names.includes(into) && !names.includes(from) ? { to: list.to, from, into } : undefined;
+}
 
 /** What was given another name between two values of a file, and stayed where it was. */
 export function renamesIn(file: FileName, before: unknown, after: unknown): Rename[] {

@@ -10,9 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-
-/** The keys that distinguish one list entry from the others. */
-const names = ['id', 'name', 'anchor', 'title', 'figure'];
+import { entryName } from '#shared/content/entry-name.ts';
 
 /**
  * Writes a new value into a YAML text and leaves everything else as the owner wrote it: comments, order, quotes.
@@ -62,25 +60,15 @@ function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSe
   // So do texts that get a translation.
   const isSplit = list.items.some(isScalar) && values.some(isRecord);
   if ((list.items.length === 0 && values.length > 0) || isSplit) list.flow = false;
-  const left = [...list.items];
-  const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1, undefined)[0]);
-  const plain = left.map((item) => (item as Node).toJS(document));
-  const same = values.map((value) =>
-    take(left.findIndex((item, index) => item && nameOf(plain[index]) === nameOf(value))),
-  );
-  list.items = values.map((value, index) =>
-    merge(document, same[index] ?? take(left[index] ? index : -1), value),
-  );
+  const left: unknown[] = [...list.items];
+  const take = (index: number | undefined) => index !== undefined && left.splice(index, 1, undefined)[0];
+  const places = Map.groupBy(left.keys(), (index) => nameOf((left[index] as Node).toJS(document)));
+  const same = values.map((value) => take(places.get(nameOf(value))?.shift()));
+  list.items = values.map((value, index) => merge(document, same[index] || take(index), value));
   return list;
 }
 
-function nameOf(entry: unknown): unknown {
-  if (!isRecord(entry)) return entry;
-  const key = names.find((name) => entry[name] !== undefined);
-  const name = key && entry[key];
-  if (isRecord(name)) return name.en;
-  return key ? name : JSON.stringify(entry);
-}
+const nameOf = (entry: unknown) => entryName(entry) ?? JSON.stringify(entry);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

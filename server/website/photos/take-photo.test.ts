@@ -13,7 +13,7 @@ const twoColors = (width: number, height: number) => {
   ]);
 };
 const jpeg = (width: number, height: number) => twoColors(width, height).jpeg().toBuffer();
-const heic = () => readFileSync(new URL('../tests/support/from-an-iphone.heic', import.meta.url));
+const heic = () => readFileSync('tests/support/from-an-iphone.heic');
 /** Noise, as in a real photograph: it does not compress to almost nothing. */
 const noisy = () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

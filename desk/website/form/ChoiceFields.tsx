@@ -1,0 +1,226 @@
+import { useState } from 'react';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import control from '#ui/control.module.css';
+import icon from '#ui/icon.module.css';
+import { type OwnIconName, ownIconPaths } from '#ui/own-icons.ts';
+import styles from './ChoiceFields.module.css';
+import frame from './Frame.module.css';
+import { Frame, Problems, useControl } from './Frame.tsx';
+import { useForm } from './knowledge.ts';
+import { choiceLabel } from './labels.ts';
+
+interface Props {
+  shape: ShapeDescription;
+  value: unknown;
+  path: FieldPath;
+  label: string;
+  hint?: string | undefined;
+  isRequired: boolean;
+}
+
+/** A number; what is none stays as it was typed, and is told. */
+export function NumberField({ shape, value, path, isRequired, ...named }: Props) {
+  const { change } = useForm();
+  const [typed, setTyped] = useState('');
+  const shown = value !== undefined && typed !== '' && Number(typed) === value ? typed : String(value ?? '');
+  function write(text: string) {
+    setTyped(text);
+    const number = Number(text.trim().replace(',', '.'));
+    change(path, text.trim() === '' ? undefined : Number.isNaN(number) ? text : number);
+  }
+  return (
+    <Frame path={path} isOptional={!isRequired} {...named}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          className={`${control.control} ${styles.short}`}
+          inputMode={shape.type === 'integer' ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          value={shown}
+          onChange={({ target }) => write(target.value)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** A day, from the browser's calendar; written as it is in the files. */
+export function DayField({ shape: _shape, value, path, isRequired, ...named }: Props) {
+  const { change } = useForm();
+  const day = String(value ?? '');
+  return (
+    <Frame path={path} isOptional={!isRequired} {...named}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          // What was written by hand otherwise would not be seen in a field for days.
+          type={day === '' || /^\d{4}-\d{2}-\d{2}$/.test(day) ? 'date' : 'text'}
+          className={`${control.control} ${styles.short}`}
+          value={day}
+          onChange={({ target }) => change(path, target.value || (isRequired ? '' : undefined))}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Yes or no. */
+export function SwitchField({ shape, value, path, label, hint }: Props) {
+  const { change } = useForm();
+  const { id, problems, control: attributes } = useControl(path, path, Boolean(hint));
+  return (
+    <div className={frame.field}>
+      <label className={styles.switch}>
+        <input
+          {...attributes}
+          type="checkbox"
+          checked={(value ?? shape.default) === true}
+          onChange={({ target }) => change(path, target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={frame.hint}>
+          {hint}
+        </p>
+      )}
+      <Problems id={`${id}-problems`} problems={problems} />
+    </div>
+  );
+}
+
+/** One of a few words. */
+export function ChoiceField({ shape, value, path, isRequired, ...named }: Props) {
+  const { change } = useForm();
+  const chosen = String(value ?? shape.default ?? '');
+  const known = shape.enum ?? [];
+  return (
+    <Frame path={path} isOptional={!isRequired && shape.default === undefined} {...named}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          className={control.control}
+          value={chosen}
+          onChange={({ target }) => change(path, target.value || undefined)}
+        >
+          {(chosen === '' || !isRequired) && shape.default === undefined && (
+            <option value="">{isRequired ? 'Choose' : 'None'}</option>
+          )}
+          {[...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])].map((word) => (
+            <option key={word} value={word}>
+              {choiceLabel(path, word)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+/** True of a choice among the drawings that the site has. */
+export const isOfIcons = ({ enum: words }: ShapeDescription) =>
+  Boolean(words?.every((word) => word in ownIconPaths));
+
+/** One of the drawings. */
+export function IconField({ shape, value, path, label }: Props) {
+  const { change } = useForm();
+  const { id, problems, control: attributes } = useControl(path);
+  return (
+    <fieldset
+      id={id}
+      className={`${frame.field} ${styles.icons}`}
+      aria-describedby={attributes['aria-describedby']}
+    >
+      <legend className={frame.label}>{label}</legend>
+      <div>
+        {(shape.enum as OwnIconName[]).map((name) => (
+          <label key={name} title={choiceLabel(path, name)}>
+            <input
+              type="radio"
+              name={id}
+              value={name}
+              checked={value === name}
+              onChange={() => change(path, name)}
+            />
+            <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
+              <path d={ownIconPaths[name]} />
+            </svg>
+            <span className="said">{choiceLabel(path, name)}</span>
+          </label>
+        ))}
+      </div>
+      <Problems id={`${id}-problems`} problems={problems} />
+    </fieldset>
+  );
+}
+
+/** The pattern of a color: # and six digits. */
+export const isColor = ({ pattern }: ShapeDescription) => pattern === '^#[0-9a-f]{6}$';
+
+/** A color as a swatch to press, beside its code; without a code the site uses its own. */
+export function ColorField({ shape: _shape, value, path, isRequired, label, hint }: Props) {
+  const { change } = useForm();
+  const code = String(value ?? '');
+  const isKnown = /^#[0-9a-f]{6}$/i.test(code);
+  return (
+    <Frame path={path} label={label} hint={hint} isOptional={!isRequired}>
+      {(attributes) => (
+        <div className={styles.color}>
+          <input
+            type="color"
+            aria-label={`${label}: choose a color`}
+            className={isKnown ? '' : styles.noColor}
+            value={isKnown ? code.toLowerCase() : '#ffffff'}
+            onChange={({ target }) => change(path, target.value)}
+          />
+          <input
+            {...attributes}
+            className={control.control}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="The site’s own"
+            value={code}
+            onChange={({ target }) => change(path, target.value || undefined)}
+          />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+/** Something that is described elsewhere, by what people call it; one that no longer exists is shown and can be left. */
+export function ReferenceField({ shape, value, path, isRequired, ...named }: Props) {
+  const { change, knowledge } = useForm();
+  const names = knowledge.names[shape.refersTo!];
+  const chosen = value === undefined || value === null ? '' : String(value);
+  const isGone = chosen !== '' && !names.some((name) => name.value === chosen);
+  return (
+    <Frame path={path} isOptional={!isRequired} {...named}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          className={control.control}
+          value={chosen}
+          onChange={({ target }) =>
+            change(path, target.value ? asWritten(shape, target.value) : emptied(isRequired))
+          }
+        >
+          <option value="">{isRequired ? 'Choose' : 'None'}</option>
+          {isGone && <option value={chosen}>{chosen} (no longer there)</option>}
+          {names.map((name) => (
+            <option key={name.value} value={name.value}>
+              {name.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Frame>
+  );
+}
+
+const emptied = (isRequired: boolean) => (isRequired ? '' : undefined);
+
+/** Projects go by numbers, everything else by words. */
+export const asWritten = ({ type }: ShapeDescription, name: string) =>
+  type === 'integer' ? Number(name) : name;

@@ -1,0 +1,192 @@
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { isSame } from '#shared/content/is-same.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import type { Problem } from '#shared/desk/website.ts';
+import {
+  ChoiceField,
+  ColorField,
+  DayField,
+  IconField,
+  isColor,
+  isOfIcons,
+  NumberField,
+  ReferenceField,
+  SwitchField,
+} from './ChoiceFields.tsx';
+import styles from './Fields.module.css';
+import { FocusField } from './FocusField.tsx';
+import { Problems, useControl } from './Frame.tsx';
+import { FormContext, type FormKnowledge, focusField, keyOf, useForm } from './knowledge.ts';
+import { ListField } from './ListField.tsx';
+import { hintOf, labelOf } from './labels.ts';
+import { OwnNamesField } from './OwnNamesField.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { SectionsField } from './SectionsField.tsx';
+import { LineField, TranslatedField } from './TextField.tsx';
+
+interface Props {
+  /** Of the part of the file that is shown. */
+  shape: ShapeDescription;
+  /** That part, in the form's shape: each text a group with `en` and `es`. */
+  value: unknown;
+  /** Where it is in the file, from the top. */
+  path: FieldPath;
+  /** Of the whole file. */
+  problems: readonly Problem[];
+  knowledge: FormKnowledge;
+  onChange: (path: FieldPath, value: unknown) => void;
+  /** Which keys of a group, and in what order; all by default. */
+  fields?: readonly string[] | undefined;
+  /** The field to go to; another array goes there again. */
+  goal?: FieldPath | undefined;
+}
+
+/** The fields of a part of a content file. */
+export function Fields({ shape, value, path, problems, knowledge, onChange, fields, goal }: Props) {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const change = useCallback((where: FieldPath, said: unknown) => latest.current(where, said), []);
+  const form = useMemo(
+    () => ({ knowledge, problems: byPlace(problems), change, goal }),
+    [knowledge, problems, change, goal],
+  );
+  useEffect(() => {
+    // What is closed around it opens first.
+    if (goal) requestAnimationFrame(() => requestAnimationFrame(() => focusField(goal)));
+  }, [goal]);
+  return (
+    <FormContext value={form}>
+      <div className={styles.fields}>
+        {isGroup(shape) ? (
+          <GroupFields shape={shape} value={value} path={path} fields={fields} />
+        ) : (
+          <Field shape={shape} value={value} path={path} isRequired />
+        )}
+      </div>
+    </FormContext>
+  );
+}
+
+function byPlace(problems: readonly Problem[]): Map<string, Problem[]> {
+  const places = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const place = keyOf(problem.path);
+    places.set(place, [...(places.get(place) ?? []), problem]);
+  }
+  return places;
+}
+
+const isGroup = ({ properties, translated, additionalProperties }: ShapeDescription) =>
+  properties !== undefined && !translated && typeof additionalProperties !== 'object';
+
+type GroupProps = { shape: ShapeDescription; value: unknown; path: FieldPath };
+
+function GroupFields({
+  shape,
+  value,
+  path,
+  fields,
+}: GroupProps & { fields?: readonly string[] | undefined }) {
+  const keys = fields ?? Object.keys(shape.properties!);
+  return keys.flatMap((key) => {
+    const part = shape.properties![key];
+    return part && !part.givenByItself ? (
+      <Field
+        key={key}
+        shape={part}
+        value={ownValue(value, key)}
+        path={[...path, key]}
+        isRequired={Boolean(shape.required?.includes(key))}
+      />
+    ) : (
+      []
+    );
+  });
+}
+
+interface FieldProps extends GroupProps {
+  isRequired: boolean;
+  /** In place of its own: an entry of a list of texts has none. */
+  label?: string | undefined;
+}
+
+/** Whatever a shape asks for. While something else is written, it is not rendered again. */
+const Field = memo(function Field({ shape, value, path, isRequired, label }: FieldProps) {
+  const { knowledge } = useForm();
+  const named = {
+    ...{ shape, value, path, isRequired },
+    label: label ?? labelOf(knowledge.file, path),
+    hint: hintOf(shape),
+  };
+  if (shape.translated) return <TranslatedField {...named} />;
+  if (shape.refersTo === 'photo') return <PhotoField {...named} />;
+  if (shape.refersTo) return <ReferenceField {...named} />;
+  if (shape.enum) return isOfIcons(shape) ? <IconField {...named} /> : <ChoiceField {...named} />;
+  if (shape.items?.enum) return <SectionsField {...named} />;
+  if (shape.items)
+    return (
+      <ListField {...named}>
+        {(entry, place, title) =>
+          isGroup(shape.items!) ? (
+            <GroupFields shape={shape.items!} value={entry} path={place} />
+          ) : (
+            <Field shape={shape.items!} value={entry} path={place} label={title} isRequired />
+          )
+        }
+      </ListField>
+    );
+  if (typeof shape.additionalProperties === 'object') return <OwnNamesField {...named} />;
+  if (shape.properties) return <Group {...named} />;
+  if (shape.type === 'boolean') return <SwitchField {...named} />;
+  if (shape.type === 'number' || shape.type === 'integer') return <NumberField {...named} />;
+  if (shape.format === 'date') return <DayField {...named} />;
+  if (isColor(shape)) return <ColorField {...named} />;
+  if (path.at(-1) === 'focus') return <FocusField {...named} />;
+  return <LineField {...named} />;
+}, isSame);
+
+/** Several fields under a heading; one that the site can do without is added and left out as a whole. */
+function Group({
+  shape,
+  value,
+  path,
+  isRequired,
+  label,
+  hint,
+}: FieldProps & { label: string; hint?: string | undefined }) {
+  const { change } = useForm();
+  const { id, problems } = useControl(path);
+  /** What it said before it was left out. */
+  const kept = useRef<unknown>(undefined);
+  const mayBeLeftOut = !isRequired && Boolean(shape.required?.length);
+  const isThere = value !== undefined || !mayBeLeftOut;
+  return (
+    <fieldset id={id} className={styles.group}>
+      <legend>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <Problems id={`${id}-problems`} problems={problems} />
+      {isThere && <GroupFields shape={shape} value={value} path={path} />}
+      {mayBeLeftOut && isThere && (
+        <Button
+          look="quiet"
+          icon="close"
+          turns
+          onClick={() => {
+            kept.current = value;
+            change(path, undefined);
+          }}
+        >
+          Leave this out<span className="said">: {label}</span>
+        </Button>
+      )}
+      {!isThere && (
+        <Button icon="plus" turns onClick={() => change(path, kept.current ?? {})}>
+          {kept.current ? 'Put it back' : 'Add this'}
+          <span className="said">: {label}</span>
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#desk/ui/Icon.tsx';
+import type { FieldPath } from '#shared/content/shape.ts';
+import type { Problem } from '#shared/desk/website.ts';
+import styles from './Frame.module.css';
+import { idOf, useProblemsAt } from './knowledge.ts';
+
+/** What a control gets from its frame. */
+interface Control {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface Props {
+  path: FieldPath;
+  label: string;
+  hint?: ReactNode;
+  /** May be left empty. */
+  isOptional?: boolean;
+  /** Where else problems of this control may be told. */
+  alsoAt?: FieldPath;
+  children: (control: Control) => ReactNode;
+}
+
+/** A control with its label, its hint and what is wrong with it. */
+export function Frame({ path, label, hint, isOptional, alsoAt = path, children }: Props) {
+  const { id, problems, control } = useControl(path, alsoAt, Boolean(hint));
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isOptional && <small className={styles.optional}> optional</small>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children(control)}
+      <Problems id={`${id}-problems`} problems={problems} />
+    </div>
+  );
+}
+
+/** The attributes of a control at a path, and what is wrong with it. */
+export function useControl(path: FieldPath, alsoAt = path, hasHint = false) {
+  const id = idOf(path);
+  const [own, others] = [useProblemsAt(path), useProblemsAt(alsoAt)];
+  const problems = path === alsoAt ? own : [...others, ...own];
+  const described = [hasHint && `${id}-hint`, problems.length > 0 && `${id}-problems`].filter(Boolean);
+  const control: Control = {
+    id,
+    'aria-invalid': problems.some(isError) || undefined,
+    'aria-describedby': described.join(' ') || undefined,
+  };
+  return { id, problems, control };
+}
+
+export const isError = ({ severity }: Problem) => severity !== 'warning';
+
+/** Read out when it comes; empty, it is there and not seen. */
+export function Problems({ id, problems }: { id: string; problems: readonly Problem[] }) {
+  return (
+    <div id={id} className={styles.problems} aria-live="polite">
+      {problems.map((problem) => (
+        <p key={problem.message} className={isError(problem) ? styles.error : styles.warning}>
+          <Icon name="warning" />
+          <span>{sentence(problem.message)}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Messages go on where a field's name ends: "is empty". */
+const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}`;

@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import control from '#ui/control.module.css';
+import { asWritten } from './ChoiceFields.tsx';
+import { lookOf } from './entry-look.ts';
+import frame from './Frame.module.css';
+import { Problems, useControl } from './Frame.tsx';
+import { focusField, isWithin, keyOf, useForm } from './knowledge.ts';
+import styles from './ListField.module.css';
+import { entryLabel } from './labels.ts';
+import { ArrangeButtons, MovableList } from './MovableList.tsx';
+import { SmallPhoto } from './SmallPhoto.tsx';
+import { type Arrange, useArrange } from './use-arrange.ts';
+
+interface Props {
+  shape: ShapeDescription;
+  value: unknown;
+  path: FieldPath;
+  label: string;
+  hint?: string | undefined;
+  /** The fields of one entry. */
+  children: (entry: unknown, path: FieldPath, title: string) => ReactNode;
+}
+
+/** A list of texts to write in, of names to choose, or of entries closed to their titles, of which one is open. */
+export function ListField({ shape, value, path, label, hint, children }: Props) {
+  const { change, knowledge, goal } = useForm();
+  const [open, setOpen] = useState<number>();
+  const [isArranging, setArranging] = useState(false);
+  const { id, problems } = useControl(path);
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  const items = shape.items ?? {};
+  const one = entryLabel(knowledge.file, path);
+  const isOfNames = Boolean(items.refersTo);
+  const arrange = useArrange({
+    entries,
+    titleOf: (entry, at) => lookOf(entry, items, knowledge.names).title ?? `New ${one}, ${at + 1}`,
+    onChange: (next) => change(path, next),
+  });
+  const least = shape.minItems ?? 0;
+  const isFull = entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY);
+
+  const reached = useRef<FieldPath>(undefined);
+  useEffect(() => {
+    const at = goal && isWithin(goal, path) ? goal[path.length] : undefined;
+    if (typeof at !== 'number' || reached.current === goal) return;
+    reached.current = goal;
+    setArranging(false);
+    setOpen(at);
+  }, [goal, path]);
+
+  function add(entry: unknown) {
+    change(path, [...entries, entry]);
+    if (isOfNames) return;
+    setArranging(false);
+    setOpen(entries.length);
+    requestAnimationFrame(() => focusField([...path, entries.length]));
+  }
+
+  return (
+    <fieldset id={id} className={`${frame.field} ${styles.field}`}>
+      <legend className={frame.label}>{label}</legend>
+      {hint && <p className={frame.hint}>{hint}</p>}
+      <Problems id={`${id}-problems`} problems={problems} />
+      <MovableList label={label} arrange={arrange} isArranging={isArranging || isOfNames} least={least}>
+        {(entry, at) =>
+          items.properties && !items.translated ? (
+            <Entry
+              {...{ entry, at, arrange, least }}
+              shape={items}
+              path={[...path, at]}
+              isOpen={open === at}
+              onOpen={setOpen}
+            >
+              {children}
+            </Entry>
+          ) : (
+            children(entry, [...path, at], `${capitalized(one)} ${at + 1}`)
+          )
+        }
+      </MovableList>
+      {isFull && <p className={frame.hint}>There is room for {shape.maxItems}.</p>}
+      <div className={styles.foot}>
+        {isOfNames ? (
+          <AddName {...{ items, entries, one, isFull }} onAdd={add} />
+        ) : (
+          <Button icon="plus" disabled={isFull} onClick={() => add(emptyEntry(items))}>
+            {withArticle('Add', one)}
+          </Button>
+        )}
+        {!isOfNames && entries.length > 0 && (
+          <Button look="quiet" turns aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
+            {isArranging ? 'Done' : 'Move or remove'}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface EntryProps {
+  entry: unknown;
+  shape: ShapeDescription;
+  path: FieldPath;
+  at: number;
+  arrange: Arrange;
+  least: number;
+  isOpen: boolean;
+  onOpen: (at: number | undefined) => void;
+  children: Props['children'];
+}
+
+/** An entry under its title; its fields are there while it is open. */
+function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, children }: EntryProps) {
+  const { knowledge, problems } = useForm();
+  const look = lookOf(entry, shape, knowledge.names);
+  const around = keyOf(path);
+  const isFaulty = [...problems.keys()].some((key) => key === around || key.startsWith(`${around}\n`));
+  // Moved, it stays open.
+  const following: Arrange = {
+    ...arrange,
+    move: (from, to, action) => {
+      onOpen(to);
+      arrange.move(from, to, action);
+    },
+    remove: () => {
+      onOpen(undefined);
+      arrange.remove(at);
+    },
+  };
+  return (
+    <div className={styles.entry}>
+      <button
+        type="button"
+        className={styles.title}
+        aria-expanded={isOpen}
+        onClick={() => onOpen(isOpen ? undefined : at)}
+      >
+        {look.photo && <SmallPhoto name={look.photo} className={styles.photo} />}
+        <span className={styles.words}>
+          <b>{look.title ?? arrange.titleOf(entry, at)}</b>
+          {!isOpen && look.more && <small>{look.more}</small>}
+          {!isOpen && isFaulty && (
+            <small className={styles.faulty}>
+              <Icon name="warning" />
+              <span>Please look at this one</span>
+            </small>
+          )}
+        </span>
+        <Icon name={isOpen ? 'up' : 'down'} className={styles.sign} />
+      </button>
+      {isOpen && (
+        <div className={styles.fields}>
+          {children(entry, path, arrange.titleOf(entry, at))}
+          <p className={styles.tools}>
+            <ArrangeButtons arrange={following} at={at} least={least} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AddProps {
+  items: ShapeDescription;
+  entries: unknown[];
+  one: string;
+  isFull: boolean;
+  onAdd: (name: unknown) => void;
+}
+
+/** Adds one of the names that are not in the list yet. */
+function AddName({ items, entries, one, isFull, onAdd }: AddProps) {
+  const { knowledge } = useForm();
+  const left = knowledge.names[items.refersTo!].filter(
+    ({ value }) => !entries.some((entry) => String(entry) === value),
+  );
+  return (
+    <select
+      className={control.control}
+      aria-label={withArticle('Add', one)}
+      value=""
+      disabled={isFull || left.length === 0}
+      onChange={({ target }) => onAdd(asWritten(items, target.value))}
+    >
+      <option value="">{withArticle('Add', one)}</option>
+      {left.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const capitalized = (one: string) => one.charAt(0).toUpperCase() + one.slice(1);
+
+/** What a new entry begins with. */
+export const emptyEntry = (shape: ShapeDescription): unknown =>
+  shape.translated ? { en: '' } : shape.properties ? {} : '';
+
+const withArticle = (verb: string, noun: string) => `${verb} ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import control from '#ui/control.module.css';
+import frame from './Frame.module.css';
+import { Frame, Problems, useControl } from './Frame.tsx';
+import { useForm } from './knowledge.ts';
+import styles from './ListField.module.css';
+import { entryLabel, hintOf, labelOf } from './labels.ts';
+import { LineField } from './TextField.tsx';
+
+interface Props {
+  shape: ShapeDescription;
+  value: unknown;
+  path: FieldPath;
+  label: string;
+  hint?: string | undefined;
+}
+
+/** Numbers by their names: those that many companies have, and the owner's own, whose names can be changed. */
+export function OwnNamesField({ shape, value, path, label, hint }: Props) {
+  const { change, knowledge } = useForm();
+  const { id, problems } = useControl(path);
+  const group = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>;
+  const known = Object.entries(shape.properties ?? {});
+  const own = Object.keys(group).filter((name) => !ownValue(shape.properties, name));
+  const one = entryLabel(knowledge.file, path);
+  const line = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : {};
+
+  function rename(from: string, into: string) {
+    if (from === into || !into || Object.hasOwn(group, into)) return;
+    change(
+      path,
+      Object.fromEntries(Object.entries(group).map(([key, said]) => [key === from ? into : key, said])),
+    );
+    knowledge.onRenamed(from, into);
+  }
+  function add() {
+    const free = [`my ${one}`, ...Array.from({ length: 99 }, (_each, at) => `my ${one} ${at + 2}`)];
+    change([...path, free.find((name) => !Object.hasOwn(group, name))!], '');
+  }
+
+  return (
+    <fieldset id={id} className={`${frame.field} ${styles.field}`}>
+      <legend className={frame.label}>{label}</legend>
+      {hint && <p className={frame.hint}>{hint}</p>}
+      <Problems id={`${id}-problems`} problems={problems} />
+      {known.map(([key, part]) => (
+        <LineField
+          key={key}
+          shape={part}
+          value={group[key]}
+          path={[...path, key]}
+          label={labelOf(knowledge.file, [...path, key])}
+          hint={hintOf(part)}
+          isRequired={false}
+        />
+      ))}
+      {own.map((name) => (
+        <div key={name} className={styles.own}>
+          <OwnName path={[...path, name, 'name']} name={name} onRename={(into) => rename(name, into)} />
+          <LineField shape={line} value={group[name]} path={[...path, name]} label="Number" isRequired />
+          <Button look="quiet" icon="trash" onClick={() => change([...path, name], undefined)}>
+            Remove<span className="said"> {name}</span>
+          </Button>
+        </div>
+      ))}
+      <div className={styles.foot}>
+        <Button icon="plus" onClick={add}>
+          Add a {one}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The name of a number, taken once it has been typed: the pages that show the number go by it. */
+function OwnName({
+  path,
+  name,
+  onRename,
+}: {
+  path: FieldPath;
+  name: string;
+  onRename: (into: string) => void;
+}) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <Frame path={path} label="What it counts" hint="A word or two, by which the pages choose it.">
+      {(attributes) => (
+        <input
+          {...attributes}
+          className={control.control}
+          value={typed}
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => onRename(typed.trim())}
+        />
+      )}
+    </Frame>
+  );
+}

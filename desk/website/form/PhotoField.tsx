@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import type { FieldPath } from '#shared/content/shape.ts';
+import control from '#ui/control.module.css';
+import { AddPhoto } from './AddPhoto.tsx';
+import frame from './Frame.module.css';
+import { Problems, useControl } from './Frame.tsx';
+import { useForm } from './knowledge.ts';
+import styles from './PhotoField.module.css';
+import { SmallPhoto } from './SmallPhoto.tsx';
+
+interface Props {
+  value: unknown;
+  path: FieldPath;
+  label: string;
+  hint?: string | undefined;
+  isRequired: boolean;
+}
+
+/** The photograph that stands in a place, to press for another. */
+export function PhotoField({ value, path, label, hint, isRequired }: Props) {
+  const { change, knowledge } = useForm();
+  const [isChoosing, setChoosing] = useState(false);
+  const { id, problems, control: attributes } = useControl(path, path, Boolean(hint));
+  const name = typeof value === 'string' ? value : '';
+  const shows = knowledge.names.photo.find((photo) => photo.value === name)?.label;
+  return (
+    <div className={frame.field}>
+      <span id={`${id}-label`} className={frame.label}>
+        {label}
+        {!isRequired && <small className={frame.optional}> optional</small>}
+      </span>
+      {hint && (
+        <p id={`${id}-hint`} className={frame.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.chosen}>
+        <button
+          type="button"
+          {...attributes}
+          aria-labelledby={`${id}-label ${id}-shows`}
+          className={styles.picture}
+          onClick={() => setChoosing(true)}
+        >
+          {name ? <SmallPhoto name={name} className={styles.photo} /> : <Icon name="photo" />}
+          <span id={`${id}-shows`} className={styles.shows}>
+            {name ? shows || 'What it shows has not been said yet' : 'No photo. Press to choose one.'}
+            <b>{name ? 'Change' : 'Choose'}</b>
+          </span>
+        </button>
+        {name && !isRequired && (
+          <Button look="quiet" icon="close" onClick={() => change(path, undefined)}>
+            Do without
+          </Button>
+        )}
+      </div>
+      <Problems id={`${id}-problems`} problems={problems} />
+      {isChoosing && (
+        <PhotoDialog
+          title={label}
+          chosen={name}
+          onClose={() => setChoosing(false)}
+          onChoose={(next) => {
+            change(path, next);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  chosen: string;
+  onChoose: (name: string) => void;
+  onClose: () => void;
+}
+
+/** All photographs, to choose one of or to add one to. */
+function PhotoDialog({ title, chosen, onChoose, onClose }: DialogProps) {
+  const { knowledge } = useForm();
+  const [isAdding, setAdding] = useState(false);
+  const [searched, setSearched] = useState('');
+  const words = searched.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = knowledge.names.photo.filter(({ label, value }) =>
+    words.every((word) => `${label} ${value}`.toLowerCase().includes(word)),
+  );
+  if (isAdding)
+    return (
+      <Dialog title="Add a photo" onClose={onClose}>
+        <AddPhoto onAdded={onChoose} onCancel={() => setAdding(false)} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.tools}>
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          Add a photo
+        </Button>
+        <input
+          type="search"
+          className={control.control}
+          aria-label="Search photos by what they show"
+          placeholder="Search by what they show"
+          autoComplete="off"
+          value={searched}
+          onChange={({ target }) => setSearched(target.value)}
+        />
+      </div>
+      <ul className={styles.grid} aria-label="Photos">
+        {shown.map(({ value, label }) => (
+          <li key={value}>
+            <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+              <SmallPhoto name={value} className={styles.gridPhoto} />
+              <span>{label || value}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{shown.length === 0 && 'No photo shows that.'}</p>
+    </Dialog>
+  );
+}

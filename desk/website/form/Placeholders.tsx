@@ -1,0 +1,71 @@
+import { type RefObject, useId, useState } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { useForm } from './knowledge.ts';
+import styles from './Placeholders.module.css';
+import { explainBraces, placeholders } from './placeholders.ts';
+
+/** Says below a text what becomes of the words in braces in it. */
+export function BracesExplained({ text }: { text: string }) {
+  const { knowledge } = useForm();
+  if (!text.includes('{')) return null;
+  const figures = knowledge.names.figure.map(({ value }) => value);
+  return (
+    <ul className={styles.explained}>
+      {explainBraces(text, figures).map(({ braces, becomes }) => (
+        <li key={braces}>
+          <b translate="no">{braces}</b> becomes {becomes}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  onText: (text: string) => void;
+}
+
+/** Puts a detail that is filled in from elsewhere where the cursor is. Shown beside the text that is being written. */
+export function InsertDetail({ area, onText }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+
+  function insert(name: string) {
+    const element = area.current!;
+    element.setRangeText(`{${name}}`, element.selectionStart, element.selectionEnd, 'end');
+    onText(element.value);
+    element.focus();
+    setIsOpen(false);
+  }
+
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon="braces"
+        className={styles.insert}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        // The cursor stays where it is, and so does a phone's keyboard.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Insert a detail
+      </Button>
+      <div id={id} hidden={!isOpen} className={styles.details}>
+        <p>The site fills it in, and wherever it stands it changes with it.</p>
+        {isOpen &&
+          Object.entries(placeholders).map(([name, { name: label }]) => (
+            <Button
+              key={name}
+              className={styles.detail}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => insert(name)}
+            >
+              {label}
+            </Button>
+          ))}
+      </div>
+    </>
+  );
+}

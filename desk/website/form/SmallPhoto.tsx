@@ -1,0 +1,30 @@
+import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { useForm } from './knowledge.ts';
+import styles from './SmallPhoto.module.css';
+
+interface Props {
+  name: string;
+  width?: 320 | 960;
+  className?: string | undefined;
+  style?: React.CSSProperties;
+}
+
+/** A photograph of the website, small, or a sign in its place. What it shows is said beside it. */
+export function SmallPhoto({ name, width = 320, className = '', style }: Props) {
+  const { photos } = useForm().knowledge;
+  const known = photos.find((photo) => photo.name === name);
+  const missing = <MissingPhoto className={`${styles.photo} ${className}`} />;
+  if (!known) return missing;
+  return (
+    <Photo
+      alt=""
+      src={endpoints.websitePhoto(name, known.version, width)}
+      instead={missing}
+      loading="lazy"
+      decoding="async"
+      className={`${styles.photo} ${className}`}
+      style={style}
+    />
+  );
+}

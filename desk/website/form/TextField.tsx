@@ -1,0 +1,194 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import control from '#ui/control.module.css';
+import frame from './Frame.module.css';
+import { Frame, Problems, useControl } from './Frame.tsx';
+import { useForm, useProblemsAt } from './knowledge.ts';
+import { BracesExplained, InsertDetail } from './Placeholders.tsx';
+import styles from './TextField.module.css';
+
+interface Props {
+  shape: ShapeDescription;
+  value: unknown;
+  path: FieldPath;
+  label: string;
+  hint?: string | undefined;
+  isRequired: boolean;
+}
+
+/** A line that is the same in every language. */
+export function LineField({ shape: _shape, value, path, isRequired, ...frame }: Props) {
+  const { change } = useForm();
+  const onRenaming = useRenaming(path);
+  return (
+    <Frame path={path} {...frame} isOptional={!isRequired}>
+      {(attributes) => (
+        <GrowingText
+          {...attributes}
+          {...kindOf(path)}
+          {...onRenaming}
+          value={textIn(value)}
+          onText={(text) => change(path, text || (isRequired ? '' : undefined))}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** What a keyboard on a phone should offer. */
+function kindOf(path: FieldPath): ComponentProps<'textarea'> {
+  const key = path.at(-1);
+  if (key === 'phone') return { inputMode: 'tel', autoComplete: 'off' };
+  if (key === 'email') return { inputMode: 'email', ...asItIs };
+  if (key === 'url' || key === 'reviewLink' || key === 'photoLicense') return { inputMode: 'url', ...asItIs };
+  return key === 'anchor' || key === 'file' ? asItIs : {};
+}
+const asItIs = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' };
+
+/** Names by which other fields choose: what is renamed here is renamed there, once somebody has finished typing. */
+function useRenaming(path: FieldPath) {
+  const { knowledge } = useForm();
+  const before = useRef<string>(undefined);
+  const isName =
+    (knowledge.file === 'testimonials.yaml' && path.length === 2 && path[1] === 'name') ||
+    (knowledge.file === 'services.yaml' && path.length === 3 && path[2] === 'anchor');
+  if (!isName) return {};
+  return {
+    onFocus: (event: { currentTarget: { value: string } }) => {
+      before.current = event.currentTarget.value.trim();
+    },
+    onBlur: (event: { currentTarget: { value: string } }) => {
+      const [from, into] = [before.current, event.currentTarget.value.trim()];
+      if (from && into && from !== into) knowledge.onRenamed(from, into);
+    },
+  };
+}
+
+/** A text in each language of the site: beside each other where there is room. */
+export function TranslatedField(props: Props) {
+  const { shape, value, path, label, hint, isRequired } = props;
+  const { knowledge } = useForm();
+  const english = [...path, 'en'];
+  const { id, problems, control: attributes } = useControl(english, path, Boolean(hint));
+  const said = textIn(ownValue(value, 'en'));
+  return (
+    <div className={`${frame.field} ${styles.translated}`}>
+      <label htmlFor={id} className={frame.label}>
+        {label}
+        {!isRequired && <small className={frame.optional}> optional</small>}
+        {knowledge.hasSpanish && <span className="said">, English</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={frame.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={knowledge.hasSpanish ? styles.languages : undefined}>
+        <div className={styles.language}>
+          {knowledge.hasSpanish && (
+            <span className={styles.languageName} aria-hidden="true">
+              English
+            </span>
+          )}
+          <Words {...props} language="en" attributes={attributes}>
+            <WordCount text={said} most={shape.words} />
+            <Problems id={`${id}-problems`} problems={problems} />
+          </Words>
+        </div>
+        {knowledge.hasSpanish && <Spanish {...props} />}
+      </div>
+    </div>
+  );
+}
+
+function Spanish(props: Props) {
+  const { value, path, label } = props;
+  const { change } = useForm();
+  const spanish = [...path, 'es'];
+  const found = useProblemsAt(spanish);
+  const { id, control: attributes } = useControl(spanish);
+  const isOutdated = found.some(({ translation }) => translation === 'outdated');
+  const fits = ownValue(value, 'of') === 'looked at';
+  return (
+    <div className={styles.language}>
+      <label htmlFor={id} className={styles.languageName}>
+        <span className="said">{label}, </span>Spanish
+      </label>
+      <Words {...props} language="es" attributes={attributes}>
+        {isOutdated ? (
+          <div id={`${id}-problems`} className={styles.outdated} aria-live="polite">
+            {fits ? (
+              <p>It still fits.</p>
+            ) : (
+              <>
+                <p>The English has changed since somebody looked at this. Change it, or:</p>
+                <Button onClick={() => change([...path, 'of'], 'looked at')}>It still fits</Button>
+              </>
+            )}
+          </div>
+        ) : (
+          <Problems id={`${id}-problems`} problems={found} />
+        )}
+      </Words>
+    </div>
+  );
+}
+
+interface WordsProps extends Props {
+  language: 'en' | 'es';
+  attributes: ReturnType<typeof useControl>['control'];
+  /** What is told about the text, below it. */
+  children: ReactNode;
+}
+
+function Words({ value, path, isRequired, language, attributes, children }: WordsProps) {
+  const { change, knowledge } = useForm();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = textIn(ownValue(value, language));
+  const write = (next: string) => change([...path, language], next || (isRequired ? '' : undefined));
+  // The company's own words are what the others are filled in from.
+  const mayHaveBraces = knowledge.file !== 'business.yaml';
+  return (
+    <>
+      <GrowingText {...attributes} ref={area} lang={language} value={text} onText={write} />
+      {mayHaveBraces && <BracesExplained text={text} />}
+      {children}
+      {mayHaveBraces && <InsertDetail area={area} onText={write} />}
+    </>
+  );
+}
+
+function WordCount({ text, most = Number.POSITIVE_INFINITY }: { text: string; most: number | undefined }) {
+  const count = text.trim().split(/\s+/).length;
+  return (
+    <p role="status" className={frame.hint}>
+      {count > most && `${count} words. About the first ${most} are seen, the rest when the photo is opened.`}
+    </p>
+  );
+}
+
+type GrowingProps = ComponentProps<'textarea'> & { value: string; onText: (text: string) => void };
+
+/** A text on one line, however long, in a field that grows with it. */
+export function GrowingText({ onText, className = '', ...area }: GrowingProps) {
+  return (
+    <div className={styles.grows} data-text={area.value}>
+      <textarea
+        rows={1}
+        {...area}
+        className={`${control.control} ${className}`}
+        onKeyDown={noNewLine}
+        onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
+      />
+    </div>
+  );
+}
+
+function noNewLine(event: KeyboardEvent) {
+  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+}
+
+/** Numbers that somebody wrote by hand where a text belongs are shown too. */
+const textIn = (value: unknown) => (typeof value === 'object' || value === undefined ? '' : String(value));

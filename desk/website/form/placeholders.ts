@@ -1,0 +1,39 @@
+/** The words in braces that are filled in from elsewhere, and what becomes of each. */
+export const placeholders: Record<string, { name: string; becomes: string }> = {
+  company: { name: 'Company', becomes: 'your company’s name' },
+  phone: { name: 'Phone', becomes: 'your phone number' },
+  email: { name: 'Email', becomes: 'your email address' },
+  hours: { name: 'Hours', becomes: 'your hours' },
+  area: { name: 'Region', becomes: 'the region you work in' },
+  cities: { name: 'Cities', becomes: 'the cities you work in' },
+  'answer time': { name: 'Answer time', becomes: 'how soon you promise to answer' },
+  'free estimate': { name: 'Free estimate', becomes: '“free estimate”, as long as you promise one' },
+  projects: { name: 'Projects', becomes: 'how many projects the gallery has' },
+  services: { name: 'Services', becomes: 'how many services you have' },
+  values: { name: 'Values', becomes: 'how many values the About page has' },
+  years: { name: 'Years', becomes: 'your number of years in business' },
+  customers: { name: 'Customers', becomes: 'your number of customers' },
+  'projects figure': { name: 'Projects finished', becomes: 'your number of finished projects' },
+  support: { name: 'Emergency hours', becomes: 'when someone can be reached in an emergency' },
+  licensed: { name: 'Licensed share', becomes: 'how much of your work is licensed and insured' },
+};
+
+/** What stands in braces in a text, each once, and what becomes of it: "{phone} becomes your phone number". */
+export function explainBraces(
+  text: string,
+  figures: readonly string[],
+): { braces: string; becomes: string }[] {
+  const found = new Set([...text.matchAll(/\{[^{}]*\}/g)].map(([braces]) => braces));
+  return [...found].flatMap((braces) => {
+    const inside = braces.slice(1, -1).trim().toLowerCase().replace(/\s+/g, ' ');
+    const known = placeholders[inside];
+    if (known) return [{ braces, becomes: known.becomes }];
+    if (figures.some((figure) => figure.toLowerCase() === inside))
+      return [{ braces, becomes: `your number “${inside}”` }];
+    // A number with its word: {services kind/kinds}.
+    const [counted = '', ...noun] = inside.split(' ');
+    const isCounted = ['projects', 'services', 'values'].includes(counted) && noun.length > 0;
+    const many = noun.join(' ').split('/').at(-1);
+    return isCounted ? [{ braces, becomes: `${placeholders[counted]!.becomes}, like “four ${many}”` }] : [];
+  });
+}

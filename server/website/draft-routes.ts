@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { requireUser } from '#server/desk/sign-in/guard.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import {
+  chooseSide,
+  discardDraft,
+  type SaveDraft,
+  type SavedDraft,
+  saveDraft,
+} from '#shared/desk/website.ts';
+import type { Draft } from './draft/draft.ts';
+import { sendLarge } from './send-large.ts';
+
+/** How much may be changed at once, in bytes: more than a whole file may have. */
+const bodyLimit = 2_000_000;
+
+type OfFile = FastifyRequest<{ Params: { file: string } }>;
+
+/** Reading and changing the words of the draft. */
+export function registerDraft(desk: FastifyInstance, draft: Draft) {
+  const fileOf = ({ params: { file } }: OfFile): ContentFile | undefined =>
+    contentFiles.find((name) => name === file);
+
+  desk.get(endpoints.draftFile(':file'), async (request: OfFile, reply) => {
+    const name = fileOf(request);
+    return name ? sendLarge(request, reply, await draft.file(name)) : refuseDesk(reply, 404);
+  });
+
+  desk.post(endpoints.draftFile(':file'), { bodyLimit }, async (request: OfFile, reply) => {
+    const name = fileOf(request);
+    if (!name) return refuseDesk(reply, 404);
+    const wanted = bodyOf(request, reply, saveDraft);
+    if (!wanted) return reply;
+    const saved = await draft.save(name, wanted as SaveDraft, requireUser(request).email);
+    if (saved.status === 'outdated') return sendLarge(request, reply, saved.file, 409);
+    if (saved.status !== 'saved') return refuseChange(reply, saved);
+    const { status, ...answer } = saved;
+    return answer satisfies SavedDraft;
+  });
+
+  desk.post(endpoints.chooseSide, async (request, reply) => {
+    const chosen = bodyOf(request, reply, chooseSide);
+    if (!chosen) return reply;
+    const answer = await draft.chooseSide(chosen, requireUser(request).email);
+    return answer.status === 'done' ? reply.code(204).send() : refuseChange(reply, answer);
+  });
+
+  desk.post(endpoints.discardDraft, async (request, reply) => {
+    const what = bodyOf(request, reply, discardDraft);
+    if (!what) return reply;
+    const answer = await draft.discard(what, requireUser(request).email);
+    return answer.status === 'done' ? reply.code(204).send() : refuseChange(reply, answer);
+  });
+}
+
+const refuseChange = (reply: FastifyReply, { status, message }: { status: string; message: string }) =>
+  refuseDesk(reply, status === 'unwritten' ? 507 : 422, message);

@@ -1,0 +1,30 @@
+import { groupsToNames, namesToGroups } from '#content-model/schema/name-alone.ts';
+import { groupsToTexts } from '#content-model/schema/text-groups.ts';
+import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
+
+/**
+ * A file's value as a form has it: every text is a group of what it says in each language, so that a translation stays
+ * with its text whether or not the form shows it, and every group that may be written as one name is a group.
+ */
+export const toForm = (shape: ShapeDescription, written: unknown): unknown =>
+  textsToGroups(shape, namesToGroups(shape, written));
+
+/** A form's value as a file has it. What is null in a group is not there; a list keeps its places. */
+export const toFile = (shape: ShapeDescription, form: unknown): unknown =>
+  withoutNothing(groupsToNames(shape, groupsToTexts(shape, form)));
+
+function textsToGroups(shape: ShapeDescription | undefined, value: unknown): unknown {
+  if (shape?.translated) return typeof value === 'object' || value === undefined ? value : { en: value };
+  if (Array.isArray(value)) return value.map((entry) => textsToGroups(shape?.items, entry));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, textsToGroups(shapeWithin(shape, key), inner)]),
+  );
+}
+
+function withoutNothing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutNothing(entry ?? ''));
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null);
+  return Object.fromEntries(said.map(([key, inner]) => [key, withoutNothing(inner)]));
+}

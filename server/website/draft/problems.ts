@@ -1,0 +1,23 @@
+import type { ContentProblem } from '#content-model/check/problem.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
+import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
+import type { Problem } from '#shared/desk/website.ts';
+import { firstLanguage, languages } from '#shared/languages.ts';
+
+/** What is wrong with a file, for whoever fills in a form: in its words, and where it has the field. */
+export function toldInForm({ file, path, message, inForm, severity, translation }: ContentProblem): Problem {
+  return {
+    ...{ file, path: pathInForm(describeShape(file), path), message: inForm ?? message },
+    ...(severity && { severity }),
+    ...(translation && { translation }),
+  };
+}
+
+/** A form has every text as a group, and every group that may be written as one field alone. */
+function pathInForm(shape: ShapeDescription | undefined, path: FieldPath): FieldPath {
+  const [step, ...rest] = path;
+  if (step === undefined) return shape?.translated ? [firstLanguage] : [];
+  const isAlone = shape?.alone && languages.some((language) => language === step);
+  if (isAlone) return [shape.alone!, ...path];
+  return [step, ...(shape?.translated ? rest : pathInForm(shapeWithin(shape, step), rest))];
+}

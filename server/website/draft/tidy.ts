@@ -1,0 +1,51 @@
+import { isSame } from '#shared/content/is-same.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
+
+/**
+ * A form's value as it is published: texts on one line; empty optional fields and groups without any value left out, and
+ * entries in which nothing was chosen. What was published like this before stays as it is.
+ */
+export function tidy(shape: ShapeDescription | undefined, value: unknown, published?: unknown): unknown {
+  if (isSame(value, published)) return value;
+  if (typeof value === 'string') return value.replace(/\s*\n\s*/g, ' ').trim();
+  if (shape?.translated && value) return tidyText(value as Record<string, string | undefined>);
+  if (Array.isArray(value)) {
+    const entries = value.map((entry, index) => tidy(shape?.items, entry, ownValue(published, index)));
+    return entries.filter((entry) => !isUnchosen(shape, entry));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(
+    ([key, inner]) => [key, tidy(shapeWithin(shape, key), inner, ownValue(published, key))] as const,
+  );
+  return Object.fromEntries(
+    entries.filter(([key, inner]) => shape?.required?.includes(key) || !isEmpty(inner)),
+  );
+}
+
+/** Where nothing was chosen from what there is, nothing was meant. */
+const isUnchosen = (list: ShapeDescription | undefined, entry: unknown) =>
+  list?.items?.refersTo !== undefined && isEmpty(entry);
+
+/** Where something of the tidied value is in the value that was tidied. */
+export function placeBeforeTidying(shape: ShapeDescription, value: unknown, path: FieldPath): FieldPath {
+  const around = path.slice(0, -1);
+  const last = path.at(-1);
+  const list = around.reduce<unknown>(ownValue, value);
+  const of = around.reduce<ShapeDescription | undefined>(shapeWithin, shape);
+  if (!Array.isArray(list) || typeof last !== 'number') return path;
+  const kept = [...list.keys()].filter((index) => !isUnchosen(of, list[index]));
+  return [...around, kept[last] ?? last];
+}
+
+/** Each language's; without any, no text. */
+function tidyText(text: Record<string, string | undefined>): unknown {
+  const tidied = Object.entries(text).map(([key, said]) => [key, tidy(undefined, said)]);
+  const { of, ...said } = Object.fromEntries(tidied.filter(([, part]) => !isEmpty(part)));
+  return isEmpty(said) ? '' : { ...said, ...(of !== undefined && said.es !== undefined && { of }) };
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === '';
+}
