@@ -6,12 +6,21 @@ import './env-file.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, parseEnv } from 'node:util';
 import { carriedMark } from '#server/platform/builds.mjs';
+import { findContentFolder } from '../content-model/folder.mjs';
 import { servedDist } from './builds.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -23,6 +32,7 @@ const help = `SITE_URL=https://your-company.com npm run deploy -- ME@SERVER:FOLD
 Builds the site here and puts it in place on a server, where FOLDER is the checkout: /opt/concrete. The server needs ssh,
 a shell and tar, and serves the old build until the new one is whole; it notices the new one by itself.
 
+  --fetch                     builds nothing: brings the words and pictures there here, to build from them
   --replace                   also where a site is served that was built there, from the words there
   -p PORT, -i FILE, -F FILE   as ssh understands them`;
 
@@ -30,12 +40,18 @@ const script = (name) => readFileSync(inProject('scripts/deploy', name), 'utf8')
 
 enterEnvironment('deploy');
 await main(async () => {
-  const { target, folder, options, replaces } = understand(process.argv.slice(2));
+  const { target, folder, options, replaces, fetches } = understand(process.argv.slice(2));
   refuseUnlessPublic(process.env.SITE_URL?.trim());
   const there = look(await ask(options, target, script('look.sh'), [folder]));
   const here = look(execFileSync('sh', ['-c', script('look.sh'), 'sh', inProject()], { encoding: 'utf8' }));
   const settings = parseEnv(there.setting ?? '');
   refuseUnlessAlike(here, { ...there, address: settings.SITE_URL }, target);
+  if (fetches)
+    return fetchContent(
+      options,
+      target,
+      path.posix.resolve(there.folder, settings.CONTENT_DIR?.trim() || 'content'),
+    );
   const dist = path.posix.resolve(there.folder, settings.DIST_DIR?.trim() || 'dist');
   if (!replaces) await refuseIfBuiltThere(options, target, dist);
   await ensureInstalled();
@@ -56,6 +72,7 @@ function understand(words) {
       allowPositionals: true,
       options: {
         help: { type: 'boolean' },
+        fetch: { type: 'boolean', default: false },
         replace: { type: 'boolean', default: false },
         port: { type: 'string', short: 'p' },
         identity: { type: 'string', short: 'i' },
@@ -67,7 +84,7 @@ function understand(words) {
     if (!target || positionals.length > 1) throw new Error('Say where to, as in me@server:/opt/concrete.');
     const given = { '-p': values.port, '-i': values.identity, '-F': values.config };
     const options = Object.entries(given).flatMap(([letter, value]) => (value ? [letter, value] : []));
-    return { target, folder, options, replaces: values.replace };
+    return { target, folder, options, replaces: values.replace, fetches: values.fetch };
   } catch (error) {
     if (error instanceof Stop) throw error;
     throw new Stop(`${error.message}\n\n${help}`, 2);
@@ -112,8 +129,35 @@ async function refuseIfBuiltThere(options, target, dist) {
   const { built } = look(await ask(options, target, script('mark.sh'), [dist]));
   if (!built) return;
   throw new Stop(
-    `The site that is served in ${target}:${dist} was not deployed there: it was built there, from the words on that server, which may be newer than those here. To serve this one instead: the same command with --replace. The one there is then kept as a build beside it, and what is edited there is not shown until it is built there again (npm run build). Nothing was built or deployed.`,
+    `The site that is served in ${target}:${dist} was not deployed there: it was built there, from the words on that server, which may be newer than those here. To bring those words here first: the same command with --fetch. To serve what is built here instead: with --replace. The one there is then kept as a build beside it, and nothing can be published at the desk there until it is built there again (npm run build). Nothing was built or deployed.`,
   );
+}
+
+/** Brings words and pictures here; what was here is kept beside them. */
+async function fetchContent(options, target, there) {
+  const here = findContentFolder(inProject());
+  const at = new Date().toISOString().replace(/[:.]/g, '-');
+  const [fresh, before] = [path.join(here, `.fetched-${process.pid}`), path.join(here, `.before-${at}`)];
+  mkdirSync(fresh, { recursive: true });
+  try {
+    const sender = ssh(options, target, script('send-content.sh'), [there], 'ignore');
+    const tar = spawn('tar', ['-xf', '-', '-C', fresh], { stdio: ['pipe', 'inherit', 'inherit'] });
+    const codes = Promise.all([ended(sender, 'ssh'), ended(tar, 'tar')]);
+    await pipeline(sender.stdout, tar.stdin).catch(() => {});
+    const names = readdirSync(fresh);
+    if ((await codes).some((code) => code !== 0) || !names.includes('business.yaml'))
+      throw new Stop(`The words did not arrive whole from ${target}:${there}. Nothing here was changed.`);
+    const own = readdirSync(here).filter((name) => name === '.version' || !name.startsWith('.'));
+    mkdirSync(before);
+    for (const name of own) renameSync(path.join(here, name), path.join(before, name));
+    for (const name of names) renameSync(path.join(fresh, name), path.join(here, name));
+    console.log(
+      `The words and pictures of ${target}:${there} are in ${here} now; what was there is in ${path.basename(before)} beside them. To serve what is built from them here: the same command with --replace.`,
+    );
+    return 0;
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
 }
 
 function quoted(word) {

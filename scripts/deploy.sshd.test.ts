@@ -169,6 +169,34 @@ test('a site that was built on the server, from words there, is replaced only if
   );
 });
 
+test('what is published at the desk there is never replaced by older words: they can be brought here first', async () => {
+  const [mine, theirs] = [here.folder, checkout].map((folder) => path.join(folder, 'content'));
+  onTestFinished(() => cpSync(path.join(here.folder, 'content-model/sample'), mine!, { recursive: true }));
+  const read = (...name: string[]) => readFileSync(path.join(mine!, ...name), 'utf8');
+  writeFileSync(path.join(theirs!, 'about.yaml'), '# Written there');
+  writeFileSync(path.join(theirs!, 'photos/theirs.jpg'), 'their picture');
+  mkdirSync(path.join(theirs!, '.draft'));
+  writeFileSync(path.join(mine!, 'photos/mine.jpg'), 'my picture');
+  const older = read('about.yaml');
+  rmSync(path.join(dist, '.carried'));
+  expect((await deploy()).printed).toContain('with --fetch');
+  const { code, printed } = await deploy([`${ssh.target}:${checkout}`, '-F', ssh.config, '--fetch']);
+  expect([code, printed]).toEqual([0, expect.stringContaining('are in')]);
+  expect([read('about.yaml'), read('photos/theirs.jpg')]).toEqual(['# Written there', 'their picture']);
+  const names = readdirSync(mine!);
+  expect(names).not.toContain('.draft');
+  expect(existsSync(path.join(mine!, 'photos/mine.jpg'))).toBe(false);
+  const before = names.find((name) => name.startsWith('.before-'))!;
+  expect([read(before, 'about.yaml'), read(before, 'photos/mine.jpg')]).toEqual([older, 'my picture']);
+  expect(served()).toBe('The old site');
+  // A line that breaks, or a folder without words, changes nothing here.
+  rmSync(path.join(theirs!, 'business.yaml'));
+  const again = await deploy([`${ssh.target}:${checkout}`, '-F', ssh.config, '--fetch']);
+  expect([again.code, again.printed]).toEqual([1, expect.stringContaining('Nothing here was changed')]);
+  expect(existsSync(path.join(mine!, 'business.yaml'))).toBe(true);
+  expect(readdirSync(mine!)).toEqual(names);
+});
+
 test('whose line broke, and nobody can be told, leaves nothing; and what a killed one left goes', async () => {
   mkdirSync(path.join(path.dirname(dist), '.dist-4194305/_astro'), { recursive: true });
   const child = spawn('sh', receiving(), { stdio: ['pipe', 'pipe', 'pipe'] });

@@ -15,5 +15,5 @@ echo "folder $(pwd)"
 mark=$(printf '\357\273\277')
 for file in /etc/concrete.env .env; do
   [ ! -r "$file" ] || tr -d '\000\376\377' <"$file" |
-    sed -n -E "s/^($mark)?[[:space:]]*(export[[:space:]]+)?((DIST_DIR|SITE_URL)[[:space:]]*=.*[^[:space:]=])/setting \3/p"
+    sed -n -E "s/^($mark)?[[:space:]]*(export[[:space:]]+)?((CONTENT_DIR|DIST_DIR|SITE_URL)[[:space:]]*=.*[^[:space:]=])/setting \3/p"
 done

@@ -1,5 +1,5 @@
 # Runs on the server: takes a build from standard input and puts it in place when it is whole, all or nothing. The names,
-# and how long earlier builds are kept, are those of scripts/builds.mjs, which puts right what a power cut leaves.
+# and how long earlier builds are kept, are those of server/platform/builds.mjs, which puts right what a power cut leaves.
 set -eu
 dist=$1 token=$2 checkout=$3
 parent=$(dirname "$dist") name=$(basename "$dist")
@@ -12,7 +12,8 @@ list() { ls "$builds" 2>/dev/null | grep -E '^[0-9]{13}-[0-9]+$' | sort -r; }
 for old in "$parent/.$name"-*-old; do
   if [ ! -e "$dist" ] && [ -d "$old" ]; then mv "$old" "$dist"; fi
 done
-newest=$(list | head -n 1)
+# What shows a draft is for nobody else.
+newest=$(list | while read -r build; do [ -e "$builds/$build/.draft" ] || echo "$build"; done | head -n 1)
 if [ ! -e "$dist" ] && [ -n "$newest" ]; then ln -sfn ".$name-builds/$newest" "$dist"; fi
 # Of those who were killed.
 for left in "$parent/.$name"-*; do

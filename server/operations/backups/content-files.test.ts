@@ -21,7 +21,9 @@ async function backupOf(contentDir: string) {
 
 test('code and hidden folders beside the words are neither copied nor touched by a restore', async () => {
   const folder = ownContent();
-  const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt', '.draft/lock', '.draft/.a.1'];
+  const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt'];
+  const underway = ['.draft/lock', '.draft/.a.yaml', '.versions/.20261120T090000Z-a1b2/about.yaml'];
+  code.push(...underway);
   for (const name of code) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), 'mine');
@@ -61,7 +63,8 @@ test('a restore brings back the draft, ends a publication that was interrupted, 
   const folder = ownContent();
   const version = (id: string) => path.join(folder, `.versions/${id}`);
   const [earlier, later] = ['20261120T090000Z-a1b2', '20261122T090000Z-c3d4'];
-  writeFileSync(path.join(folder, '.draft/commit.json'), '{}');
+  mkdirSync(path.join(folder, '.publishing'));
+  writeFileSync(path.join(folder, '.publishing/commit.json'), '{}');
   const backup = await backupOf(folder);
   rmSync(version(earlier), { recursive: true });
   mkdirSync(version(later));

@@ -9,7 +9,7 @@ const photosName = 'photos';
 const draftName = '.draft';
 const versionsName = '.versions';
 /** A publication that was interrupted goes on by it, with a build that no backup holds. */
-const journal = path.join(draftName, 'commit.json');
+const journal = path.join('.publishing', 'commit.json');
 
 /**
  * What is the owner's in a content folder: YAML files, the version of their shape, logos, photographs, the draft, and what
@@ -27,11 +27,15 @@ export async function ownersFiles(folder: string): Promise<string[]> {
     ...above.filter((name) => /^\.version$|^[^.].*\.(?:ya?ml|svg|png)$/i.test(name)),
     ...photos!.filter((name) => !/(^|[\\/])\./.test(name)),
     // Without locks, and what is just being written.
-    ...kept.flat().filter((name) => name !== journal && isKept.test(path.basename(name))),
+    ...kept.flat().filter(isKept),
   ].toSorted();
 }
 
-const isKept = /^\.version$|^[^.].*\.(?:ya?ml|json|svg|png|jpe?g)$/i;
+function isKept(name: string): boolean {
+  const [, ...below] = name.split(path.sep);
+  const isHidden = below.some((part) => part.startsWith('.') && part !== '.version');
+  return !isHidden && /\.(?:version|ya?ml|json|svg|png|jpe?g)$/i.test(name);
+}
 
 /** The names of the files in a folder, links to files among them; none if there is no folder. */
 async function filesIn(folder: string, recursive = false): Promise<string[]> {

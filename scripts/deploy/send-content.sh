@@ -1,0 +1,5 @@
+# Runs on the server: sends the owner's published words and pictures, without the draft and earlier versions.
+set -eu
+cd "$1" 2>/dev/null || { echo "There is no folder $1 there that this user may enter." >&2; exit 3; }
+version=$([ ! -e .version ] || echo .version)
+tar -chf - $version $(ls | grep -E '^(photos|[a-z-]+\.(yaml|yml|svg|png))$')
