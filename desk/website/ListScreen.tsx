@@ -1,13 +1,141 @@
+import { useDeferredValue, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#desk/ui/Button.tsx';
+import { Notice } from '#desk/ui/Notice.tsx';
+import { ownValue } from '#shared/content/own-value.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { changeList, entriesOf } from './draft/draft-store.ts';
+import { useFile } from './draft/use-website.ts';
+import { lookOf } from './form/entry-look.ts';
+import { MovableList } from './form/MovableList.tsx';
+import { useArrange } from './form/use-arrange.ts';
+import styles from './ListScreen.module.css';
+import { Row } from './Row.tsx';
+import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
+import { SearchField } from './SearchField.tsx';
+import { isFoundIn } from './things/find-words.ts';
+import { textOf, textsIn, titleOf } from './things/glance.ts';
 import type { Group, Thing } from './things/things.ts';
+import { useKnowledge } from './use-knowledge.ts';
 
-/** The entries of a list. */
-export function ListScreen({ group, thing }: { website: Website; group: Group; thing: Thing }) {
+interface Props {
+  website: Website;
+  group: Group;
+  thing: Thing;
+}
+
+const orders = { site: 'As on the website', year: 'Newest first', place: 'By place' } as const;
+type Order = keyof typeof orders;
+
+/** The entries of a list, to find one, to add one, and to put them in order. */
+export function ListScreen({ website, group, thing }: Props) {
+  const { file, entry: noun } = thing;
+  const [, navigate] = useLocation();
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState<Order>('site');
+  const [isArranging, setArranging] = useState(false);
+  const open = useFile(file);
+  const knowledge = useKnowledge(file, website);
+  const entries = entriesOf(open?.draft?.now);
+  const titleAt = (entry: unknown, at: number) => titleOf(entry) || `New ${noun} ${at + 1}`;
+  const arrange = useArrange({
+    entries,
+    titleOf: titleAt,
+    onChange: (next) => changeList(file, () => next),
+  });
+  const found = useFound(entries, useDeferredValue(words), order);
+  const toMend = new Map<number, number>();
+  for (const { file: wrong, path, severity } of website.problems)
+    if (wrong === file && severity !== 'warning' && typeof path[0] === 'number')
+      toMend.set(path[0], (toMend.get(path[0]) ?? 0) + 1);
+
+  function add() {
+    changeList(file, (all) => [{}, ...all]);
+    navigate(screens.website(`${group.id}/0`), { state: { isInside: true } });
+  }
+  const hasYears = entries.some((entry) => ownValue(entry, 'year') !== undefined);
   return (
-    <Screen title={group.label} back={{ to: screens.website(), label: 'the website' }}>
-      <p>{thing.file}</p>
+    <Screen
+      title={group.label}
+      back={{ to: screens.website(), label: 'the website' }}
+      foot={<SaveFoot file={file} />}
+    >
+      <div className={styles.tools}>
+        {!isArranging && (
+          <Button look="solid" icon="plus" onClick={add}>
+            Add a {noun}
+          </Button>
+        )}
+        {entries.length > 1 && !words && (
+          <Button icon={isArranging ? 'check' : 'sort'} turns onClick={() => setArranging(!isArranging)}>
+            {isArranging ? 'Done' : 'Change the order'}
+          </Button>
+        )}
+        {!isArranging && entries.length > 5 && (
+          <SearchField label={`Search ${group.label.toLowerCase()}`} words={words} onWords={setWords} />
+        )}
+        {!isArranging && hasYears && entries.length > 5 && (
+          <select
+            aria-label="Sorted"
+            className={styles.order}
+            value={order}
+            onChange={({ target }) => setOrder(target.value as Order)}
+          >
+            {Object.entries(orders).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {entries.length === 0 && <Notice icon="note" title="Nothing here yet." />}
+      {isArranging ? (
+        <div className={styles.arranging}>
+          <MovableList label={group.label} arrange={arrange} isArranging>
+            {() => null}
+          </MovableList>
+        </div>
+      ) : (
+        <ul aria-label={group.label}>
+          {found.map(({ entry, at }) => {
+            const { photo } = lookOf(entry, open?.shape.items, knowledge.names);
+            return (
+              <li key={at}>
+                <Row
+                  to={screens.website(`${group.id}/${at}`)}
+                  label={titleAt(entry, at)}
+                  words={moreOf(entry)}
+                  photo={website.photos.find(({ name }) => name === photo)}
+                  toMend={toMend.get(at) ?? 0}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {words && found.length === 0 && <Notice icon="search" title={`Nothing with “${words}”.`} />}
     </Screen>
+  );
+}
+
+/** Where and when it was, or what it says. */
+function moreOf(entry: unknown): string {
+  const facts = ['place', 'year', 'by', 'on'].map((key) => textOf(ownValue(entry, key))).filter(Boolean);
+  const text = textOf(ownValue(entry, 'text')) || textOf(ownValue(entry, 'description'));
+  return [facts.join(', '), text].filter(Boolean).join(' · ');
+}
+
+function useFound(entries: unknown[], words: string, order: Order) {
+  const all = entries.map((entry, at) => ({ entry, at }));
+  const found = words.trim() ? all.filter(({ entry }) => isFoundIn(textsIn(entry), words)) : all;
+  if (order === 'site') return found;
+  const by = (entry: unknown) => textOf(ownValue(entry, order));
+  return found.sort((one, other) =>
+    order === 'year'
+      ? by(other.entry).localeCompare(by(one.entry))
+      : by(one.entry).localeCompare(by(other.entry)),
   );
 }

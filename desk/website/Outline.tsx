@@ -1,18 +1,57 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Notice } from '#desk/ui/Notice.tsx';
+import { contentFiles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { openFile } from './draft/draft-store.ts';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './Outline.module.css';
+import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
-import { groups } from './things/things.ts';
+import { SearchField } from './SearchField.tsx';
+import { findWords } from './things/find-words.ts';
+import { addressOf, groups } from './things/things.ts';
 
 /** What can be changed, by page, and how things stand. */
 export function Outline({ website }: { website: Website }) {
+  const [words, setWords] = useState('');
+  const sought = useDeferredValue(words.trim());
   return (
     <Screen title="Website" back={{ to: screens.list(), label: 'the list' }}>
-      <h2 className={styles.question}>What do you want to change?</h2>
-      {groups.map((group) => (
-        <GroupRow key={group.id} group={group} website={website} />
-      ))}
+      <div className={styles.question}>
+        <h2>What do you want to change?</h2>
+        <SearchField label="Words you see on the site" words={words} onWords={setWords} />
+      </div>
+      {sought.length > 1 ? (
+        <FoundRows words={sought} />
+      ) : (
+        groups.map((group) => <GroupRow key={group.id} group={group} website={website} />)
+      )}
     </Screen>
   );
+}
+
+/** Where on the website something is written. */
+function FoundRows({ words }: { words: string }) {
+  const found = useMemo(() => {
+    const files = contentFiles.map((name) => {
+      const { shape = {}, draft } = openFile(name) ?? {};
+      return [name, { shape, value: draft?.now }];
+    });
+    return findWords(words, Object.fromEntries(files));
+  }, [words]);
+  if (found.length === 0)
+    return (
+      <Notice icon="search" title={`“${words}” isn’t on the website.`}>
+        <p>Some words come from the program, as in the menu and the form: they can’t be changed here.</p>
+      </Notice>
+    );
+  return found.map(({ place: { group, thing }, file, path, text }) => (
+    <Row
+      key={`${file} ${path.join('/')}`}
+      to={addressOf(file, path)}
+      label={thing.list ? group.label : `${group.label} · ${thing.label}`}
+      words={text}
+    />
+  ));
 }

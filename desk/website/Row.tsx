@@ -15,25 +15,12 @@ interface Props {
   isChanged?: boolean;
   /** How much has to be mended in it. */
   toMend?: number;
-  /** Where on the screen it leads to. */
-  at?: string;
 }
 
 /** Something that can be changed, with its present words and picture. */
-export function Row({ to, label, words, photo, isChanged, toMend = 0, at }: Props) {
+export function Row({ to, label, words, photo, isChanged, toMend = 0 }: Props) {
   return (
-    <Link href={to} state={{ isInside: true, at }} className={styles.row}>
-      {photo ? (
-        <Photo
-          className={styles.photo}
-          src={endpoints.websitePhoto(photo.name, photo.version)}
-          alt=""
-          width="64"
-          height="64"
-          loading="lazy"
-          instead={<span className={styles.photo} />}
-        />
-      ) : null}
+    <Link href={to} state={{ isInside: true }} className={styles.row}>
       <span className={styles.body}>
         <b className={styles.label}>{label}</b>
         {words && (
@@ -53,6 +40,17 @@ export function Row({ to, label, words, photo, isChanged, toMend = 0, at }: Prop
           </span>
         )}
       </span>
+      {photo ? (
+        <Photo
+          className={styles.photo}
+          src={endpoints.websitePhoto(photo.name, photo.version)}
+          alt=""
+          width="64"
+          height="64"
+          loading="lazy"
+          instead={<span className={styles.photo} />}
+        />
+      ) : null}
       <Icon name="next" className={styles.next} />
     </Link>
   );

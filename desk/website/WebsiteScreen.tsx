@@ -7,6 +7,8 @@ import { GroupScreen } from './GroupScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Lost } from './Lost.tsx';
 import { Outline } from './Outline.tsx';
+import { PhotoScreen } from './PhotoScreen.tsx';
+import { PhotosScreen } from './PhotosScreen.tsx';
 import { ThingScreen } from './ThingScreen.tsx';
 import { groups, placeAt } from './things/things.ts';
 import styles from './WebsiteScreen.module.css';
@@ -30,6 +32,7 @@ export default function WebsiteScreen() {
             const group = groups.find(({ id }) => id === address.group);
             if (!group) return <Lost />;
             const [thing] = group.things;
+            if (thing?.list === 'photos') return <PhotosScreen {...shown} group={group} thing={thing} />;
             if (thing?.list) return <ListScreen key={group.id} {...shown} group={group} thing={thing} />;
             return <GroupScreen key={group.id} {...shown} group={group} />;
           }}
@@ -39,7 +42,10 @@ export default function WebsiteScreen() {
             const place = placeAt(group, thing);
             if (!place) return <Lost />;
             const key = `${group}/${thing}`;
-            if (place.thing.list) return <EntryScreen key={key} {...shown} place={place} entry={thing} />;
+            if (place.thing.list === 'photos')
+              return <PhotoScreen key={key} {...shown} place={place} name={decodeURIComponent(thing)} />;
+            if (place.thing.list)
+              return <EntryScreen key={key} {...shown} place={place} at={Number(thing)} />;
             return <ThingScreen key={key} {...shown} place={place} />;
           }}
         </Route>

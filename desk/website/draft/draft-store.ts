@@ -56,6 +56,7 @@ export function listen(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 export const openFile = (name: ContentFile): OpenFile | undefined => files.get(name);
+export const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const savingState = (): Saving => saving;
 
 function tell() {
@@ -123,6 +124,8 @@ function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = 
 
 export const changeAt = (name: ContentFile, path: FieldPath, value: unknown) =>
   update(name, (draft) => change(draft, withPart(draft.now, path, value), Date.now()));
+export const changeList = (name: ContentFile, act: (entries: unknown[]) => unknown[]) =>
+  update(name, (draft) => change(draft, act(entriesOf(draft.now)), Date.now()));
 export const undoIn = (name: ContentFile) => update(name, undo);
 export const redoIn = (name: ContentFile) => update(name, redo);
 export const chooseIn = (name: ContentFile, path: FieldPath, side: 'mine' | 'theirs') =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { listen, type OpenFile, openFile, readFiles, type Saving, savingState } from './draft-store.ts';
 import { websiteQuery } from './website-query.ts';
@@ -30,7 +30,5 @@ export function useSaving(): Saving {
   return useSyncExternalStore(listen, savingState);
 }
 
-/** @param leave saves what was typed, when the screen goes */
-export function useLeaving(leave: () => void) {
-  useEffect(() => leave, [leave]);
-}
+/** What its forms say. */
+export const useValue = (name: ContentFile): unknown => useFile(name)?.draft?.now;

@@ -88,3 +88,15 @@ export function titleOf(entry: unknown): string {
     ['title', 'name', 'label', 'about', 'alt'].map((key) => textOf(ownValue(entry, key))).find(Boolean) ?? ''
   );
 }
+
+/** All that is written in a value, whatever it is: for two versions of it beside each other. */
+export function textsIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === undefined ? '' : String(value);
+  if (!Array.isArray(value) && 'en' in value)
+    return [value.en, ownValue(value, 'es')].filter(Boolean).join(' / ');
+  return Object.entries(value)
+    .filter(([key]) => key !== 'of' && key !== 'id')
+    .map(([, inner]) => textsIn(inner))
+    .filter(Boolean)
+    .join(', ');
+}

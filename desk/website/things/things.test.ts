@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contentFiles } from '#shared/content/files.ts';
 import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 import { describeShape } from '../../../content-model/schema/shape.ts';
-import { addressOf, groups, placeAt, placeOf } from './things.ts';
+import { addressOf, fieldIn, groups, placeAt, placeOf } from './things.ts';
 
 /** Where the fields are that a person fills in; of a list, one entry stands for all. */
 function fieldsIn(shape: ShapeDescription, path: FieldPath = []): FieldPath[] {
@@ -43,11 +43,20 @@ it('offers nothing that no file has', () => {
 });
 
 it.each([
-  ['business.yaml', ['phone'], '/desk/website/company/contact'],
-  ['home.yaml', ['whyUs', 'cut', 'layers', 'sand', 'title', 'en'], '/desk/website/home/drawing'],
-  ['projects.yaml', [3, 'title', 'en'], '/desk/website/projects/3'],
+  ['business.yaml', ['phone'], '/desk/website/company/contact#phone'],
+  [
+    'home.yaml',
+    ['whyUs', 'cut', 'layers', 'sand', 'title', 'en'],
+    '/desk/website/home/drawing#whyUs/cut/layers/sand/title/en',
+  ],
+  ['projects.yaml', [3, 'title', 'en'], '/desk/website/projects/3#3/title/en'],
   ['photos.yaml', ['pool deck'], '/desk/website/photos/pool%20deck'],
   ['claims.yaml', [], '/desk/website/claims'],
 ] as const)('leads to %s %j at %s', (file, path, address) => {
   expect(addressOf(file, [...path])).toBe(address);
+});
+
+it('finds the field again that an address leads to', () => {
+  const path = ['whyUs', 'points', 3, 'title'];
+  expect(fieldIn(new URL(addressOf('home.yaml', path), 'https://example.com').hash)).toEqual(path);
 });

@@ -114,9 +114,6 @@ export const groups: readonly Group[] = [
     ['serviceArea', 'Map of your cities'],
     sections,
   ]),
-  page('not-found', '“Page not found”', '/404', [
-    ['words', 'What it says', [], ['heading', 'text', 'photo']],
-  ]),
   list('projects', 'Projects', 'project', 'projects.yaml', '/gallery'),
   list('customers', 'Customers’ words', 'customer', 'testimonials.yaml', '/about'),
   {
@@ -126,6 +123,9 @@ export const groups: readonly Group[] = [
     things: [{ ...inFile('photos.yaml')('', 'Photographs', []), list: 'photos', entry: 'photograph' }],
   },
   list('claims', 'What you confirm', 'confirmation', 'claims.yaml', '/'),
+  page('not-found', '“Page not found”', '/404', [
+    ['words', 'What it says', [], ['heading', 'text', 'photo']],
+  ]),
 ];
 
 function list(id: string, label: string, entry: string, file: ContentFile, address: string): Group {
@@ -160,10 +160,19 @@ function holds(thing: Thing, file: ContentFile, path: FieldPath): boolean {
   return !thing.fields || key === undefined || thing.fields.includes(String(key));
 }
 
-/** The screen on which a field is changed. */
+/** The screen on which a field is changed; the field itself stands after `#`. */
 export function addressOf(file: ContentFile, path: FieldPath): string {
   const { group, thing } = placeOf(file, path);
   const [entry] = thing.list ? path : [];
   const parts = [group.id, entry === undefined ? thing.id : encodeURIComponent(entry)];
-  return screens.website(parts.filter(Boolean).join('/'));
+  const isDeeper = path.length > (thing.list ? 1 : thing.path.length);
+  const field = isDeeper ? `#${path.map(encodeURIComponent).join('/')}` : '';
+  return screens.website(parts.filter(Boolean).join('/')) + field;
+}
+
+/** @param hash as `addressOf` writes it; `#`, or nothing: no field */
+export function fieldIn(hash: string): FieldPath | undefined {
+  if (hash.length < 2) return undefined;
+  const steps = hash.slice(1).split('/').map(decodeURIComponent);
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }

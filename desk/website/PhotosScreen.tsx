@@ -1,0 +1,85 @@
+import { useDeferredValue, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Notice } from '#desk/ui/Notice.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Website, WebsitePhoto } from '#shared/desk/website.ts';
+import { changeAt } from './draft/draft-store.ts';
+import { useValue } from './draft/use-website.ts';
+import { AddPhoto } from './form/AddPhoto.tsx';
+import { FormContext } from './form/knowledge.ts';
+import styles from './ListScreen.module.css';
+import { Row } from './Row.tsx';
+import { Screen } from './Screen.tsx';
+import { SearchField } from './SearchField.tsx';
+import { isFoundIn } from './things/find-words.ts';
+import { type Group, placeOf, type Thing } from './things/things.ts';
+import { shownIn, useKnowledge } from './use-knowledge.ts';
+
+interface Props {
+  website: Website;
+  group: Group;
+  thing: Thing;
+}
+
+/** The photographs of the website, shown anywhere or not. */
+export function PhotosScreen({ website, group, thing }: Props) {
+  const { file } = thing;
+  const [, navigate] = useLocation();
+  const [words, setWords] = useState('');
+  const [isAdding, setAdding] = useState(false);
+  const notes = useValue(file);
+  const knowledge = useKnowledge(file, website);
+  const sought = useDeferredValue(words);
+  const found = website.photos.filter(({ name }) => !sought || isFoundIn(shownIn(notes, name), sought));
+  const addressOf = (name: string) => screens.website(`${group.id}/${encodeURIComponent(name)}`);
+  const form = {
+    knowledge,
+    problems: new Map<string, never>(),
+    change: (path: (string | number)[], value: unknown) => changeAt(file, path, value),
+    goal: undefined,
+  };
+  return (
+    <Screen title={group.label} back={{ to: screens.website(), label: 'the website' }}>
+      <div className={styles.tools}>
+        <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
+          Add a photograph
+        </Button>
+        <SearchField label="Search photographs" words={words} onWords={setWords} />
+      </div>
+      <ul aria-label={group.label}>
+        {found.map((photo) => (
+          <li key={photo.name}>
+            <Row
+              to={addressOf(photo.name)}
+              label={shownIn(notes, photo.name) || 'What it shows has not been said yet'}
+              words={usesOf(photo)}
+              photo={photo}
+              isChanged={website.changes.some((one) => one.file === file && one.path[0] === photo.name)}
+              toMend={
+                website.problems.filter((one) => one.file === file && one.path[0] === photo.name).length
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <Notice icon="search" title={words ? `Nothing with “${words}”.` : 'No photographs yet.'} />
+      )}
+      {isAdding && (
+        <Dialog title="Add a photograph" onClose={() => setAdding(false)}>
+          <FormContext value={form}>
+            <AddPhoto onAdded={(name) => navigate(addressOf(name), { state: { isInside: true } })} />
+          </FormContext>
+        </Dialog>
+      )}
+    </Screen>
+  );
+}
+
+/** Where a photograph is shown, in a few words. */
+function usesOf({ uses }: WebsitePhoto): string {
+  const groups = [...new Set(uses.map(({ file, path }) => placeOf(file, path).group.label))];
+  return groups.join(', ') || 'Not shown anywhere';
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { Notice } from '#desk/ui/Notice.tsx';
+import type { ContentFile } from '#shared/content/files.ts';
+import { type FieldPath, shapeAt, valueAt } from '#shared/content/shape.ts';
+import type { Website } from '#shared/desk/website.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { changeAt, saveNow } from './draft/draft-store.ts';
+import { useFile } from './draft/use-website.ts';
+import { Fields } from './form/Fields.tsx';
+import styles from './ThingForm.module.css';
+import { useGoal } from './things/use-goal.ts';
+import { useKnowledge } from './use-knowledge.ts';
+
+interface Props {
+  website: Website;
+  file: ContentFile;
+  path: FieldPath;
+  fields?: readonly string[] | undefined;
+}
+
+/** The form of a part of a file, with what somebody has to decide about it; all that is typed is saved by itself. */
+export function ThingForm({ website, file, path, fields }: Props) {
+  const open = useFile(file);
+  const knowledge = useKnowledge(file, website);
+  const goal = useGoal();
+  useEffect(() => saveNow, []);
+  const value = valueAt(open?.draft?.now, path);
+  const shape = shapeAt(open?.shape, path);
+  const problems = website.problems.filter((one) => one.file === file);
+  if (!open?.draft || !shape)
+    return (
+      <Notice icon="warning" title="These words can’t be shown here.">
+        <p>
+          Somebody has changed them by hand, and they can’t be read. Ask whoever looks after your website.
+        </p>
+        {problems.map(({ message }) => (
+          <p key={message}>{message}</p>
+        ))}
+      </Notice>
+    );
+  const key = path.at(-1);
+  const isOptional =
+    path.length > 0 &&
+    typeof key === 'string' &&
+    shape.properties !== undefined &&
+    !shapeAt(open.shape, path.slice(0, -1))?.required?.includes(key);
+  if (isOptional && value === undefined)
+    return (
+      <Notice icon="note" title="Your website does without this.">
+        <Button onClick={() => changeAt(file, path, {})}>Add it</Button>
+      </Notice>
+    );
+  return (
+    // Whoever goes to the next field has finished with this one.
+    <form className={styles.form} onBlur={saveNow} onSubmit={(event) => event.preventDefault()}>
+      <Conflicts website={website} file={file} path={path} />
+      <Fields
+        {...{ shape, value, path, problems, knowledge, fields, goal }}
+        onChange={(at, written) => changeAt(file, at, written)}
+      />
+      {isOptional && (
+        <Button
+          look="quiet"
+          icon="close"
+          className={styles.without}
+          onClick={() => changeAt(file, path, undefined)}
+        >
+          Leave all of this out
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { queryClient } from '#desk/api/query-client.ts';
+import type { ContentFile } from '#shared/content/files.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { Website } from '#shared/desk/website.ts';
+import { entriesOf, readFiles, renameIn } from './draft/draft-store.ts';
+import { useValue } from './draft/use-website.ts';
+import { websiteQuery } from './draft/website-query.ts';
+import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
+import { textOf, titleOf } from './things/glance.ts';
+
+/** A choice for each entry that can be named. */
+const choices = (entries: unknown[], nameOf: (entry: unknown) => unknown): NameChoice[] =>
+  entries.flatMap((entry) => {
+    const value = textOf(nameOf(entry));
+    return value ? [{ value, label: titleOf(entry) || value }] : [];
+  });
+
+/** What the forms of a file have to know of the others, as they are in their forms. */
+export function useKnowledge(file: ContentFile, website: Website): FormKnowledge {
+  const notes = useValue('photos.yaml');
+  const customers = useValue('testimonials.yaml');
+  const projects = useValue('projects.yaml');
+  const blocks = ownValue(useValue('services.yaml'), 'blocks');
+  const business = useValue('business.yaml');
+  const [figures, spanish] = [ownValue(business, 'figures'), ownValue(business, 'spanish')];
+  const { photos } = website;
+  return useMemo(
+    () => ({
+      file,
+      hasSpanish: spanish === true,
+      photos,
+      names: {
+        photo: photos.map(({ name }) => ({ value: name, label: shownIn(notes, name) })),
+        testimonial: choices(entriesOf(customers), (entry) => ownValue(entry, 'name')),
+        project: choices(entriesOf(projects), (entry) => ownValue(entry, 'id')),
+        service: choices(entriesOf(blocks), (entry) => ownValue(entry, 'anchor')),
+        figure: Object.entries(figures ?? {}).map(([value, says]) => ({ value, label: String(says) })),
+      },
+      onPhotoAdded: () => {
+        void readFiles(['photos.yaml']);
+        void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
+      },
+      onRenamed: (from, into) => renameIn(file, from, into),
+    }),
+    [file, spanish, photos, notes, customers, projects, blocks, figures],
+  );
+}
+
+/** What a photograph shows, in the first language. */
+export const shownIn = (notes: unknown, photo: string) => textOf(ownValue(ownValue(notes, photo), 'alt'));
