@@ -97,7 +97,7 @@ export const business = z.strictObject({
     .describe('Your two colors, each as a code like #1b3a5c; without them the site keeps its own'),
   logo: z
     .strictObject({
-      file: logoFile.describe('Your logo: an .svg or .png file next to this file'),
+      file: logoFile.describe('Your logo: the name of an .svg or .png file in the content folder'),
       saysName: z
         .boolean()
         .optional()

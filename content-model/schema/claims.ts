@@ -6,7 +6,7 @@ const day = (says: string) =>
     .refine((written) => /^\d{4}-\d{2}-\d{2}$/.test(written), {
       error: 'is not a date in the form needed here; write year, month, day, like 2026-11-20',
     })
-    .describe(says);
+    .meta({ description: says, format: 'date' });
 
 /** What the owner vouches for by name. None of it is shown; `npm run launch-check` reads it. */
 export const claims = z.array(

@@ -59,7 +59,7 @@ export const home = z.strictObject({
           anchor: serviceAnchor,
         })
         .optional()
-        .describe('A line below the cards'),
+        .describe('A line below the services'),
     })
     .optional()
     .describe('Your services'),

@@ -8,7 +8,7 @@ export const gallery = z.strictObject({
   sections: sections(['projects', 'closing'], 'projects'),
   noProjects: text
     .optional()
-    .describe('Said below the heading, instead of the lead, while there are no projects'),
+    .describe('Said below the heading, instead of the introduction, while there are no projects'),
   pourLink: text.optional().describe('Label of the link from a project to its log on the About page'),
   closing: closing.optional(),
 });
@@ -62,7 +62,7 @@ export const contact = z.strictObject({
     })
     .optional()
     .describe('Why people choose you'),
-  serviceArea: z.strictObject({ heading }).optional().describe('The map; its cities are in business.yaml'),
+  serviceArea: z.strictObject({ heading }).optional().describe('The map of the cities you work in'),
 });
 
 export const notFound = z.strictObject({

@@ -29,7 +29,7 @@ export const services = z.strictObject({
   page,
   intro,
   sections: sections(['blocks', 'cracks', 'process', 'closing'], 'blocks'),
-  button: text.describe('Label of the button in each block'),
+  button: text.describe('Label of the button in each service'),
   blocks: z
     .array(
       z.strictObject({

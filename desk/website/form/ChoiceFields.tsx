@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Icon } from '#desk/ui/Icon.tsx';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
 import icon from '#ui/icon.module.css';
@@ -89,6 +90,16 @@ export function SwitchField({ shape, value, path, label, hint }: Props) {
   );
 }
 
+/** A choice that the browser offers, with the desk's sign for it. */
+export function Select(select: ComponentProps<'select'>) {
+  return (
+    <span className={styles.select}>
+      <select {...select} className={control.control} />
+      <Icon name="down" />
+    </span>
+  );
+}
+
 /** One of a few words. */
 export function ChoiceField({ shape, value, path, isRequired, ...named }: Props) {
   const { change } = useForm();
@@ -97,9 +108,8 @@ export function ChoiceField({ shape, value, path, isRequired, ...named }: Props)
   return (
     <Frame path={path} isOptional={!isRequired && shape.default === undefined} {...named}>
       {(attributes) => (
-        <select
+        <Select
           {...attributes}
-          className={control.control}
           value={chosen}
           onChange={({ target }) => change(path, target.value || undefined)}
         >
@@ -108,10 +118,10 @@ export function ChoiceField({ shape, value, path, isRequired, ...named }: Props)
           )}
           {[...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])].map((word) => (
             <option key={word} value={word}>
-              {choiceLabel(path, word)}
+              {choiceLabel(word)}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Frame>
   );
@@ -134,7 +144,7 @@ export function IconField({ shape, value, path, label }: Props) {
       <legend className={frame.label}>{label}</legend>
       <div>
         {(shape.enum as OwnIconName[]).map((name) => (
-          <label key={name} title={choiceLabel(path, name)}>
+          <label key={name} title={choiceLabel(name)}>
             <input
               type="radio"
               name={id}
@@ -145,7 +155,7 @@ export function IconField({ shape, value, path, label }: Props) {
             <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d={ownIconPaths[name]} />
             </svg>
-            <span className="said">{choiceLabel(path, name)}</span>
+            <span className="said">{choiceLabel(name)}</span>
           </label>
         ))}
       </div>
@@ -198,9 +208,8 @@ export function ReferenceField({ shape, value, path, isRequired, ...named }: Pro
   return (
     <Frame path={path} isOptional={!isRequired} {...named}>
       {(attributes) => (
-        <select
+        <Select
           {...attributes}
-          className={control.control}
           value={chosen}
           onChange={({ target }) =>
             change(path, target.value ? asWritten(shape, target.value) : emptied(isRequired))
@@ -213,7 +222,7 @@ export function ReferenceField({ shape, value, path, isRequired, ...named }: Pro
               {name.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Frame>
   );

@@ -20,7 +20,7 @@ import { FocusField } from './FocusField.tsx';
 import { Problems, useControl } from './Frame.tsx';
 import { FormContext, type FormKnowledge, focusField, keyOf, useForm } from './knowledge.ts';
 import { ListField } from './ListField.tsx';
-import { hintOf, labelOf } from './labels.ts';
+import { hintOf, inOrder, labelOf } from './labels.ts';
 import { OwnNamesField } from './OwnNamesField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SectionsField } from './SectionsField.tsx';
@@ -39,12 +39,24 @@ interface Props {
   onChange: (path: FieldPath, value: unknown) => void;
   /** Which keys of a group, and in what order; all by default. */
   fields?: readonly string[] | undefined;
+  /** The site can do without the whole group. */
+  isOptional?: boolean | undefined;
   /** The field to go to; another array goes there again. */
   goal?: FieldPath | undefined;
 }
 
 /** The fields of a part of a content file. */
-export function Fields({ shape, value, path, problems, knowledge, onChange, fields, goal }: Props) {
+export function Fields({
+  shape,
+  value,
+  path,
+  problems,
+  knowledge,
+  onChange,
+  fields,
+  isOptional,
+  goal,
+}: Props) {
   const latest = useRef(onChange);
   latest.current = onChange;
   const change = useCallback((where: FieldPath, said: unknown) => latest.current(where, said), []);
@@ -59,10 +71,17 @@ export function Fields({ shape, value, path, problems, knowledge, onChange, fiel
   return (
     <FormContext value={form}>
       <div className={styles.fields}>
-        {isGroup(shape) ? (
+        {isOptional && isGroup(shape) ? (
+          <Group
+            {...{ shape, value, path, fields }}
+            isRequired={false}
+            isAlone
+            label={labelOf(knowledge.file, path)}
+          />
+        ) : isGroup(shape) ? (
           <GroupFields shape={shape} value={value} path={path} fields={fields} />
         ) : (
-          <Field shape={shape} value={value} path={path} isRequired />
+          <Field shape={shape} value={value} path={path} isRequired={!isOptional} isAlone />
         )}
       </div>
     </FormContext>
@@ -89,7 +108,7 @@ function GroupFields({
   path,
   fields,
 }: GroupProps & { fields?: readonly string[] | undefined }) {
-  const keys = fields ?? Object.keys(shape.properties!);
+  const keys = fields ?? inOrder(Object.keys(shape.properties!));
   return keys.flatMap((key) => {
     const part = shape.properties![key];
     return part && !part.givenByItself ? (
@@ -106,19 +125,28 @@ function GroupFields({
   });
 }
 
+type GroupFieldProps = FieldProps & {
+  label: string;
+  hint?: string | undefined;
+  fields?: readonly string[] | undefined;
+};
+
 interface FieldProps extends GroupProps {
   isRequired: boolean;
   /** In place of its own: an entry of a list of texts has none. */
   label?: string | undefined;
+  /** The heading of the screen has said what it is. */
+  isAlone?: boolean;
 }
 
 /** Whatever a shape asks for. While something else is written, it is not rendered again. */
-const Field = memo(function Field({ shape, value, path, isRequired, label }: FieldProps) {
+const Field = memo(function Field({ shape, value, path, isRequired, label, isAlone }: FieldProps) {
   const { knowledge } = useForm();
   const named = {
-    ...{ shape, value, path, isRequired },
+    ...{ shape, value, path, isRequired, isAlone },
     label: label ?? labelOf(knowledge.file, path),
-    hint: hintOf(shape),
+    // Of each of many texts, the list has told it.
+    hint: label === undefined ? hintOf(knowledge.file, path, shape) : undefined,
   };
   if (shape.translated) return <TranslatedField {...named} />;
   if (shape.refersTo === 'photo') return <PhotoField {...named} />;
@@ -148,14 +176,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label }: Fie
 }, isSame);
 
 /** Several fields under a heading; one that the site can do without is added and left out as a whole. */
-function Group({
-  shape,
-  value,
-  path,
-  isRequired,
-  label,
-  hint,
-}: FieldProps & { label: string; hint?: string | undefined }) {
+function Group({ shape, value, path, isRequired, isAlone, fields, label, hint }: GroupFieldProps) {
   const { change } = useForm();
   const { id, problems } = useControl(path);
   /** What it said before it was left out. */
@@ -163,11 +184,11 @@ function Group({
   const mayBeLeftOut = !isRequired && Boolean(shape.required?.length);
   const isThere = value !== undefined || !mayBeLeftOut;
   return (
-    <fieldset id={id} className={styles.group}>
-      <legend>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+    <fieldset id={id} className={isAlone ? styles.alone : styles.group}>
+      <legend className={isAlone ? 'said' : undefined}>{label}</legend>
+      {hint && !isAlone && <p className={styles.hint}>{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
-      {isThere && <GroupFields shape={shape} value={value} path={path} />}
+      {isThere && <GroupFields shape={shape} value={value} path={path} fields={fields} />}
       {mayBeLeftOut && isThere && (
         <Button
           look="quiet"
@@ -178,14 +199,18 @@ function Group({
             change(path, undefined);
           }}
         >
-          Leave this out<span className="said">: {label}</span>
+          {isAlone ? 'Do without this part' : 'Leave this out'}
+          <span className="said">: {label}</span>
         </Button>
       )}
       {!isThere && (
-        <Button icon="plus" turns onClick={() => change(path, kept.current ?? {})}>
-          {kept.current ? 'Put it back' : 'Add this'}
-          <span className="said">: {label}</span>
-        </Button>
+        <>
+          {isAlone && <p>The website does without this part now.</p>}
+          <Button icon="plus" turns onClick={() => change(path, kept.current ?? {})}>
+            {kept.current ? 'Put it back' : 'Add this'}
+            <span className="said">: {label}</span>
+          </Button>
+        </>
       )}
     </fieldset>
   );

@@ -57,7 +57,9 @@ export function useControl(path: FieldPath, alsoAt = path, hasHint = false) {
   return { id, problems, control };
 }
 
-export const isError = ({ severity }: Problem) => severity !== 'warning';
+/** Whatever hinders publishing; a translation that may no longer fit only wants a look. */
+export const isError = ({ severity, translation }: Problem) =>
+  severity !== 'warning' && translation !== 'outdated';
 
 /** Read out when it comes; empty, it is there and not seen. */
 export function Problems({ id, problems }: { id: string; problems: readonly Problem[] }) {
@@ -73,5 +75,8 @@ export function Problems({ id, problems }: { id: string; problems: readonly Prob
   );
 }
 
-/** Messages go on where a field's name ends: "is empty". */
-const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+/** Messages go on where a field's name ends: "is not a ZIP code". */
+function sentence(message: string) {
+  const goesOn = /^(?:is|are|has|have|must|cannot|can|looks|stands|needs|was|says|goes|does)\b/.test(message);
+  return goesOn ? `This ${message}.` : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+}

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
-import control from '#ui/control.module.css';
-import { asWritten } from './ChoiceFields.tsx';
+import { asWritten, Select } from './ChoiceFields.tsx';
 import { lookOf } from './entry-look.ts';
 import frame from './Frame.module.css';
 import { Problems, useControl } from './Frame.tsx';
-import { focusField, isWithin, keyOf, useForm } from './knowledge.ts';
+import { focusField, idOf, isWithin, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { entryLabel } from './labels.ts';
 import { ArrangeButtons, MovableList } from './MovableList.tsx';
@@ -20,12 +19,14 @@ interface Props {
   path: FieldPath;
   label: string;
   hint?: string | undefined;
+  /** The heading of the screen has said what it is. */
+  isAlone?: boolean | undefined;
   /** The fields of one entry. */
   children: (entry: unknown, path: FieldPath, title: string) => ReactNode;
 }
 
 /** A list of texts to write in, of names to choose, or of entries closed to their titles, of which one is open. */
-export function ListField({ shape, value, path, label, hint, children }: Props) {
+export function ListField({ shape, value, path, label, hint, isAlone, children }: Props) {
   const { change, knowledge, goal } = useForm();
   const [open, setOpen] = useState<number>();
   const [isArranging, setArranging] = useState(false);
@@ -61,7 +62,7 @@ export function ListField({ shape, value, path, label, hint, children }: Props) 
 
   return (
     <fieldset id={id} className={`${frame.field} ${styles.field}`}>
-      <legend className={frame.label}>{label}</legend>
+      <legend className={isAlone ? 'said' : frame.label}>{label}</legend>
       {hint && <p className={frame.hint}>{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
       <MovableList label={label} arrange={arrange} isArranging={isArranging || isOfNames} least={least}>
@@ -131,7 +132,7 @@ function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, childre
     },
   };
   return (
-    <div className={styles.entry}>
+    <div className={styles.entry} id={isOpen ? undefined : idOf(path)}>
       <button
         type="button"
         className={styles.title}
@@ -152,7 +153,7 @@ function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, childre
         <Icon name={isOpen ? 'up' : 'down'} className={styles.sign} />
       </button>
       {isOpen && (
-        <div className={styles.fields}>
+        <div className={styles.fields} id={idOf(path)}>
           {children(entry, path, arrange.titleOf(entry, at))}
           <p className={styles.tools}>
             <ArrangeButtons arrange={following} at={at} least={least} />
@@ -178,8 +179,7 @@ function AddName({ items, entries, one, isFull, onAdd }: AddProps) {
     ({ value }) => !entries.some((entry) => String(entry) === value),
   );
   return (
-    <select
-      className={control.control}
+    <Select
       aria-label={withArticle('Add', one)}
       value=""
       disabled={isFull || left.length === 0}
@@ -191,7 +191,7 @@ function AddName({ items, entries, one, isFull, onAdd }: AddProps) {
           {label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

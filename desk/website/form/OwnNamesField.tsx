@@ -16,10 +16,12 @@ interface Props {
   path: FieldPath;
   label: string;
   hint?: string | undefined;
+  /** The heading of the screen has said what it is. */
+  isAlone?: boolean | undefined;
 }
 
 /** Numbers by their names: those that many companies have, and the owner's own, whose names can be changed. */
-export function OwnNamesField({ shape, value, path, label, hint }: Props) {
+export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Props) {
   const { change, knowledge } = useForm();
   const { id, problems } = useControl(path);
   const group = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>;
@@ -43,32 +45,35 @@ export function OwnNamesField({ shape, value, path, label, hint }: Props) {
 
   return (
     <fieldset id={id} className={`${frame.field} ${styles.field}`}>
-      <legend className={frame.label}>{label}</legend>
+      <legend className={isAlone ? 'said' : frame.label}>{label}</legend>
       {hint && <p className={frame.hint}>{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
-      {known.map(([key, part]) => (
-        <LineField
-          key={key}
-          shape={part}
-          value={group[key]}
-          path={[...path, key]}
-          label={labelOf(knowledge.file, [...path, key])}
-          hint={hintOf(part)}
-          isRequired={false}
-        />
-      ))}
-      {own.map((name) => (
-        <div key={name} className={styles.own}>
-          <OwnName path={[...path, name, 'name']} name={name} onRename={(into) => rename(name, into)} />
-          <LineField shape={line} value={group[name]} path={[...path, name]} label="Number" isRequired />
-          <Button look="quiet" icon="trash" onClick={() => change([...path, name], undefined)}>
-            Remove<span className="said"> {name}</span>
-          </Button>
-        </div>
-      ))}
+      <div className={styles.apart}>
+        {known.map(([key, part]) => (
+          <LineField
+            key={key}
+            shape={part}
+            value={group[key]}
+            path={[...path, key]}
+            label={labelOf(knowledge.file, [...path, key])}
+            hint={hintOf(knowledge.file, [...path, key], part)}
+            isRequired={false}
+          />
+        ))}
+        {own.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one whose name changes stays, as somebody is typing in it
+          <div key={at} className={styles.own}>
+            <OwnName path={[...path, name, 'name']} name={name} onRename={(into) => rename(name, into)} />
+            <LineField shape={line} value={group[name]} path={[...path, name]} label="Number" isRequired />
+            <Button look="quiet" icon="trash" onClick={() => change([...path, name], undefined)}>
+              Remove<span className="said"> {name}</span>
+            </Button>
+          </div>
+        ))}
+      </div>
       <div className={styles.foot}>
         <Button icon="plus" onClick={add}>
-          Add a {one}
+          {`Add a ${one}`}
         </Button>
       </div>
     </fieldset>

@@ -37,31 +37,25 @@ export function PhotoField({ value, path, label, hint, isRequired }: Props) {
           {hint}
         </p>
       )}
-      <div className={styles.chosen}>
-        <button
-          type="button"
-          {...attributes}
-          aria-labelledby={`${id}-label ${id}-shows`}
-          className={styles.picture}
-          onClick={() => setChoosing(true)}
-        >
-          {name ? <SmallPhoto name={name} className={styles.photo} /> : <Icon name="photo" />}
-          <span id={`${id}-shows`} className={styles.shows}>
-            {name ? shows || 'What it shows has not been said yet' : 'No photo. Press to choose one.'}
-            <b>{name ? 'Change' : 'Choose'}</b>
-          </span>
-        </button>
-        {name && !isRequired && (
-          <Button look="quiet" icon="close" onClick={() => change(path, undefined)}>
-            Do without
-          </Button>
-        )}
-      </div>
+      <button
+        type="button"
+        {...attributes}
+        aria-labelledby={`${id}-label ${id}-shows`}
+        className={styles.picture}
+        onClick={() => setChoosing(true)}
+      >
+        {name ? <SmallPhoto name={name} className={styles.photo} /> : <Icon name="photo" />}
+        <span id={`${id}-shows`} className={styles.shows}>
+          {name ? shows || 'What it shows has not been said yet' : 'No photo. Press to choose one.'}
+          <b>{name ? 'Change' : 'Choose'}</b>
+        </span>
+      </button>
       <Problems id={`${id}-problems`} problems={problems} />
       {isChoosing && (
         <PhotoDialog
           title={label}
           chosen={name}
+          mayBeNone={!isRequired}
           onClose={() => setChoosing(false)}
           onChoose={(next) => {
             change(path, next);
@@ -76,12 +70,14 @@ export function PhotoField({ value, path, label, hint, isRequired }: Props) {
 interface DialogProps {
   title: string;
   chosen: string;
-  onChoose: (name: string) => void;
+  mayBeNone: boolean;
+  /** @param name undefined: none */
+  onChoose: (name: string | undefined) => void;
   onClose: () => void;
 }
 
 /** All photographs, to choose one of or to add one to. */
-function PhotoDialog({ title, chosen, onChoose, onClose }: DialogProps) {
+function PhotoDialog({ title, chosen, mayBeNone, onChoose, onClose }: DialogProps) {
   const { knowledge } = useForm();
   const [isAdding, setAdding] = useState(false);
   const [searched, setSearched] = useState('');
@@ -96,7 +92,13 @@ function PhotoDialog({ title, chosen, onChoose, onClose }: DialogProps) {
       </Dialog>
     );
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        chosen && mayBeNone && <Button onClick={() => onChoose(undefined)}>Do without a photo here</Button>
+      }
+    >
       <div className={styles.tools}>
         <Button icon="plus" onClick={() => setAdding(true)}>
           Add a photo

@@ -2,16 +2,17 @@ import { type RefObject, useId, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { useForm } from './knowledge.ts';
 import styles from './Placeholders.module.css';
-import { explainBraces, placeholders } from './placeholders.ts';
+import { explainBraces, offered } from './placeholders.ts';
 
-/** Says below a text what becomes of the words in braces in it. */
-export function BracesExplained({ text }: { text: string }) {
-  const { knowledge } = useForm();
+/** Says below a text what becomes of the words in braces in it. @param known another text, which has said it of its own */
+export function BracesExplained({ text, known }: { text: string; known: string }) {
+  const figures = useFigures();
   if (!text.includes('{')) return null;
-  const figures = knowledge.names.figure.map(({ value }) => value);
+  const found = explainBraces(text, figures).filter(({ braces }) => !known.includes(braces));
+  if (found.length === 0) return null;
   return (
     <ul className={styles.explained}>
-      {explainBraces(text, figures).map(({ braces, becomes }) => (
+      {found.map(({ braces, becomes }) => (
         <li key={braces}>
           <b translate="no">{braces}</b> becomes {becomes}
         </li>
@@ -19,6 +20,8 @@ export function BracesExplained({ text }: { text: string }) {
     </ul>
   );
 }
+
+const useFigures = () => useForm().knowledge.names.figure.map(({ value }) => value);
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -28,6 +31,7 @@ interface Props {
 /** Puts a detail that is filled in from elsewhere where the cursor is. Shown beside the text that is being written. */
 export function InsertDetail({ area, onText }: Props) {
   const id = useId();
+  const figures = useFigures();
   const [isOpen, setIsOpen] = useState(false);
 
   function insert(name: string) {
@@ -50,12 +54,12 @@ export function InsertDetail({ area, onText }: Props) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Insert a detail
+        {isOpen ? 'Close' : 'Insert a detail'}
       </Button>
       <div id={id} hidden={!isOpen} className={styles.details}>
         <p>The site fills it in, and wherever it stands it changes with it.</p>
         {isOpen &&
-          Object.entries(placeholders).map(([name, { name: label }]) => (
+          offered(figures).map(({ name, label }) => (
             <Button
               key={name}
               className={styles.detail}

@@ -13,12 +13,14 @@ interface Props {
   value: unknown;
   path: FieldPath;
   label: string;
+  /** The heading of the screen has said what it is. */
+  isAlone?: boolean | undefined;
 }
 
-const hiding = { verb: 'Hide', icon: 'close' } as const;
+const hiding = { verb: 'Hide', icon: 'hide' } as const;
 
 /** Which sections a page shows, and in which order; those that are hidden wait below. */
-export function SectionsField({ shape, value, path, label }: Props) {
+export function SectionsField({ shape, value, path, label, isAlone }: Props) {
   const { change, knowledge } = useForm();
   const { id, problems } = useControl(path);
   const known = shape.items?.enum ?? [];
@@ -33,7 +35,7 @@ export function SectionsField({ shape, value, path, label }: Props) {
   };
   return (
     <fieldset id={id} className={`${frame.field} ${styles.field}`}>
-      <legend className={frame.label}>{label}</legend>
+      <legend className={isAlone ? 'said' : frame.label}>{label}</legend>
       <p className={frame.hint}>They are on the page in this order, below its top.</p>
       <Problems id={`${id}-problems`} problems={problems} />
       <MovableList label={label} arrange={arrange} isArranging away={hiding}>

@@ -153,7 +153,9 @@ function Words({ value, path, isRequired, language, attributes, children }: Word
   return (
     <>
       <GrowingText {...attributes} ref={area} lang={language} value={text} onText={write} />
-      {mayHaveBraces && <BracesExplained text={text} />}
+      {mayHaveBraces && (
+        <BracesExplained text={text} known={language === 'es' ? textIn(ownValue(value, 'en')) : ''} />
+      )}
       {children}
       {mayHaveBraces && <InsertDetail area={area} onText={write} />}
     </>

@@ -4,8 +4,8 @@ import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
  * What people call the fields whose keys do not say it, by the last steps that lead to them: the longest that is listed
  * counts. After a bar: one entry of the list.
  */
-const labels: Record<string, string> = {
-  page: 'For search engines',
+export const labels: Record<string, string> = {
+  page: 'In Google and the browser tab',
   'page.keywords': 'Search words|search word',
   intro: 'Top of the page',
   heading: 'Heading',
@@ -13,7 +13,7 @@ const labels: Record<string, string> = {
   caption: 'Words below the photo',
   anchor: 'Leads to this service',
   more: 'Words of the link',
-  closing: 'End of the page',
+  closing: 'Last section of the page',
   'closing.heading': 'Heading above the phone number',
   'closing.button': 'Button to the quote form',
   sections: 'Sections of the page|section',
@@ -54,7 +54,7 @@ const labels: Record<string, string> = {
   onDark: 'Light version',
   square: 'Square version',
   copyrightYear: 'Year in the footer',
-  figures: 'Your numbers|number',
+  figures: 'Numbers you stand behind|number',
   'figures.customers': 'Customers',
   'figures.years': 'Years',
   'figures.projects': 'Projects',
@@ -68,15 +68,15 @@ const labels: Record<string, string> = {
   'hero.estimate': 'Button to the quote form',
   'hero.services': 'Button to the services',
   'hero.credentials': 'Line under the buttons',
-  statistics: 'Numbers|number',
+  statistics: 'Your numbers|number',
   'statistics.figure': 'Number',
   'statistics.label': 'Words below it',
-  'home.services': 'Services',
+  'home.services': 'Your services',
   cards: 'Services shown|service',
   'cards.title': 'Service',
   also: 'Line below the services',
   'also.link': 'Words of the link',
-  whyUs: 'Why choose you',
+  whyUs: 'Reasons to choose you',
   'points.title': 'Reason',
   'points.text': 'Explanation',
   'whyUs.points': 'Reasons|reason',
@@ -88,11 +88,12 @@ const labels: Record<string, string> = {
   'layers.steel': 'The steel',
   'layers.concrete': 'The concrete',
   'layers.joint': 'The saw cut',
-  'sand.title': 'Name',
-  'forms.title': 'Name',
-  'steel.title': 'Name',
-  'concrete.title': 'Name',
-  'joint.title': 'Name',
+  ...Object.fromEntries(
+    ['sand', 'forms', 'steel', 'concrete', 'joint'].flatMap((part) => [
+      [`${part}.title`, 'Name'],
+      [`${part}.text`, 'Explanation'],
+    ]),
+  ),
   'home.projects': 'Projects',
   featured: 'Which projects|project',
 
@@ -101,32 +102,33 @@ const labels: Record<string, string> = {
   curing: 'Figures beside the story|figure',
   'curing.figure': 'How long',
   'curing.text': 'What can be done then',
-  'about.values': 'What you stand by',
+  'about.values': 'What you believe in',
   'values.list': 'Values|value',
-  'list.title': 'Title',
-  achievements: 'Numbers|number',
+  'values.list.title': 'Value',
+  'values.list.text': 'Explanation',
+  achievements: 'Your numbers|number',
   'achievements.figure': 'Number',
   'achievements.label': 'Words below it',
-  pours: 'Pours, day by day',
+  pours: 'Jobs day by day',
   team: 'Your team',
   'team.points': 'What makes them good|point',
-  'about.testimonials': 'What customers say',
+  'about.testimonials': 'Customers’ words',
   'testimonials.names': 'Which customers|customer',
 
   'services.button': 'Button in each service',
-  blocks: 'Services|service',
+  blocks: 'Your services|service',
   'blocks.anchor': 'Word in the address',
   short: 'Short name',
   filter: 'Button in the gallery',
   'blocks.title': 'Name',
   subtitle: 'What it includes',
   features: 'List with check marks|line',
-  cracks: 'Help with telling cracks',
+  cracks: 'Which crack is it?',
   'cracks.service': 'Service chosen in the form',
   'cracks.call': 'Words of the link that calls you',
   'cracks.write': 'Words of the link to the form',
   'cracks.list': 'Kinds of cracks|crack',
-  kind: 'Drawing',
+  kind: 'Drawing beside it',
   'cracks.list.title': 'What people call it',
   sign: 'How to tell it',
   meaning: 'What it means',
@@ -138,7 +140,7 @@ const labels: Record<string, string> = {
   noProjects: 'While there are no projects',
   pourLink: 'Words of the link to a pour log',
   'contact.photo': 'Photo when the page is shared',
-  privacy: 'Privacy notice',
+  privacy: 'What happens to what people send',
   'privacy.heading': 'Line that opens it',
   'privacy.points': 'What is kept|point',
   erasure: 'How to have it erased',
@@ -147,10 +149,10 @@ const labels: Record<string, string> = {
   'calculator.heading': 'Line that opens it',
   'calculator.text': 'What to measure',
   thickness: 'Advice on the thickness',
-  emergency: 'Box for emergencies',
+  emergency: 'Emergencies',
   'emergency.text': 'When to call',
   'emergency.hours': 'When someone answers',
-  'contact.serviceArea': 'Map',
+  'contact.serviceArea': 'Map of your cities',
 
   projects: 'Projects|project',
   category: 'Service',
@@ -161,6 +163,7 @@ const labels: Record<string, string> = {
   slump: 'Slump, in inches',
   joints: 'Distance between joints, in feet',
   when: 'Day and time',
+  'steps.title': 'Step',
   'steps.text': 'What was done',
   'process.steps.text': 'What happens in it',
   testimonials: 'Customers’ words|customer',
@@ -169,7 +172,6 @@ const labels: Record<string, string> = {
   sample: 'This is a sample',
   source: 'Where it came from',
   consent: 'How they agreed',
-  'photos.alt': 'What it shows',
   alt: 'What it shows',
   focus: 'What must stay in view',
   claims: 'What you confirm|confirmation',
@@ -180,22 +182,34 @@ const labels: Record<string, string> = {
   until: 'Valid until',
 };
 
-/** @param path from the top of the file; @param file like `home.yaml`, whose keys may mean something else elsewhere */
-const find = (file: string, path: FieldPath): string | undefined => {
+/** The entry for the longest end of a path that there is one for; whatever a file means by a key, it is named with it. */
+function lookUp(table: Record<string, string>, file: string, path: FieldPath): string | undefined {
   const keys = [file.replace('.yaml', ''), ...path.filter((step) => typeof step === 'string')];
-  const found = keys.map((_key, at) => labels[keys.slice(at).join('.')]);
+  const ends = keys.map((_key, at) => keys.slice(at).join('.'));
   // A file's own name is what a list is called that is the whole file.
-  return found.slice(0, path.length > 0 ? undefined : 1).find((label) => label !== undefined);
-};
+  const found = path.length > 0 ? ends : ends.slice(0, 1);
+  return found.map((end) => table[end]).find((entry) => entry !== undefined);
+}
 
 /** What people call a field. */
 export function labelOf(file: string, path: FieldPath): string {
-  const label = find(file, path)?.split('|')[0];
+  const label = lookUp(labels, file, path)?.split('|')[0];
   return label ?? inWords(String(path.findLast((step) => typeof step === 'string') ?? file));
 }
 
+/** What is asked first of an entry, and what last; the rest as the files have it. */
+const first = ['title'];
+const last = ['icon', 'kind', 'filter', 'anchor'];
+
+/** The keys of a group in the order in which people are asked. */
+export function inOrder(keys: readonly string[]): string[] {
+  const rank = (key: string) => (first.includes(key) ? -1 : last.indexOf(key) + 1);
+  return [...keys].sort((one, other) => rank(one) - rank(other));
+}
+
 /** What people call one entry of a list: "reason". */
-export const entryLabel = (file: string, path: FieldPath) => find(file, path)?.split('|')[1] ?? 'entry';
+export const entryLabel = (file: string, path: FieldPath) =>
+  lookUp(labels, file, path)?.split('|')[1] ?? 'entry';
 
 /** "serviceArea" → "Service area" */
 function inWords(key: string): string {
@@ -203,16 +217,39 @@ function inWords(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What goes without saying beside the label. */
-const obvious =
-  /^(?:Which of your (?:photos|numbers)|Which customer|Heading of this section|Icon beside it|Words below the (?:photo|number)|City|ZIP code|One (?:paragraph|point|reason|section))$/;
+/** Hints of a form's own, in place of what the files say; none where the field itself says it. */
+const hints: Record<string, string> = {
+  answer: 'Working days are those of your hours.',
+  'logo.file':
+    'The name of its picture, which ends in .svg or .png. Whoever looks after your site puts it there.',
+  spanish: 'Every text then has its Spanish beside it.',
+  kind: '',
+  focus: '',
+};
 
-/** What is told about a field below its label. */
-export function hintOf({ description }: ShapeDescription): string | undefined {
-  return description === undefined || obvious.test(description)
-    ? undefined
-    : `${description}.`.replace('..', '.');
+/** What is told about a field below its label; nothing that the label has said. */
+export function hintOf(file: string, path: FieldPath, { description }: ShapeDescription): string | undefined {
+  const own = lookUp(hints, file, path);
+  if (own !== undefined) return own || undefined;
+  // How many an entry there may be is told once there are.
+  const hint = description?.replace(/,? (?:up to \d+|\d+ to \d+)(?: points)?(?=$|;|, in)/i, '');
+  const label = labelOf(file, path);
+  const rest =
+    hint?.toLowerCase().match(/^(.*?)[,;] /)?.[1] === label.toLowerCase() && hint.slice(label.length + 2);
+  if (rest) return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`;
+  const said = new Set(stems(label));
+  return hint && stems(hint).some((stem) => !said.has(stem)) ? `${hint}.` : undefined;
 }
+
+/** Words that tell nothing new. */
+const filler =
+  /^(?:an?|and|are|be|below|beside|can|for|in|it|its|label|large|of|one|on|or|section|that|the|which|this|to|what|where|which|who|your?|us|number)$/;
+
+/** How the words of a text begin: "visitor" is told by "visitors". */
+const stems = (text: string) =>
+  (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
+    .filter((word) => !filler.test(word))
+    .map((word) => word.slice(0, 4));
 
 const choices: Record<string, string> = {
   none: 'No promise',
@@ -240,5 +277,5 @@ const choices: Record<string, string> = {
   truck: 'Mixer truck',
 };
 
-/** What people call one of a few words that a field may hold. @param path of that field */
-export const choiceLabel = (_path: FieldPath, word: string) => choices[word] ?? inWords(word);
+/** What people call one of a few words that a field may hold. */
+export const choiceLabel = (word: string) => choices[word] ?? inWords(word);

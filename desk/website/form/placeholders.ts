@@ -18,13 +18,29 @@ export const placeholders: Record<string, { name: string; becomes: string }> = {
   licensed: { name: 'Licensed share', becomes: 'how much of your work is licensed and insured' },
 };
 
+/** The figures' own names in braces: one whose name counts something already is told apart. */
+const nameOf = (figure: string) => (figure === 'projects' ? 'projects figure' : figure);
+const usualFigures = ['years', 'customers', 'projects figure', 'support', 'licensed'];
+
+/** What can be filled in here, with what people call it. @param figures the numbers that the company has, by name */
+export function offered(figures: readonly string[]): { name: string; label: string }[] {
+  const own = figures.map(nameOf);
+  const names = Object.keys(placeholders).filter(
+    (name) => !usualFigures.includes(name) || own.includes(name),
+  );
+  return [...new Set([...names, ...own])].map((name) => ({ name, label: placeholders[name]?.name ?? name }));
+}
+
 /** What stands in braces in a text, each once, and what becomes of it: "{phone} becomes your phone number". */
 export function explainBraces(
   text: string,
   figures: readonly string[],
 ): { braces: string; becomes: string }[] {
-  const found = new Set([...text.matchAll(/\{[^{}]*\}/g)].map(([braces]) => braces));
-  return [...found].flatMap((braces) => {
+  // The last that is written in one way stands for all.
+  const written = [...text.matchAll(/\{[^{}]*\}/g)].map(
+    ([braces]) => [braces.toLowerCase(), braces] as const,
+  );
+  return [...new Map(written.reverse()).values()].reverse().flatMap((braces) => {
     const inside = braces.slice(1, -1).trim().toLowerCase().replace(/\s+/g, ' ');
     const known = placeholders[inside];
     if (known) return [{ braces, becomes: known.becomes }];

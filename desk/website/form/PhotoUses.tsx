@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { ErrorLine } from '#desk/ui/Field.tsx';
+import { addressOf, placeOf } from '#desk/website/things/things.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { WebsitePhoto } from '#shared/desk/website.ts';
+import styles from './PhotoUses.module.css';
+
+interface Props {
+  photo: WebsitePhoto;
+  onRemoved: () => void;
+}
+
+/** Where a photograph is used, and a way to remove it. */
+export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => post(endpoints.removeWebsitePhoto(name)),
+    onSuccess: onRemoved,
+  });
+  const isNeeded = uses.some(({ needed }) => needed);
+  return (
+    <section className={styles.uses} aria-labelledby="photo-uses">
+      <h2 id="photo-uses">Where it is used</h2>
+      {uses.length === 0 && <p>Nowhere yet.</p>}
+      <ul>
+        {uses.map(({ file, path }) => {
+          const { group, thing } = placeOf(file, path);
+          return (
+            <li key={[file, ...path].join()}>
+              <Link href={addressOf(file, path)} state={{ isInside: true, goal: path }}>
+                {group.label === thing.label ? group.label : `${group.label}: ${thing.label}`}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {isNeeded && (
+        <p className={styles.soft}>To remove it, choose another photo where one is needed first.</p>
+      )}
+      <Button look="danger" icon="trash" disabled={isNeeded} onClick={() => setAsking(true)}>
+        Remove this photo
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Remove this photo?"
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button onClick={() => setAsking(false)}>Keep it</Button>
+              <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {uses.length > 0 && 'The places that show it do without. '}
+            Visitors see it until you publish; an earlier version of the website brings it back.
+          </p>
+          <ErrorLine>{remove.error && sentenceOf(remove.error)}</ErrorLine>
+        </Dialog>
+      )}
+    </section>
+  );
+}
