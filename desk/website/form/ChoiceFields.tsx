@@ -8,7 +8,7 @@ import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
 import { Frame, Problems, useControl } from './Frame.tsx';
 import { useForm } from './knowledge.ts';
-import { choiceLabel } from './labels.ts';
+import { choiceLabel, labelOf } from './labels.ts';
 
 interface Props {
   shape: ShapeDescription;
@@ -219,7 +219,7 @@ export function ReferenceField({ shape, value, path, isRequired, ...named }: Pro
           {isGone && <option value={chosen}>{chosen} (no longer there)</option>}
           {names.map((name) => (
             <option key={name.value} value={name.value}>
-              {name.label}
+              {shape.refersTo === 'figure' ? `${figureName(name.value)}: ${name.label}` : name.label}
             </option>
           ))}
         </Select>
@@ -228,6 +228,7 @@ export function ReferenceField({ shape, value, path, isRequired, ...named }: Pro
   );
 }
 
+const figureName = (name: string) => labelOf('business.yaml', ['figures', name]);
 const emptied = (isRequired: boolean) => (isRequired ? '' : undefined);
 
 /** Projects go by numbers, everything else by words. */

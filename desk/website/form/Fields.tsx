@@ -25,6 +25,7 @@ import { OwnNamesField } from './OwnNamesField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SectionsField } from './SectionsField.tsx';
 import { LineField, TranslatedField } from './TextField.tsx';
+import { useLatest } from './use-arrange.ts';
 
 interface Props {
   /** Of the part of the file that is shown. */
@@ -39,27 +40,14 @@ interface Props {
   onChange: (path: FieldPath, value: unknown) => void;
   /** Which keys of a group, and in what order; all by default. */
   fields?: readonly string[] | undefined;
-  /** The site can do without the whole group. */
-  isOptional?: boolean | undefined;
   /** The field to go to; another array goes there again. */
   goal?: FieldPath | undefined;
 }
 
 /** The fields of a part of a content file. */
-export function Fields({
-  shape,
-  value,
-  path,
-  problems,
-  knowledge,
-  onChange,
-  fields,
-  isOptional,
-  goal,
-}: Props) {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const change = useCallback((where: FieldPath, said: unknown) => latest.current(where, said), []);
+export function Fields({ shape, value, path, problems, knowledge, onChange, fields, goal }: Props) {
+  const latest = useLatest(onChange);
+  const change = useCallback((where: FieldPath, said: unknown) => latest.current(where, said), [latest]);
   const form = useMemo(
     () => ({ knowledge, problems: byPlace(problems), change, goal }),
     [knowledge, problems, change, goal],
@@ -71,17 +59,10 @@ export function Fields({
   return (
     <FormContext value={form}>
       <div className={styles.fields}>
-        {isOptional && isGroup(shape) ? (
-          <Group
-            {...{ shape, value, path, fields }}
-            isRequired={false}
-            isAlone
-            label={labelOf(knowledge.file, path)}
-          />
-        ) : isGroup(shape) ? (
+        {isGroup(shape) ? (
           <GroupFields shape={shape} value={value} path={path} fields={fields} />
         ) : (
-          <Field shape={shape} value={value} path={path} isRequired={!isOptional} isAlone />
+          <Field shape={shape} value={value} path={path} isRequired isAlone />
         )}
       </div>
     </FormContext>
@@ -124,12 +105,6 @@ function GroupFields({
     );
   });
 }
-
-type GroupFieldProps = FieldProps & {
-  label: string;
-  hint?: string | undefined;
-  fields?: readonly string[] | undefined;
-};
 
 interface FieldProps extends GroupProps {
   isRequired: boolean;
@@ -176,7 +151,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
 }, isSame);
 
 /** Several fields under a heading; one that the site can do without is added and left out as a whole. */
-function Group({ shape, value, path, isRequired, isAlone, fields, label, hint }: GroupFieldProps) {
+function Group({ shape, value, path, isRequired, label, hint }: FieldProps & { hint?: string | undefined }) {
   const { change } = useForm();
   const { id, problems } = useControl(path);
   /** What it said before it was left out. */
@@ -184,11 +159,11 @@ function Group({ shape, value, path, isRequired, isAlone, fields, label, hint }:
   const mayBeLeftOut = !isRequired && Boolean(shape.required?.length);
   const isThere = value !== undefined || !mayBeLeftOut;
   return (
-    <fieldset id={id} className={isAlone ? styles.alone : styles.group}>
-      <legend className={isAlone ? 'said' : undefined}>{label}</legend>
-      {hint && !isAlone && <p className={styles.hint}>{hint}</p>}
+    <fieldset id={id} className={styles.group}>
+      <legend>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
-      {isThere && <GroupFields shape={shape} value={value} path={path} fields={fields} />}
+      {isThere && <GroupFields shape={shape} value={value} path={path} />}
       {mayBeLeftOut && isThere && (
         <Button
           look="quiet"
@@ -199,18 +174,14 @@ function Group({ shape, value, path, isRequired, isAlone, fields, label, hint }:
             change(path, undefined);
           }}
         >
-          {isAlone ? 'Do without this part' : 'Leave this out'}
-          <span className="said">: {label}</span>
+          Leave this out<span className="said">: {label}</span>
         </Button>
       )}
       {!isThere && (
-        <>
-          {isAlone && <p>The website does without this part now.</p>}
-          <Button icon="plus" turns onClick={() => change(path, kept.current ?? {})}>
-            {kept.current ? 'Put it back' : 'Add this'}
-            <span className="said">: {label}</span>
-          </Button>
-        </>
+        <Button icon="plus" turns onClick={() => change(path, kept.current ?? {})}>
+          {kept.current ? 'Put it back' : 'Add this'}
+          <span className="said">: {label}</span>
+        </Button>
       )}
     </fieldset>
   );

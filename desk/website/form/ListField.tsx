@@ -11,7 +11,7 @@ import styles from './ListField.module.css';
 import { entryLabel } from './labels.ts';
 import { ArrangeButtons, MovableList } from './MovableList.tsx';
 import { SmallPhoto } from './SmallPhoto.tsx';
-import { type Arrange, useArrange } from './use-arrange.ts';
+import { type Arrange, useArrange, useLatest } from './use-arrange.ts';
 
 interface Props {
   shape: ShapeDescription;
@@ -120,17 +120,16 @@ function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, childre
   const around = keyOf(path);
   const isFaulty = [...problems.keys()].some((key) => key === around || key.startsWith(`${around}\n`));
   // Moved, it stays open.
-  const following: Arrange = {
-    ...arrange,
-    move: (from, to, action) => {
+  const following = useLatest<Pick<Arrange, 'move' | 'remove'>>({
+    move(from, to, action) {
       onOpen(to);
       arrange.move(from, to, action);
     },
-    remove: () => {
+    remove(place) {
       onOpen(undefined);
-      arrange.remove(at);
+      arrange.remove(place);
     },
-  };
+  });
   return (
     <div className={styles.entry} id={isOpen ? undefined : idOf(path)}>
       <button
@@ -156,7 +155,13 @@ function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, childre
         <div className={styles.fields} id={idOf(path)}>
           {children(entry, path, arrange.titleOf(entry, at))}
           <p className={styles.tools}>
-            <ArrangeButtons arrange={following} at={at} least={least} />
+            <ArrangeButtons
+              at={at}
+              title={arrange.titleOf(entry, at)}
+              isLast={at === arrange.entries.length - 1}
+              mayGo={arrange.entries.length > least}
+              act={following}
+            />
           </p>
         </div>
       )}

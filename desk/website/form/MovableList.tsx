@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
 import styles from './MovableList.module.css';
-import { type Arrange, moved } from './use-arrange.ts';
+import { type Arrange, moved, useLatest } from './use-arrange.ts';
 
 interface Props {
   /** What the list is called, for assistive technology. */
@@ -17,10 +25,10 @@ interface Props {
 }
 
 /** A list whose entries are moved by buttons, by dragging a handle, or by the arrow keys on it. */
-export function MovableList({ label, arrange, isArranging, least, away, children }: Props) {
-  const { entries, titleOf, said, removed, focus, move } = arrange;
+export function MovableList({ label, arrange, isArranging, least = 0, away, children }: Props) {
+  const { entries, titleOf, said, removed, focus } = arrange;
   const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<{ from: number; to: number }>();
+  const [drag, setDrag] = useState<Drag>();
   const shown = drag ? moved(entries, drag.from, drag.to) : entries;
 
   useEffect(() => {
@@ -33,35 +41,6 @@ export function MovableList({ label, arrange, isArranging, least, away, children
     (button ?? within?.querySelector<HTMLElement>('button:not([disabled])'))?.focus();
   });
 
-  function dragOver(event: PointerEvent) {
-    if (!drag) return;
-    const rows = [...list.current!.querySelectorAll(':scope > [data-at]')];
-    const over = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
-    const to = over < 0 ? rows.length - 1 : over;
-    if (to === drag.to) return;
-    rows[to]!.scrollIntoView({ block: 'nearest' });
-    setDrag({ ...drag, to });
-  }
-  const handle = (at: number) => ({
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: at, to: at });
-    },
-    onPointerMove: dragOver,
-    onPointerUp: () => {
-      if (drag) move(drag.from, drag.to, 'handle');
-      setDrag(undefined);
-    },
-    onPointerCancel: () => setDrag(undefined),
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setDrag(undefined);
-      const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      move(at, to, 'handle');
-    },
-  });
   const wayBack = removed && (
     <li key="removed" className={styles.removed}>
       <span>Removed: {removed.title}</span>
@@ -70,7 +49,8 @@ export function MovableList({ label, arrange, isArranging, least, away, children
       </Button>
     </li>
   );
-
+  const handle = useHandle(arrange, list, drag, setDrag);
+  const act = useLatest(arrange);
   return (
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
@@ -79,21 +59,12 @@ export function MovableList({ label, arrange, isArranging, least, away, children
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own; a field belongs to its place
           <li key={at} data-at={at} className={drag?.to === at ? styles.dragged : undefined}>
             {isArranging ? (
-              <div className={styles.row}>
-                <span className={styles.title}>{titleOf(entry, at)}</span>
-                <span className={styles.tools}>
-                  <ArrangeButtons {...{ arrange, at, least, away }} />
-                  <button
-                    type="button"
-                    className={styles.handle}
-                    data-action="handle"
-                    aria-label={`Move ${titleOf(entry, at)} with the arrow keys`}
-                    {...handle(at)}
-                  >
-                    <Icon name="handle" />
-                  </button>
-                </span>
-              </div>
+              <ArrangeRow
+                {...{ at, act, handle, away }}
+                title={titleOf(entry, at)}
+                isLast={at === entries.length - 1}
+                mayGo={entries.length > least}
+              />
             ) : (
               children(entry, at)
             )}
@@ -116,16 +87,17 @@ interface Away {
 const removal: Away = { verb: 'Remove', icon: 'trash' };
 
 interface ArrangeProps {
-  arrange: Arrange;
   at: number;
-  least?: number | undefined;
+  title: string;
+  isLast: boolean;
+  mayGo: boolean;
+  /** As they are when a button is pressed: the row may be of an earlier list. */
+  act: RefObject<Pick<Arrange, 'move' | 'remove'>>;
   away?: Away | undefined;
 }
 
 /** Up, down, and away. */
-export function ArrangeButtons({ arrange, at, least = 0, away = removal }: ArrangeProps) {
-  const { entries, move, remove } = arrange;
-  const title = arrange.titleOf(entries[at], at);
+export function ArrangeButtons({ at, title, isLast, mayGo, act, away = removal }: ArrangeProps) {
   return (
     <>
       <IconButton
@@ -133,22 +105,91 @@ export function ArrangeButtons({ arrange, at, least = 0, away = removal }: Arran
         label={`Move ${title} up`}
         data-action="up"
         disabled={at === 0}
-        onClick={() => move(at, at - 1, 'up')}
+        onClick={() => act.current.move(at, at - 1, 'up')}
       />
       <IconButton
         icon="down"
         label={`Move ${title} down`}
         data-action="down"
-        disabled={at >= entries.length - 1}
-        onClick={() => move(at, at + 1, 'down')}
+        disabled={isLast}
+        onClick={() => act.current.move(at, at + 1, 'down')}
       />
       <IconButton
         icon={away.icon}
         label={`${away.verb} ${title}`}
         data-action="remove"
-        disabled={entries.length <= least}
-        onClick={() => remove(at)}
+        disabled={!mayGo}
+        onClick={() => act.current.remove(at)}
       />
     </>
   );
+}
+
+/** There may be hundreds: those that stay where they are need not be rendered again. */
+const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & { handle: Handle }) {
+  const { at, title } = row;
+  return (
+    <div className={styles.row}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.tools}>
+        <ArrangeButtons {...row} />
+        <button
+          type="button"
+          className={styles.handle}
+          data-action="handle"
+          aria-label={`Move ${title} with the arrow keys`}
+          onPointerDown={(event) => handle.current.take(event, at)}
+          onPointerMove={(event) => handle.current.drag(event)}
+          onPointerUp={() => handle.current.drop()}
+          onPointerCancel={() => handle.current.leave()}
+          onKeyDown={(event) => handle.current.press(event, at)}
+        >
+          <Icon name="handle" />
+        </button>
+      </span>
+    </div>
+  );
+});
+
+/** Where an entry came from, and where it would be if it were let go of. */
+interface Drag {
+  from: number;
+  to: number;
+}
+type Handle = ReturnType<typeof useHandle>;
+
+function useHandle(
+  { entries, move }: Arrange,
+  list: RefObject<HTMLUListElement | null>,
+  drag: Drag | undefined,
+  setDrag: (drag: Drag | undefined) => void,
+) {
+  return useLatest({
+    take(event: PointerEvent, at: number) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: at, to: at });
+    },
+    drag({ clientY }: PointerEvent) {
+      if (!drag) return;
+      const rows = [...list.current!.querySelectorAll(':scope > [data-at]')];
+      const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
+      const to = over < 0 ? rows.length - 1 : over;
+      if (to === drag.to) return;
+      rows[to]!.scrollIntoView({ block: 'nearest' });
+      setDrag({ ...drag, to });
+    },
+    drop() {
+      if (drag) move(drag.from, drag.to, 'handle');
+      setDrag(undefined);
+    },
+    leave: () => setDrag(undefined),
+    press(event: KeyboardEvent, at: number) {
+      if (event.key === 'Escape') setDrag(undefined);
+      const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }[event.key];
+      if (to === undefined) return;
+      event.preventDefault();
+      move(at, to, 'handle');
+    },
+  });
 }

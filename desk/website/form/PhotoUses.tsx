@@ -25,15 +25,15 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
   const isNeeded = uses.some(({ needed }) => needed);
   return (
     <section className={styles.uses} aria-labelledby="photo-uses">
-      <h2 id="photo-uses">Where it is used</h2>
-      {uses.length === 0 && <p>Nowhere yet.</p>}
+      <h2 id="photo-uses">Where it is shown</h2>
+      {uses.length === 0 && <p>Nowhere on your website.</p>}
       <ul>
         {uses.map(({ file, path }) => {
           const { group, thing } = placeOf(file, path);
           return (
             <li key={[file, ...path].join()}>
-              <Link href={addressOf(file, path)} state={{ isInside: true, goal: path }}>
-                {group.label === thing.label ? group.label : `${group.label}: ${thing.label}`}
+              <Link href={addressOf(file, path)} state={{ isInside: true }}>
+                {thing.list ? group.label : `${group.label}: ${thing.label.toLowerCase()}`}
               </Link>
             </li>
           );

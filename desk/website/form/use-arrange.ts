@@ -55,3 +55,10 @@ export function moved<Entry>(entries: readonly Entry[], from: number, to: number
   const rest = entries.filter((_entry, at) => at !== from);
   return [...rest.slice(0, to), entries[from]!, ...rest.slice(to)];
 }
+
+/** What was given at the latest render, to whoever was given the reference at an earlier one. */
+export function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  latest.current = value;
+  return latest;
+}
