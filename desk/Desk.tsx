@@ -8,6 +8,7 @@ import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { useIsBeside } from '#desk/ui/use-media.ts';
+import { useResumeWebsite } from '#desk/website/send-website.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './Desk.module.css';
@@ -24,6 +25,7 @@ const WebsiteScreen = lateScreen(() => import('./website/WebsiteScreen.tsx'));
 export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   const [path] = useLocation();
   useKeepSubscribed();
+  useResumeWebsite();
   const showsList = viewAt(path) !== undefined;
   const isWhole = `${path}/`.startsWith(`${screens.website()}/`);
   const isBeside = useIsBeside();

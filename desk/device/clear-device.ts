@@ -7,8 +7,12 @@ import { queueKeys } from './action-queue.ts';
 import { deviceStorage } from './device-storage.ts';
 import { forgetDrafts } from './draft.ts';
 import { forgetPhotos } from './kept-photos.ts';
+import { websiteKeys } from './kept-website.ts';
 import { actionQueue } from './page-queue.ts';
 import { stopSavingQueries } from './query-cache.ts';
+
+/** What outlives a session, as it is not on the server yet: docs/decisions/actions-and-offline.md */
+const unsentKeys = [...queueKeys, ...websiteKeys];
 
 /** Tells the other windows of this browser: their drafts are theirs to remove. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('desk-forget');
@@ -22,7 +26,7 @@ export async function clearDevice() {
   await clearHere([]);
 }
 
-/** @param except what stays: docs/decisions/actions-and-offline.md */
+/** @param except what stays */
 async function clearHere(except: readonly string[]) {
   stopSavingQueries();
   actionQueue.abandon();
@@ -56,18 +60,18 @@ export function clearAtSessionEnd() {
     const was = isSignedIn;
     isSignedIn = now;
     // Nobody was signed in here: no other window has anything to forget.
-    if (now === false) void (was ? announceAndClear() : clearHere(queueKeys));
+    if (now === false) void (was ? announceAndClear() : clearHere(unsentKeys));
   });
   if (channel)
     channel.onmessage = ({ data }) => {
       endSession();
-      void clearHere(data === 'signed out' ? [] : queueKeys);
+      void clearHere(data === 'signed out' ? [] : unsentKeys);
     };
 }
 
 async function announceAndClear() {
   channel?.postMessage('ended');
-  await clearHere(queueKeys);
+  await clearHere(unsentKeys);
   const { length } = await actionQueue.waiting();
   if (length > 0)
     showToast({

@@ -68,6 +68,14 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
             <Icon name="chart" />
           </Link>
           <Link
+            href={screens.website()}
+            state={{ ...place, isFromList: true, isInside: true }}
+            className={buttonClass({ look: 'quiet', className: styles.visits })}
+            aria-label="Website"
+          >
+            <Icon name="website" />
+          </Link>
+          <Link
             href={screens.settings}
             state={{ ...place, isFromList: true }}
             className={buttonClass({ look: 'quiet', className: styles.settings })}

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { endSession } from '#desk/api/query-client.ts';
 import { clearDevice } from '#desk/device/clear-device.ts';
+import { unsentFiles } from '#desk/device/kept-website.ts';
 import { actionQueue } from '#desk/device/page-queue.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
-import { Button } from '#desk/ui/Button.tsx';
+import { Button, buttonClass } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
+import { sendWebsite } from '#desk/website/send-website.ts';
 import { times } from '#desk/words/figure-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
@@ -40,7 +43,15 @@ export default function SettingsScreen({ session }: { session: Extract<Session, 
           <p>
             Signed in as <b translate="no">{session.email}</b>
           </p>
-          <SignOut />
+          <SignOut email={session.email} />
+        </section>
+        <section className={styles.part} aria-labelledby="website">
+          <h2 id="website">Website</h2>
+          <p>Words and pictures, what it looked like before, and what visitors see.</p>
+          <Link href={screens.website()} state={{ isInside: true }} className={buttonClass({})}>
+            <Icon name="website" />
+            Change the website
+          </Link>
         </section>
         <PushSettings />
         <VisitSettings />
@@ -55,12 +66,17 @@ export default function SettingsScreen({ session }: { session: Extract<Session, 
  * Ends the session on the server first: whoever is offline would only look signed out. What waits is sent before; if
  * that cannot be, one is asked.
  */
-function SignOut() {
+function SignOut({ email }: { email: string }) {
   const [, navigate] = useLocation();
   const [waiting, setWaiting] = useState(0);
   const signOut = useMutation({
     mutationFn: async ({ isSure }: { isSure: boolean }) => {
-      if (!isSure && !(await actionQueue.flush())) return (await actionQueue.waiting()).length;
+      if (!isSure) {
+        await actionQueue.flush();
+        await sendWebsite(email);
+        const unsent = (await actionQueue.waiting()).length + (await unsentFiles(email)).length;
+        if (unsent > 0) return unsent;
+      }
       await post(endpoints.signOut);
       await clearDevice();
       return 0;

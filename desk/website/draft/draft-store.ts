@@ -145,6 +145,16 @@ export function saveNow() {
   }
 }
 
+/** Sends all that was typed. @throws Refused while anything of it stays here */
+export async function sendAll() {
+  for (const name of files.keys()) {
+    update(name, afterTyping);
+    await save(name);
+  }
+  const isUnsent = [...files.values()].some(({ draft }) => draft && draft.unsent.length > 0);
+  if (isUnsent) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
+}
+
 const keeping = new Set<ContentFile>();
 
 /** Keeps on the device what the server does not have; while that is being written, the latest is written after it. */
