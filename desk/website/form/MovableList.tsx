@@ -3,6 +3,7 @@ import {
   memo,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
