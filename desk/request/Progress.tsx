@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useDraft } from '#desk/device/draft.ts';
+import { lateScreen } from '#desk/frame/late-screen.tsx';
 import { Doubts, useDoubts } from '#desk/schedule/Doubts.tsx';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
@@ -13,6 +14,8 @@ import { clockInZone, dollars, momentInZone, momentWords, stageWords } from '#sh
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
+
+const ProjectDialog = lateScreen(() => import('#desk/website/ProjectDialog.tsx'));
 
 /** How far it has come after it was answered: the visit, the offer, and what became of it. */
 export function Progress({ request, act }: { request: RequestDetails; act: Act }) {
@@ -49,10 +52,24 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
           </Button>
         ))}
       </div>
+      {stage === 'won' && <ProjectOffer request={request} />}
       {(stage !== null || amountCents !== null) && <AmountForm request={request} act={act} />}
       <VisitForm request={request} act={act} />
       <AddressForm request={request} act={act} />
     </section>
+  );
+}
+
+/** What was won may be shown on the website. */
+function ProjectOffer({ request }: { request: RequestDetails }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.buttons}>
+      <Button icon="photo" onClick={() => setOpen(true)}>
+        Make a project of this
+      </Button>
+      {isOpen && <ProjectDialog request={request} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Website } from '#shared/desk/website.ts';
 import type { Overview } from './draft/overview.ts';
 import { registerDraft } from './draft-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
+import { registerProjects } from './project-routes.ts';
 import { sendLarge } from './send-large.ts';
 import { openDraftWorker } from './worker.ts';
 
@@ -12,11 +13,13 @@ import { openDraftWorker } from './worker.ts';
 export type PublishingState = Omit<Website, keyof Overview>;
 
 /** Changing the website from the desk. @param desk within which only who is signed in is let in */
-export function registerWebsite(desk: FastifyInstance, { config }: DeskDeps) {
+export function registerWebsite(desk: FastifyInstance, deps: DeskDeps) {
+  const { config } = deps;
   const { draft, stop } = openDraftWorker(config.contentDir);
   desk.addHook('onClose', stop);
   registerDraft(desk, draft);
   registerPhotos(desk, draft);
+  registerProjects(desk, draft, deps);
 
   desk.get(endpoints.website, async (request, reply) => {
     const website: Website = { ...(await draft.overview()), ...unpublished };

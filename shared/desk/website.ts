@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { isBlank } from '#shared/is-blank.ts';
 
 /**
  * How the desk changes the website. What is changed gathers in one draft on the server, which no visitor sees until it
@@ -182,7 +183,16 @@ export const projectFromRequest = z.strictObject({
   /** In the order in which they are wanted; the first `after` is the project's photograph. */
   photos: z
     .array(
-      z.strictObject({ id: z.string().check(z.maxLength(80)), shows: z.enum(['after', 'before', 'step']) }),
+      z.strictObject({
+        id: z.string().check(z.maxLength(80)),
+        shows: z.enum(['after', 'before', 'step']),
+        /** What it shows, in a sentence, for whoever cannot see it. */
+        alt: z.string().check(
+          z.trim(),
+          z.refine((text) => !isBlank(text)),
+          z.maxLength(300),
+        ),
+      }),
     )
     .check(z.maxLength(20)),
   /** That the customer has agreed to have them shown. */

@@ -1,0 +1,167 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { queries } from '#desk/api/queries.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { ErrorLine, Field } from '#desk/ui/Field.tsx';
+import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { NewProject, ProjectFromRequest } from '#shared/desk/website.ts';
+import control from '#ui/control.module.css';
+import { readFiles } from './draft/draft-store.ts';
+import { websiteQuery } from './draft/website-query.ts';
+import styles from './ProjectDialog.module.css';
+
+const parts = { after: 'The finished job', before: 'Before the work', step: 'A step on the way' } as const;
+type Part = keyof typeof parts;
+const partNames = Object.keys(parts) as Part[];
+
+/** A photograph of the request, and what it is to be on the website; nothing, if it is not shown. */
+interface Chosen {
+  shows?: Part | undefined;
+  alt: string;
+}
+
+/** Asks what a new project of the website needs to know, and opens its form. */
+export default function ProjectDialog({
+  request,
+  onClose,
+}: {
+  request: RequestDetails;
+  onClose: () => void;
+}) {
+  const { id, photos } = request;
+  const consent = useId();
+  const [, navigate] = useLocation();
+  const [hasAgreed, setAgreed] = useState(false);
+  const [chosen, setChosen] = useState<Record<string, Chosen>>({});
+  const [isChecked, setChecked] = useState(false);
+  const of = (photo: string): Chosen => chosen[photo] ?? { alt: '' };
+  const shown = photos.filter((photo) => of(photo).shows);
+  const steps = shown.filter((photo) => of(photo).shows === 'step').length;
+  const isComplete = hasAgreed && steps !== 1 && shown.every((photo) => of(photo).alt.trim());
+
+  const make = useMutation({
+    mutationFn: () =>
+      post<NewProject>(endpoints.projectFromRequest, {
+        ...{ requestId: id, hasAgreed: true },
+        photos: shown.map((photo) => ({ id: photo, shows: of(photo).shows!, alt: of(photo).alt })),
+      } satisfies ProjectFromRequest),
+    async onSuccess({ place }) {
+      await readFiles(['projects.yaml', 'photos.yaml']).catch(() => {});
+      void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: queries.request(id).queryKey });
+      onClose();
+      navigate(screens.website(`projects/${place}`));
+    },
+  });
+
+  /** A project has one photograph of the finished job, and one of the time before. */
+  function show(photo: string, shows: Part | undefined) {
+    const others = shows && shows !== 'step' ? shown.filter((other) => of(other).shows === shows) : [];
+    setChosen({
+      ...chosen,
+      ...Object.fromEntries(others.map((other) => [other, { ...of(other), shows: undefined }])),
+      [photo]: { ...of(photo), shows },
+    });
+  }
+
+  return (
+    <Dialog
+      title="Make a project of this"
+      onClose={onClose}
+      foot={
+        <>
+          <Button turns onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="solid"
+            turns
+            busy={make.isPending}
+            onClick={() => (isComplete ? make.mutate() : setChecked(true))}
+          >
+            Make the project
+          </Button>
+        </>
+      }
+    >
+      <p>It becomes the first project of your gallery. Nobody sees it before you publish.</p>
+      <div className={styles.consent}>
+        <input
+          type="checkbox"
+          id={consent}
+          checked={hasAgreed}
+          aria-describedby={`${consent}-hint ${consent}-error`}
+          aria-invalid={isChecked && !hasAgreed ? true : undefined}
+          onChange={({ target }) => setAgreed(target.checked)}
+        />
+        <label htmlFor={consent}>The customer agreed to have this job shown on the website</label>
+        <p id={`${consent}-hint`}>Noted with this request, with your name and today’s date.</p>
+        <ErrorLine id={`${consent}-error`}>
+          {isChecked && !hasAgreed && 'Ask the customer first, then check this.'}
+        </ErrorLine>
+      </div>
+      {photos.length > 0 ? (
+        <ol className={styles.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo} className={styles.photo}>
+              <Photo
+                src={endpoints.photo(id, photo, 'thumbnail')}
+                alt={`Photo ${index + 1} of ${photos.length}`}
+                instead={<MissingPhoto />}
+                loading="lazy"
+              />
+              <div className={styles.part}>
+                <label htmlFor={`${consent}-${index}`}>{`Photo ${index + 1} shows`}</label>
+                <select
+                  id={`${consent}-${index}`}
+                  className={control.control}
+                  value={of(photo).shows ?? ''}
+                  onChange={({ target }) =>
+                    show(
+                      photo,
+                      partNames.find((part) => part === target.value),
+                    )
+                  }
+                >
+                  <option value="">Not on the website</option>
+                  {partNames.map((part) => (
+                    <option key={part} value={part}>
+                      {parts[part]}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              {of(photo).shows && (
+                <div className={styles.alt}>
+                  <Field
+                    label="In one sentence"
+                    hint={index === photos.indexOf(shown[0]!) && 'For people who can’t see it.'}
+                    error={isChecked && !of(photo).alt.trim() ? 'Say what it shows.' : undefined}
+                    maxLength={300}
+                    value={of(photo).alt}
+                    onChange={({ target }) =>
+                      setChosen({ ...chosen, [photo]: { ...of(photo), alt: target.value } })
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>This request has no photos. You add yours in the project.</p>
+      )}
+      <ErrorLine>
+        {isChecked && steps === 1
+          ? 'One step alone is no story: choose another one, or none.'
+          : make.error && sentenceOf(make.error)}
+      </ErrorLine>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { signedIn } from '#server/testing/desk-session.ts';
+import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
+import type { DraftFile, Website } from '#shared/desk/website.ts';
+
+/** A job that was won, with three photographs; the last is too small for a page. */
+async function setup() {
+  const content = temporaryFolder();
+  cpSync('tests/content', content, { recursive: true });
+  const { app, database, photos, send, store } = await testApp(testConfig({ CONTENT_DIR: content }));
+  await send({ message: 'A driveway in Winter Park, as wide as the garage.' });
+  const { id } = (await store.list())[0]!;
+  const { headers } = await signedIn(database, 'office@example.com');
+  const get = async <Answer>(url: string) => (await app.inject({ url, headers })).json<Answer>();
+  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
+  const create = { width: 1200, height: 800, channels: 3, background: '#888' } as const;
+  const whole = await sharp({ create })
+    .withExif({ IFD0: { Artist: 'Dana' } })
+    .jpeg()
+    .toBuffer();
+  for (const position of [0, 1]) await keepPhoto(photos, id, position, { whole });
+  await keepPhoto(photos, id, 2);
+  const isWon = (stage: string | null) =>
+    post(endpoints.actions(id), {
+      ...{ id: crypto.randomUUID(), at: new Date().toISOString(), kind: 'stage', stage, amountCents: null },
+    });
+  const make = (change: object) =>
+    post(endpoints.projectFromRequest, { requestId: id, hasAgreed: true, ...change });
+  return { content, id, get, make, isWon };
+}
+
+const chosen = [
+  { id: photoId(1), shows: 'before', alt: 'A cracked drive' },
+  { id: photoId(0), shows: 'after', alt: 'The new drive' },
+];
+
+test('a job that was won becomes the first project of the draft, and who said that the customer agreed is noted', async () => {
+  const { content, id, get, make, isWon } = await setup();
+  await isWon('won');
+  const made = await make({ photos: chosen });
+  expect([made.statusCode, made.json()]).toEqual([201, { place: 0 }]);
+  const { value } = await get<DraftFile>(endpoints.draftFile('projects.yaml'));
+  expect((value as object[])[0]).toEqual({
+    ...{ id: expect.any(Number), title: { en: '' }, description: { en: '' } },
+    ...{ photo: 'the-new-drive', before: 'a-cracked-drive', year: new Date().getFullYear() },
+    ...{ category: expect.any(String), place: 'Winter Park' },
+  });
+  const { changes } = await get<Website>(endpoints.website);
+  expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(['projects.yaml', 'photos.yaml']));
+  const picture = readFileSync(path.join(content, '.draft/photos/the-new-drive.jpg'));
+  expect((await sharp(picture).metadata()).exif).toBeUndefined();
+  const { notes } = await get<RequestDetails>(endpoints.request(id));
+  expect(notes).toMatchObject([
+    {
+      by: 'office@example.com',
+      text: 'The customer agreed to have this job and 2 photos of it shown on the website.',
+    },
+  ]);
+});
+
+test('what was not won, not agreed to, or is no photograph for a page becomes nothing, and leaves nothing', async () => {
+  const { content, id, get, make, isWon } = await setup();
+  expect((await make({ photos: chosen })).json().message).toBe('Only a job that was won becomes a project.');
+  await isWon('won');
+  expect((await make({ photos: chosen, hasAgreed: false })).statusCode).toBe(400);
+  expect((await make({ photos: [{ ...chosen[0], alt: ' ' }] })).statusCode).toBe(400);
+  expect((await make({ photos: [], requestId: 'another' })).statusCode).toBe(404);
+  const small = { id: photoId(2), shows: 'after', alt: 'A tiny picture' };
+  const refused = await make({ photos: [...chosen, small] });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    422,
+    expect.stringMatching(/^“A tiny picture”: This picture has 64 × 48 pixels/),
+  ]);
+  const photos = path.join(content, '.draft/photos');
+  expect(existsSync(photos) ? readdirSync(photos) : []).toEqual([]);
+  expect((await get<Website>(endpoints.website)).changes).toEqual([]);
+  expect((await get<RequestDetails>(endpoints.request(id))).notes).toEqual([]);
+});
