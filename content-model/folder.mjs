@@ -7,3 +7,10 @@ import path from 'node:path';
  */
 export const findContentFolder = (from = process.cwd(), variables = process.env) =>
   path.resolve(from, variables.CONTENT_DIR?.trim() || 'content');
+
+/**
+ * Whether a file of that folder is part of a site's content: words, a logo or a photograph, and not what somebody or
+ * some program put beside them. @param {string} name as in `photos/slab.jpg`, with either slash
+ */
+export const isContentFile = (name) =>
+  /^(?:[^./\\][^/\\]*\.(?:ya?ml|svg|png)|photos[/\\][^./\\][^/\\]*\.(?:jpe?g|png))$/i.test(name);

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 import { findMadeFrom, stampFileOf } from '#server/platform/builds.mjs';
 import { whyNoOrigin } from '#server/platform/settings.mjs';
-import { findContentFolder } from '../content-model/folder.mjs';
+import { findContentFolder, isContentFile } from '../content-model/folder.mjs';
 import { buildBeside, replaceDist, servedDist } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
 import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
@@ -24,8 +34,8 @@ const inputs = [
 
 /** The words that a site begins with are not how they are read. */
 const isSample = /^content-model[/\\]sample[/\\]/;
-/** Files next to the words that appear on no page: what the owner vouches for, and what programs keep there. */
-const isUnshown = /^claims\.yaml$|^\./;
+/** It appears on no page: what the owner vouches for. */
+const unshown = 'claims.yaml';
 
 /** One thread for whatever has threads of its own, and one C heap. */
 const oneThread = {
@@ -209,7 +219,7 @@ export function siteAddress({ SITE_URL, PORT } = process.env) {
 export function hashInputs({ content } = ownersSite(), variables = process.env) {
   const hash = hashCode(createHash('sha256').update(`${siteAddress(variables)}\0`));
   const words = existsSync(content) ? filesUnder('.', content) : [];
-  for (const file of words) if (!isUnshown.test(file)) addFile(hash, file, content);
+  for (const file of words) if (isContentFile(file) && file !== unshown) addFile(hash, file, content);
   for (const name of Object.keys(variables).sort()) {
     if (name.startsWith('PUBLIC_')) hash.update(`${name}=${variables[name]}\0`);
   }

@@ -2,32 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import type { Overview } from './draft/overview.ts';
 import { registerDraft } from './draft-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
+import { openPublishing } from './publish/publishing.ts';
+import { registerPublishing } from './publish/routes.ts';
 import { sendLarge } from './send-large.ts';
 import { openDraftWorker } from './worker.ts';
-
-/** What of the website's state publishing knows. */
-export type PublishingState = Omit<Website, keyof Overview>;
 
 /** Changing the website from the desk. @param desk within which only who is signed in is let in */
 export function registerWebsite(desk: FastifyInstance, deps: DeskDeps) {
   const { config } = deps;
   const { draft, stop } = openDraftWorker(config.contentDir);
-  desk.addHook('onClose', stop);
+  const publishing = openPublishing({ config, draft, log: desk.log });
+  desk.addHook('onReady', publishing.recover);
+  desk.addHook('onClose', async () => {
+    await publishing.stop();
+    await stop();
+  });
   registerDraft(desk, draft);
   registerPhotos(desk, draft);
   registerProjects(desk, draft, deps);
+  registerPublishing(desk, { publishing, distDir: config.distDir });
 
   desk.get(endpoints.website, async (request, reply) => {
-    const website: Website = { ...(await draft.overview()), ...unpublished };
+    const [{ problems, ...overview }, { toLookAt, ...state }] = await Promise.all([
+      draft.overview(),
+      publishing.state(),
+    ]);
+    const website: Website = { ...overview, ...state, problems: [...problems, ...toLookAt] };
     return sendLarge(request, reply, website);
   });
 }
-
-const unpublished: PublishingState = {
-  ...{ cannotPublish: 'Nothing can be published from here yet.', published: null, preview: null },
-  ...{ job: null, usualSeconds: null, keptBytes: 0 },
-};

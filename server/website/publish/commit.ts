@@ -51,10 +51,12 @@ export async function commit(
   await rollForward(deps);
 }
 
+/** Whether something was begun that is to be finished. */
+export const isCommitting = (contentFolder: string) => existsSync(journalOf(contentFolder));
+
 /** Removes what is laid out, unless it is still needed to finish what was begun. */
 export async function clearAside(contentFolder: string) {
-  if (!existsSync(journalOf(contentFolder)))
-    await rm(asideFolder(contentFolder), { recursive: true, force: true });
+  if (!isCommitting(contentFolder)) await rm(asideFolder(contentFolder), { recursive: true, force: true });
 }
 
 /** Finishes what was begun; repeated, it does what is left. @returns whether there was anything */

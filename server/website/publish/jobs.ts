@@ -15,7 +15,7 @@ export interface Kept {
 }
 
 const nothing: Kept = { job: null, preview: null, usualSeconds: null, looked: null };
-const stopped = 'The server was stopped before it was done. Your site is as it was; try again.';
+export const stopped = 'The server was stopped before it was done. Your site is as it was; try again.';
 
 export const lockOf = (contentFolder: string) => path.join(workFolder(contentFolder), 'lock');
 

@@ -105,6 +105,13 @@ async function ended(publishing: Opened, started: Promise<Started>): Promise<Job
   }, often);
 }
 const publish = (publishing: Opened) => ended(publishing, publishing.start({ kind: 'publish' }, anna));
+/** On a server that is stopped afterwards. */
+async function publishOnce(more?: Partial<PublishingDeps>): Promise<Job> {
+  const publishing = open(more);
+  const job = await publish(publishing);
+  await publishing.stop();
+  return job;
+}
 
 test('what is published is seen at once, and can be taken back to the letter, words and pictures', async () => {
   const publishing = open();
@@ -176,15 +183,15 @@ test('what is wrong is told with its field, and what fails in a sentence; the si
   const before = stateOf(content);
   changed = { 'home.yaml': '' };
   problems = [wrong, { ...wrong, severity: 'warning' }];
-  expect(await publish(open())).toMatchObject({ failure: expect.any(String), problems: [wrong] });
+  expect(await publishOnce()).toMatchObject({ failure: expect.any(String), problems: [wrong] });
   expect(built).not.toHaveBeenCalled();
   problems = [];
-  const lost = open({ build: async (job) => ({ ...(await built(job)), findings: [wrong] }) });
-  expect(await publish(lost)).toMatchObject({ problems: [wrong] });
+  const lost = { build: async (job: BuildJob) => ({ ...(await built(job)), findings: [wrong] }) };
+  expect(await publishOnce(lost)).toMatchObject({ problems: [wrong] });
   const failing = async () => {
     throw new NotBuilt('The disk is full.', 'at Object.<anonymous>');
   };
-  expect(await publish(open({ build: failing }))).toMatchObject({
+  expect(await publishOnce({ build: failing })).toMatchObject({
     failure: 'The disk is full.',
     problems: [],
   });
@@ -232,13 +239,12 @@ test('killed at any step, the site and its words are the old or the new ones, wh
       'photos/wall.jpg': 'wall',
     };
     steps.length = 0;
-    const killed = open({
+    await publishOnce({
       before(step) {
         steps.push(step);
         if (steps.length === at + 1) throw new Error('killed');
       },
     });
-    await publish(killed);
     const again = open();
     await again.recover();
     isNew = steps.length > 0 && steps[at] !== 'journal';
@@ -285,12 +291,15 @@ test('what takes the site elsewhere gets its folder, and its failure is told', a
   const out = path.join(temporaryFolder(), 'out');
   const config = { contentDir: content, distDir: dist };
   changed = { 'home.yaml': 'new' };
-  const copying = open({ config: { ...config, publishCommand: `cp -r "$PUBLISH_FOLDER" ${out}` } });
-  expect(await publish(copying)).toMatchObject({ failure: null });
+  const copying = { config: { ...config, publishCommand: `cp -r "$PUBLISH_FOLDER" ${out}` } };
+  expect(await publishOnce(copying)).toMatchObject({ failure: null });
   expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe(served());
   changed = { 'home.yaml': 'newer' };
-  const failing = open({ config: { ...config, publishCommand: 'exit 3' } });
-  expect(await publish(failing)).toMatchObject({ failure: null, note: expect.stringContaining('copying') });
+  const failing = { config: { ...config, publishCommand: 'exit 3' } };
+  expect(await publishOnce(failing)).toMatchObject({
+    failure: null,
+    note: expect.stringContaining('copying'),
+  });
   expect(served()).toContain('newer');
   expect(existsSync(path.join(content, '.publishing/content'))).toBe(false);
 });

@@ -4,12 +4,12 @@ import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import type { DraftChange, Job, Problem, Version, VersionChanges } from '#shared/desk/website.ts';
-import { type ContentFiles, digestOf, readContentFiles } from '../versions/content-files.ts';
+import { type ContentFiles, digestOf, keepTimes, readContentFiles } from '../versions/content-files.ts';
 import { openVersions, type StoredVersion } from '../versions/versions.ts';
 import { type Built, NotBuilt, runBuild } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
-import { asideFolder, clearAside, commit, rollForward } from './commit.ts';
-import { lockOf, openJobs, type PublishingState } from './jobs.ts';
+import { asideFolder, clearAside, commit, isCommitting, rollForward } from './commit.ts';
+import { lockOf, openJobs, type PublishingState, stopped } from './jobs.ts';
 import { takeLock } from './lock.ts';
 
 /** What of the draft is needed to publish it. */
@@ -82,12 +82,14 @@ export function openPublishing({
 
   /** Finishes what a killed server had begun to put in place. */
   async function recover() {
-    const release = await takeLock(lockOf(contentFolder));
-    if (!release) return;
     try {
+      const release = isCommitting(contentFolder) && (await takeLock(lockOf(contentFolder)));
+      if (!release) return;
       if (await rollForward(committing)) log.info('finished publishing what was interrupted');
-    } finally {
       await release();
+    } catch (error) {
+      // The site is served all the same; the next who publishes tries again.
+      log.error({ error: describeError(error) }, 'what was being published could not be finished');
     }
   }
 
@@ -151,6 +153,7 @@ export function openPublishing({
 
   function describeFailure(error: unknown): Pick<Job, 'failure' | 'problems'> {
     if (error instanceof Hindered) return { failure: error.message, problems: error.problems };
+    if (stopping.signal.aborted) return { failure: stopped, problems: [] };
     const output = error instanceof NotBuilt ? error.output : undefined;
     log.error({ error: describeError(error), output }, 'nothing was published');
     if (error instanceof NotBuilt) return { failure: error.message, problems: [] };
@@ -168,6 +171,7 @@ export function openPublishing({
     await clearAside(contentFolder);
     if (wanted.kind === 'restore') await layOutVersion(wanted.version);
     else await draft.layOut(aside);
+    await keepTimes(contentFolder, aside, [now, await readContentFiles(aside)]);
     const built = await buildAside();
     const errors = built.findings.filter(isError);
     if (wanted.kind !== 'restore')

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isContentFile } from '#content-model/folder.mjs';
 
-/** What makes up a published state: words, logos, photographs, and the form that the words are written in. */
-const isKept = (name: string) =>
-  /^(?:\.version|[^./][^/]*\.(?:ya?ml|svg)|photos\/[^./][^/]*\.(?:jpe?g|png))$/i.test(name);
+/** With what says in which form the words are written. */
+const isKept = (name: string) => name === '.version' || isContentFile(name);
 
 export const isPicture = (name: string) => name.startsWith('photos/');
 
 /** By name, in its order: the SHA-256 of each file. */
 export type ContentFiles = Map<string, string>;
 
-/** A photograph is read again only once it has changed. */
-const known = new Map<string, { state: string; hash: string }>();
+/** What was read is read again only once it has changed, whatever its name is. */
+const known = new Map<string, string>();
 
 /** The files that make up a content folder. Files of other programs in it are none. */
 export async function readContentFiles(folder: string): Promise<ContentFiles> {
@@ -43,13 +43,22 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function hashOf(file: string): Promise<string> {
-  const { mtimeMs, size, ino } = await stat(file);
-  const state = `${mtimeMs} ${size} ${ino}`;
-  const before = known.get(file);
-  if (before?.state === state) return before.hash;
+  const { mtimeNs, ctimeNs, size, ino, dev } = await stat(file, { bigint: true });
+  const state = [dev, ino, size, mtimeNs, ctimeNs].join(' ');
+  const before = known.get(state);
+  if (before) return before;
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
-  const found = { state, hash: hash.digest('hex') };
-  if (isPicture(`photos/${path.basename(file)}`) && path.extname(file) !== '.yaml') known.set(file, found);
-  return found.hash;
+  const found = hash.digest('hex');
+  if (isPicture(path.relative(path.join(file, '../..'), file))) known.set(state, found);
+  return found;
+}
+
+/** Gives what is the same in both the times of the first: pages say when what they show was last changed. */
+export async function keepTimes(from: string, to: string, [before, after]: [ContentFiles, ContentFiles]) {
+  for (const [name, hash] of after) {
+    if (before.get(name) !== hash) continue;
+    const { atime, mtime } = await stat(path.join(from, name));
+    await utimes(path.join(to, name), atime, mtime);
+  }
 }
