@@ -3,7 +3,7 @@ import { queries } from '#desk/api/queries.ts';
 import { TimeZone } from '#desk/ui/Moment.tsx';
 import { LoadFailure } from '#desk/ui/Notice.tsx';
 import { Toasts } from '#desk/ui/Toasts.tsx';
-import { Desk } from './Desk.tsx';
+import { Desk, LocalDesk } from './Desk.tsx';
 import { lateScreen } from './frame/late-screen.tsx';
 
 const SignIn = lateScreen(() => import('./sign-in/SignIn.tsx'));
@@ -25,7 +25,13 @@ export function App() {
   }
   return (
     <TimeZone value={session.company.timeZone}>
-      {session.isSignedIn ? <Desk session={session} /> : <SignIn company={session.company} />}
+      {!session.isSignedIn ? (
+        <SignIn company={session.company} />
+      ) : session.isLocal ? (
+        <LocalDesk />
+      ) : (
+        <Desk session={session} />
+      )}
       <Toasts />
     </TimeZone>
   );

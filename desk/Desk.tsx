@@ -76,6 +76,25 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   );
 }
 
+/** `npm run edit`: the website, and nothing else. */
+export function LocalDesk() {
+  return (
+    <main className={`${styles.desk} ${styles.whole}`}>
+      <div className={styles.connection}>
+        <ConnectionLine />
+      </div>
+      <div className={styles.side}>
+        <Switch>
+          <Route path={screens.website('*?')}>
+            <WebsiteScreen />
+          </Route>
+          <Redirect to={screens.website()} replace />
+        </Switch>
+      </div>
+    </main>
+  );
+}
+
 const beforeId = screens.request('');
 
 function openRequestIn(path: string) {

@@ -66,8 +66,17 @@ export function endSession() {
   if (session) void takeOver(queryKey, { isSignedIn: false, company: session.company });
 }
 
+interface Me {
+  email: string;
+  company: Pick<Company, 'name' | 'phone' | 'openDays'>;
+  isLocal?: boolean | undefined;
+  deploysTo?: string | undefined;
+}
+
 /** The address of whoever is signed in, and the company. */
-export function useMe(): { email: string; company: Pick<Company, 'name' | 'phone' | 'openDays'> } {
+export function useMe(): Me {
   const { data: session } = useQuery(queries.session);
-  return { email: session?.isSignedIn ? session.email : '', company: session?.company ?? { name: '' } };
+  if (!session?.isSignedIn) return { email: '', company: session?.company ?? { name: '' } };
+  const { email, company, isLocal, deploysTo } = session;
+  return { email, company, isLocal, deploysTo };
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useMe } from '#desk/api/query-client.ts';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { contentFiles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -6,6 +7,7 @@ import type { Website } from '#shared/desk/website.ts';
 import { openFile } from './draft/draft-store.ts';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './Outline.module.css';
+import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -16,8 +18,10 @@ import { addressOf, groups } from './things/things.ts';
 export function Outline({ website }: { website: Website }) {
   const [words, setWords] = useState('');
   const sought = useDeferredValue(words.trim());
+  const { isLocal } = useMe();
   return (
-    <Screen title="Website" back={{ to: screens.list(), label: 'the list' }}>
+    <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
+      <PublishCard website={website} />
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
         <SearchField label="Words you see on the site" words={words} onWords={setWords} />

@@ -8,8 +8,8 @@ import styles from './Screen.module.css';
 
 interface Props {
   title: string;
-  /** Where Back leads, and what that is called. */
-  back: { to: string; label: string };
+  /** Where Back leads, and what that is called; undefined: nowhere. */
+  back: { to: string; label: string } | undefined;
   /** Beside the heading. */
   aside?: ReactNode;
   foot?: ReactNode;
@@ -24,18 +24,20 @@ export function Screen({ title, back, aside, foot, children }: Props) {
   const isInside = useHistoryState<{ isInside?: boolean } | null>()?.isInside;
   const head = (
     <>
-      <Link
-        href={back.to}
-        className={buttonClass({ look: 'quiet', className: styles.back })}
-        aria-label={`Back to ${back.label}`}
-        onClick={(event) => {
-          if (!isInside || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          history.back();
-        }}
-      >
-        <Icon name="back" />
-      </Link>
+      {back && (
+        <Link
+          href={back.to}
+          className={buttonClass({ look: 'quiet', className: styles.back })}
+          aria-label={`Back to ${back.label}`}
+          onClick={(event) => {
+            if (!isInside || event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            history.back();
+          }}
+        >
+          <Icon name="back" />
+        </Link>
+      )}
       <ScreenHeading className={styles.heading}>{title}</ScreenHeading>
       {aside}
     </>

@@ -9,6 +9,9 @@ import { Lost } from './Lost.tsx';
 import { Outline } from './Outline.tsx';
 import { PhotoScreen } from './PhotoScreen.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
+import { PreviewScreen } from './publish/PreviewScreen.tsx';
+import { VersionScreen } from './publish/VersionScreen.tsx';
+import { VersionsScreen } from './publish/VersionsScreen.tsx';
 import { ThingScreen } from './ThingScreen.tsx';
 import { groups, placeAt } from './things/things.ts';
 import styles from './WebsiteScreen.module.css';
@@ -26,6 +29,15 @@ export default function WebsiteScreen() {
       <Switch>
         <Route path={screens.website()}>
           <Outline {...shown} />
+        </Route>
+        <Route path={screens.website('preview')}>
+          <PreviewScreen {...shown} />
+        </Route>
+        <Route path={screens.website('versions')}>
+          <VersionsScreen />
+        </Route>
+        <Route<{ id: string }> path={screens.website('versions/:id')}>
+          {({ id }) => <VersionScreen key={id} id={id} />}
         </Route>
         <Route<{ group: string }> path={screens.website(':group')}>
           {(address) => {

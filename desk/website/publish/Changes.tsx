@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Photo } from '#desk/ui/Photo.tsx';
+import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { entryName } from '#shared/content/entry-name.ts';
+import { isSame } from '#shared/content/is-same.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { DraftChange, WebsitePhoto } from '#shared/desk/website.ts';
+import { languageWords } from '#shared/desk/words.ts';
+import { languages } from '#shared/languages.ts';
+import styles from './Changes.module.css';
+import { changedPart } from './changed-part.ts';
+import { placeWords } from './place-words.ts';
+
+/** What was changed, place by place: how it was, and how it is, side by side where there is room. */
+export function Changes({ changes, isLinked }: { changes: readonly DraftChange[]; isLinked?: boolean }) {
+  const { data: website } = useQuery(websiteQuery);
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={JSON.stringify([change.file, change.path])} className={styles.change}>
+          <Place change={change} isLinked={isLinked} />
+          <BeforeAndAfter change={change} photos={website?.photos ?? []} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ change, isLinked }: { change: DraftChange; isLinked?: boolean | undefined }) {
+  const { file, path, entry, before, after } = change;
+  const { where, field, address } = placeWords(file, path, entry);
+  return (
+    <p className={styles.place}>
+      {isLinked ? <Link href={address}>{where}</Link> : <b>{where}</b>}
+      {field && <span className={styles.kind}>{field}</span>}
+      {before === undefined && <span className={styles.kind}>Added</span>}
+      {after === undefined && <span className={styles.kind}>Removed</span>}
+    </p>
+  );
+}
+
+interface ChangeProps {
+  change: DraftChange;
+  photos: readonly WebsitePhoto[];
+}
+
+function BeforeAndAfter({ change, photos }: ChangeProps) {
+  const { file, path, before, after } = change;
+  const name = file === 'photos.yaml' ? path[0] : undefined;
+  const sides = sidesOf(before, after, isPicture(path));
+  return (
+    <div className={styles.sides}>
+      {name !== undefined && <Picture name={String(name)} photos={photos} />}
+      {sides.map(({ label, was, is }) => (
+        <Fragment key={label}>
+          {label && <p className={styles.language}>{label}</p>}
+          <Side was {...{ photos }}>
+            {was}
+          </Side>
+          <Side {...{ photos }}>{is}</Side>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** @param was how it was before */
+function Side({
+  was,
+  photos,
+  children,
+}: {
+  was?: boolean;
+  photos: readonly WebsitePhoto[];
+  children: SideValue;
+}) {
+  if (children === undefined) return null;
+  const Tag = was ? 'del' : 'ins';
+  return (
+    <Tag className={was ? styles.was : styles.is}>
+      <span className="said">{was ? 'Before: ' : 'Now: '}</span>
+      {'photo' in children ? (
+        <Picture name={children.photo} photos={photos} />
+      ) : (
+        children.words.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
+          <span key={at} className={styles.line}>
+            {line}
+          </span>
+        ))
+      )}
+    </Tag>
+  );
+}
+
+/** A photograph, or its name where it is no longer here. */
+function Picture({ name, photos }: { name: string; photos: readonly WebsitePhoto[] }) {
+  const photo = photos.find((one) => one.name === name);
+  if (!photo) return <span className={styles.gone}>A picture that is no longer among your photographs</span>;
+  const address = endpoints.websitePhoto(name, photo.version);
+  return (
+    <Photo className={styles.picture ?? ''} src={address} alt="" width={160} height={120} loading="lazy" />
+  );
+}
+
+type SideValue = { photo: string } | { words: ReactNode[] } | undefined;
+interface Sides {
+  label?: string;
+  was: SideValue;
+  is: SideValue;
+}
+
+const isPicture = (path: DraftChange['path']) =>
+  /photo|before|picture/i.test(String(path.findLast((step) => typeof step === 'string') ?? ''));
+
+/** A text with its translation has a row for each language in which it changed. */
+function sidesOf(before: unknown, after: unknown, isPhoto: boolean): Sides[] {
+  if (isPhoto && [before, after].every((side) => side === undefined || typeof side === 'string'))
+    return [{ was: photoOf(before), is: photoOf(after) }];
+  if (!isText(before ?? after) || !isText(after ?? before))
+    return [{ was: asWords(before), is: asWords(after) }];
+  const changed = languages.filter((one) => !isSame(ownValue(before, one), ownValue(after, one)));
+  return changed.map((language) => ({
+    ...(changed.length + Number(language !== languages[0]) > 1 && { label: languageWords[language] }),
+    ...textSides(ownValue(before, language), ownValue(after, language)),
+  }));
+}
+
+const photoOf = (name: unknown) => (name === undefined ? undefined : { photo: String(name) });
+
+const isText = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  typeof ownValue(value, 'en') === 'string';
+
+function textSides(before: unknown, after: unknown): Pick<Sides, 'was' | 'is'> {
+  if (typeof before !== 'string' || typeof after !== 'string')
+    return { was: asWords(before), is: asWords(after) };
+  const part = changedPart(before, after);
+  const side = (own: string) => ({
+    words: [
+      <Fragment key="text">
+        {part.start}
+        {own && <mark>{own}</mark>}
+        {part.end}
+      </Fragment>,
+    ],
+  });
+  return { was: side(part.before), is: side(part.after) };
+}
+
+/** The most lines that are shown of an entry. */
+const maxLines = 6;
+
+/** In a few lines, whatever it is. */
+function asWords(value: unknown): SideValue {
+  if (value === undefined) return undefined;
+  const lines = linesOf(value);
+  const shown = lines.slice(0, maxLines);
+  return { words: lines.length > maxLines ? [...shown, '…'] : shown };
+}
+
+function linesOf(value: unknown): string[] {
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (Array.isArray(value)) {
+    const names = value.map((entry) => entryName(entry) ?? linesOf(entry)[0]).filter(Boolean);
+    return names.length > 0 ? [names.join(', ')] : ['None'];
+  }
+  if (isText(value)) return [String(ownValue(value, 'en'))];
+  if (typeof value === 'object' && value !== null) {
+    // Choices and references are names that nobody reads; what somebody wrote has a space or a capital.
+    const texts = Object.values(value).filter(
+      (inner) => typeof inner !== 'string' || /\s|^\p{Lu}/u.test(inner),
+    );
+    return texts.filter((inner) => typeof inner !== 'number').flatMap(linesOf);
+  }
+  return ['Nothing'];
+}

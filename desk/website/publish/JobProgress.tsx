@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { serverNow, Unreachable } from '#desk/api/api.ts';
+import { useMe } from '#desk/api/query-client.ts';
+import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import type { Job } from '#shared/desk/website.ts';
+import styles from './JobProgress.module.css';
+import { personWords } from './person-words.ts';
+
+/** How often the bar moves, in milliseconds. */
+const tick = 500;
+/** How far it goes by itself: the rest comes with the end. */
+const most = 0.95;
+
+const doing: Record<Job['kind'], string> = {
+  preview: 'building the preview',
+  publish: 'publishing',
+  restore: 'bringing back an earlier version',
+};
+
+/** What is being done, and by whom: "Publishing…", "anna@example.com is publishing…" */
+export function jobTitle({ by, kind }: Job, me: string): string {
+  const who = personWords(by, me);
+  const what = doing[kind];
+  return who === 'you' ? `${what[0]!.toUpperCase()}${what.slice(1)}…` : `${who} is ${what}…`;
+}
+
+interface Props {
+  job: Job;
+  usualSeconds: number | null;
+  /** A heading has said what is being done. */
+  isTitled?: boolean;
+}
+
+/** How far it is, and how long it usually takes; the same on each device that looks at it. */
+export function JobProgress({ job, usualSeconds, isTitled }: Props) {
+  const { email } = useMe();
+  const { error, failureCount } = useQuery({ ...websiteQuery, enabled: false });
+  const seconds = useSecondsSince(job.startedAt);
+  const isLost = failureCount > 0 || error instanceof Unreachable;
+  // As the desk writes it elsewhere.
+  const step = job.step.replace(' …', '…');
+  return (
+    <div className={styles.progress}>
+      <div role="status">
+        {!isTitled && <p className={styles.what}>{jobTitle(job, email)}</p>}
+        <p>{isLost ? 'No connection. It goes on without you, and is shown here when you’re back.' : step}</p>
+      </div>
+      <progress
+        aria-label={step}
+        {...(usualSeconds && { value: Math.min(most, seconds / usualSeconds), max: 1 })}
+      />
+      <p className={styles.time}>{timeWords(seconds, usualSeconds)}</p>
+    </div>
+  );
+}
+
+/** @param usual null before the first time */
+function timeWords(seconds: number, usual: number | null): string {
+  if (usual === null) return 'The first time can take a few minutes. You can leave this screen.';
+  if (seconds > 2 * usual + 10) return 'This takes longer than usual. You can leave this screen.';
+  const whole = `Usually takes ${roughly(usual)}`;
+  return seconds < 2 ? `${whole}.` : `${whole}; ${left(usual - seconds)}.`;
+}
+
+const left = (seconds: number) => (seconds < 3 ? 'almost done' : `about ${roughly(seconds)} left`);
+
+const roughly = (seconds: number) =>
+  seconds < 90
+    ? `${seconds < 10 ? Math.ceil(seconds) : Math.ceil(seconds / 5) * 5} s`
+    : `${Math.ceil(seconds / 60)} min`;
+
+function useSecondsSince(startedAt: string): number {
+  const passed = () => Math.max(0, (serverNow() - Date.parse(startedAt)) / 1000);
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTicks((before) => before + 1), tick);
+    return () => clearInterval(timer);
+  }, []);
+  return passed();
+}

@@ -1,0 +1,55 @@
+import { useMe } from '#desk/api/query-client.ts';
+import { ButtonLink } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import type { Job } from '#shared/desk/website.ts';
+import { timeWords } from '#shared/desk/words.ts';
+import styles from './Outcome.module.css';
+import { Problems } from './Problems.tsx';
+
+/** "Published, 10:44 AM" */
+export function useOutcomeTitle({ failure, endedAt }: Job): string {
+  const [now, timeZone] = [useNow(), useTimeZone()];
+  return failure === null ? `Published, ${timeWords(endedAt!, now, timeZone)}` : 'Not published';
+}
+
+/** How publishing ended: what to see, or what to mend. @param isTitled a heading has said whether it went well */
+export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
+  const title = useOutcomeTitle(job);
+  const isGood = job.failure === null;
+  return (
+    <div className={styles.outcome} role="status">
+      {!isTitled && (
+        <p className={`${styles.title} ${isGood ? styles.good : styles.bad}`}>
+          <Icon name={isGood ? 'check' : 'warning'} />
+          <span>{title}</span>
+        </p>
+      )}
+      {isGood ? <Public /> : <p>The website is as it was. {job.failure}</p>}
+      {job.note && <p>{job.note}</p>}
+      {job.problems.length > 0 && <Problems problems={job.problems} />}
+    </div>
+  );
+}
+
+/** What visitors see. In a window of its own: the desk may be an app without one. */
+export function SeeIt({ look }: { look?: 'solid' | 'line' }) {
+  return (
+    <ButtonLink look={look ?? 'line'} href="/" target="_blank" rel="noopener">
+      See it
+    </ButtonLink>
+  );
+}
+
+/** On one's own computer it is not public yet. */
+function Public() {
+  const { isLocal, deploysTo } = useMe();
+  if (!isLocal) return <p>Visitors see it now.</p>;
+  if (!deploysTo) return <p>It’s on this computer only.</p>;
+  return (
+    <p>
+      It’s on this computer. To bring it to <b translate="no">{deploysTo}</b>, run{' '}
+      <code translate="no">npm run deploy</code> in the project’s folder.
+    </p>
+  );
+}

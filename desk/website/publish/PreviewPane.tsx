@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { Notice } from '#desk/ui/Notice.tsx';
+import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { times } from '#desk/words/figure-words.ts';
+import { languageWords } from '#shared/desk/words.ts';
+import { type Language, languages } from '#shared/languages.ts';
+import type { PreviewPlace } from './find-in-page.ts';
+import { JobProgress } from './JobProgress.tsx';
+import { type DeviceName, PreviewFrames } from './PreviewFrames.tsx';
+import styles from './PreviewPane.module.css';
+import { Problems } from './Problems.tsx';
+import { type Preview, usePreview } from './use-preview.ts';
+
+const devices: Record<DeviceName, string> = { phone: 'Phone', desktop: 'Computer' };
+
+/** The real pages with the draft, as they look on a phone and on a computer: the one where `place` is, or any. */
+export function PreviewPane({ place = { page: '/' } }: { place?: PreviewPlace }) {
+  const [device, setDevice] = useState<DeviceName>('phone');
+  const [language, setLanguage] = useState<Language>('en');
+  const { data: website } = useQuery(websiteQuery);
+  const preview = usePreview();
+  return (
+    <section className={styles.pane} aria-label="Preview">
+      <div className={styles.bar}>
+        <Choice label="Shown as on a" options={devices} chosen={device} onChoose={setDevice} />
+        {website?.hasSpanish && (
+          <Choice label="Language" options={languageChoice} chosen={language} onChoose={setLanguage} />
+        )}
+      </div>
+      {preview && <Standing preview={preview} />}
+      {preview?.build ? (
+        <PreviewFrames build={preview.build} place={place} device={device} language={language} />
+      ) : (
+        <div className={styles.empty}>{preview && <NoneYet preview={preview} />}</div>
+      )}
+    </section>
+  );
+}
+
+const languageChoice = Object.fromEntries(
+  languages.map((language) => [language, languageWords[language]]),
+) as Record<Language, string>;
+
+interface ChoiceProps<Name extends string> {
+  label: string;
+  options: Record<Name, string>;
+  chosen: Name;
+  onChoose: (name: Name) => void;
+}
+
+function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="said">{label}</legend>
+      {(Object.keys(options) as Name[]).map((name) => (
+        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+          {options[name]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Why the pages below are not yet, or no longer, what the draft says. */
+function Standing({ preview: { build, isCurrent, job, problems, failure, again } }: { preview: Preview }) {
+  const words = () => {
+    if (!build || isCurrent) return '';
+    if (problems.length > 0)
+      return `This is how it was before. To mend first: ${times(problems.length, 'thing')}.`;
+    if (failure) return `This is how it was before. ${failure}`;
+    return job ? 'This is how it was before. Your changes are on their way…' : '';
+  };
+  const said = words();
+  return (
+    <div role="status" className={styles.status}>
+      {said && <p>{said}</p>}
+      {build && !isCurrent && problems.length > 0 && (
+        <details>
+          <summary>Show what</summary>
+          <Problems problems={problems} />
+        </details>
+      )}
+      {build && failure && problems.length === 0 && <Button onClick={again}>Try again</Button>}
+    </div>
+  );
+}
+
+/** In place of the pages, before there are any. */
+function NoneYet({ preview: { job, usualSeconds, problems, failure, again } }: { preview: Preview }) {
+  if (problems.length > 0)
+    return (
+      <div className={styles.wait}>
+        <p>The pages can be shown once this is mended:</p>
+        <Problems problems={problems} />
+      </div>
+    );
+  if (failure)
+    return (
+      <Notice icon="warning" title={failure}>
+        <Button onClick={again}>Try again</Button>
+      </Notice>
+    );
+  return <div className={styles.wait}>{job && <JobProgress job={job} usualSeconds={usualSeconds} />}</div>;
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { times } from '#desk/words/figure-words.ts';
+import type { Problem } from '#shared/desk/website.ts';
+import styles from './Problems.module.css';
+import { placeWords } from './place-words.ts';
+
+/** How many are listed: the others come to light when these are mended. */
+const most = 12;
+
+/** What hinders the publishing: all but what only should be looked at. */
+export const hinders = ({ severity }: Problem) => severity === undefined;
+
+/** What is wrong, in words, each leading to its field. */
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  const more = problems.length - most;
+  return (
+    <ul className={styles.problems}>
+      {problems.slice(0, most).map(({ file, path, message }) => {
+        const { where, field, address } = placeWords(file, path);
+        return (
+          <li key={JSON.stringify([file, path, message])}>
+            <Link href={address}>{field ? `${where}: ${field}` : where}</Link>
+            <p>{message}</p>
+          </li>
+        );
+      })}
+      {more > 0 && <li>And {times(more, 'more like these', 'more like these')}.</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'wouter';
+import { useMe } from '#desk/api/query-client.ts';
+import { buttonClass } from '#desk/ui/Button.tsx';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
+import { isRunning } from '#desk/website/draft/website-query.ts';
+import { times } from '#desk/words/figure-words.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Website } from '#shared/desk/website.ts';
+import { JobProgress } from './JobProgress.tsx';
+import { Outcome, SeeIt } from './Outcome.tsx';
+import styles from './PublishCard.module.css';
+import { PublishButton } from './PublishDialog.tsx';
+import { personWords } from './person-words.ts';
+
+/**
+ * How the website stands: what is changed and not public yet, what is being published, by whomever, and how that ended.
+ */
+export function PublishCard({ website }: { website: Website }) {
+  const { job, cannotPublish, changes } = website;
+  const own = job && job.kind !== 'preview' ? job : undefined;
+  const isBusy = isRunning(own);
+  const canPublish = changes.length > 0 && !cannotPublish && !isBusy;
+  return (
+    <section className={styles.card} aria-label="What visitors see">
+      {own && !isBusy && own.failure !== null && changes.length > 0 && <Outcome job={own} />}
+      {cannotPublish && (
+        <p className={styles.cannot}>
+          <Icon name="warning" />
+          <span>{cannotPublish}</span>
+        </p>
+      )}
+      {isBusy ? (
+        <JobProgress job={own!} usualSeconds={website.usualSeconds} />
+      ) : (
+        <Standing website={website} />
+      )}
+      <div className={styles.buttons}>
+        <PublishButton isOffered={canPublish} />
+        {canPublish && (
+          <Link href={screens.website('preview')} className={buttonClass({})}>
+            Preview
+          </Link>
+        )}
+        {changes.length === 0 && !isBusy && <SeeIt />}
+        <Link href={screens.website('versions')} className={buttonClass({ look: 'quiet' })}>
+          Versions
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Standing({ website: { changes, published, savedAt, savedBy } }: { website: Website }) {
+  const { email } = useMe();
+  const by = (person: string) => {
+    const words = personWords(person, email);
+    return words === 'you' ? ' by you' : <bdi translate="no"> by {words}</bdi>;
+  };
+  const isChanged = changes.length > 0;
+  return (
+    <div>
+      <h2 className={styles.title}>
+        {isChanged ? `${times(changes.length, 'change')}, not published` : 'Everything is published'}
+      </h2>
+      {isChanged && savedAt && (
+        <p className={styles.soft}>
+          Saved <Moment at={savedAt} />
+          {savedBy && by(savedBy)}
+        </p>
+      )}
+      {!isChanged && published && (
+        <p className={styles.soft}>
+          Published <Moment at={published.at} />
+          {published.by && by(published.by)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '#desk/api/query-client.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { sendAll } from '#desk/website/draft/draft-store.ts';
+import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
+import { times } from '#desk/words/figure-words.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Job, Website } from '#shared/desk/website.ts';
+import { Changes } from './Changes.tsx';
+import { JobProgress, jobTitle } from './JobProgress.tsx';
+import { Outcome, SeeIt, useOutcomeTitle } from './Outcome.tsx';
+import { hinders, Problems } from './Problems.tsx';
+import styles from './PublishDialog.module.css';
+import { useBuild } from './use-build.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/**
+ * Opens the question whether to publish, and how that goes.
+ * @param isOffered whether there is anything to publish: what was begun is told to its end all the same
+ */
+export function PublishButton({ isOffered }: { isOffered: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isOffered && (
+        <Button look="solid" onClick={() => setOpen(true)}>
+          Publish
+        </Button>
+      )}
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** What would be published, and what hinders it; then how it goes, and how it ended. */
+function PublishDialog({ onClose }: Props) {
+  const { data: website } = useQuery({ ...websiteQuery, refetchOnMount: 'always' });
+  const { email } = useMe();
+  const publish = useBuild(endpoints.publish, { before: sendAll });
+  if (!website) return null;
+  const own = jobSince(publish.data, website);
+  if (own && !isRunning(own)) return <Ended job={own} onClose={onClose} />;
+  if (website.job && isRunning(website.job) && website.job.kind !== 'preview')
+    return (
+      <Dialog
+        title={jobTitle(website.job, email)}
+        onClose={onClose}
+        foot={<Button onClick={onClose}>Close</Button>}
+      >
+        <JobProgress job={website.job} usualSeconds={website.usualSeconds} isTitled />
+      </Dialog>
+    );
+  const isHindered = website.problems.some(hinders);
+  const foot = (
+    <>
+      <Button onClick={onClose}>{isHindered ? 'Close' : 'Not yet'}</Button>
+      {!isHindered && (
+        <Button look="solid" turns busy={publish.isPending} onClick={() => publish.mutate({})}>
+          Publish
+        </Button>
+      )}
+    </>
+  );
+  const title = isHindered
+    ? 'Something to mend first'
+    : `Publish ${times(website.changes.length, 'change')}?`;
+  return (
+    <Dialog title={title} onClose={onClose} foot={foot}>
+      <Before website={website} />
+    </Dialog>
+  );
+}
+
+/** The job that was started here as it stands, or one that has taken its place. */
+function jobSince(started: Job | undefined, { job }: Website): Job | undefined {
+  return started && job && job.startedAt >= started.startedAt && job.kind !== 'preview' ? job : started;
+}
+
+function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
+  const isGood = job.failure === null;
+  const foot = (
+    <>
+      <Button onClick={onClose}>Close</Button>
+      {isGood && <SeeIt look="solid" />}
+    </>
+  );
+  return (
+    <Dialog title={useOutcomeTitle(job)} onClose={onClose} foot={foot}>
+      <Outcome job={job} isTitled />
+    </Dialog>
+  );
+}
+
+function Before({ website: { problems, changes } }: { website: Website }) {
+  const [wrong, doubtful] = [problems.filter(hinders), problems.filter((one) => !hinders(one))];
+  return (
+    <div className={styles.before}>
+      {wrong.length > 0 && <Problems problems={wrong} />}
+      {doubtful.length > 0 && (
+        <details open={wrong.length === 0 && doubtful.length < 3}>
+          <summary>{times(doubtful.length, 'thing')} to look at; you can publish all the same</summary>
+          <Problems problems={doubtful} />
+        </details>
+      )}
+      {changes.length > 0 && (
+        <section aria-labelledby="what-changes">
+          <h3 id="what-changes">What changes</h3>
+          <Changes changes={changes} isLinked />
+        </section>
+      )}
+    </div>
+  );
+}

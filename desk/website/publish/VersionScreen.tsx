@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '#desk/api/query-client.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Moment, useByNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { LoadFailure } from '#desk/ui/Notice.tsx';
+import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
+import { Screen } from '#desk/website/Screen.tsx';
+import { times } from '#desk/words/figure-words.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { VersionChanges } from '#shared/desk/website.ts';
+import { momentWords } from '#shared/desk/words.ts';
+import { Changes } from './Changes.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import { Outcome, SeeIt } from './Outcome.tsx';
+import { personWords } from './person-words.ts';
+import { useBuild } from './use-build.ts';
+import styles from './VersionScreen.module.css';
+import { versionQueries } from './version-queries.ts';
+
+/** One published version: what it changed, and the way back to it. */
+export function VersionScreen({ id }: { id: string }) {
+  const version = useQuery(versionQueries.one(id));
+  const timeZone = useTimeZone();
+  const at = useByNow((now) => (version.data ? momentWords(version.data.at, now, timeZone) : ''));
+  return (
+    <Screen
+      title={at ? `${at[0]!.toUpperCase()}${at.slice(1)}` : 'Version'}
+      back={{ to: screens.website('versions'), label: 'the versions' }}
+    >
+      {version.data ? (
+        <Content version={version.data} />
+      ) : version.error ? (
+        <LoadFailure query={version} />
+      ) : (
+        <p role="status" className={styles.content}>
+          Loading…
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+function Content({ version }: { version: VersionChanges }) {
+  const { email } = useMe();
+  const { by, changed, changes, isPublished, restored } = version;
+  const unseen = changed - changes.length;
+  return (
+    <div className={styles.content}>
+      <p>
+        {by ? `Published by ${personWords(by, email)}` : 'As it was in the files'}
+        {restored && (
+          <>
+            , brought back from <Moment at={restored} />
+          </>
+        )}
+        .{isPublished && ' This is what visitors see.'}
+      </p>
+      <Restore version={version} />
+      <h2>{changes.length > 0 ? 'What it changed' : 'It changed nothing before it.'}</h2>
+      <Changes changes={changes} />
+      {unseen > 0 && changes.length > 0 && <p>And {times(unseen, 'more', 'more')}.</p>}
+    </div>
+  );
+}
+
+/** By one press. What is public now is a version, too, and can be brought back the same way. */
+function Restore({ version: { id, isBuilt, isPublished } }: { version: VersionChanges }) {
+  const { data: website } = useQuery(websiteQuery);
+  const restore = useBuild(endpoints.restoreVersion);
+  const { data: started } = restore;
+  if (!website) return null;
+  const { job, cannotPublish, usualSeconds, changes } = website;
+  const own = started && job && job.startedAt >= started.startedAt && job.kind === 'restore' ? job : started;
+  if (own && !isRunning(own))
+    return (
+      <div className={styles.restore}>
+        <Outcome job={own} />
+        <SeeIt />
+      </div>
+    );
+  if (job && isRunning(job) && job.kind !== 'preview')
+    return <JobProgress job={job} usualSeconds={usualSeconds} />;
+  if (isPublished) return null;
+  // What is built needs nothing that builds.
+  if (cannotPublish && !isBuilt) return <p>{cannotPublish}</p>;
+  return (
+    <div className={styles.restore}>
+      <Button look="solid" icon="undo" turns busy={restore.isPending} onClick={() => restore.mutate({ id })}>
+        Restore this version
+      </Button>
+      <p className={styles.soft}>
+        The website says again what it said then{isBuilt ? ', at once' : ''}.
+        {changes.length > 0 && ' What you’ve changed since and not published stays in your draft.'}
+      </p>
+    </div>
+  );
+}

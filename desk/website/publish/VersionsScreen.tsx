@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useMe } from '#desk/api/query-client.ts';
+import { Icon } from '#desk/ui/Icon.tsx';
+import { Moment } from '#desk/ui/Moment.tsx';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { Screen } from '#desk/website/Screen.tsx';
+import { times } from '#desk/words/figure-words.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Version } from '#shared/desk/website.ts';
+import { personWords } from './person-words.ts';
+import styles from './VersionsScreen.module.css';
+import { versionQueries } from './version-queries.ts';
+
+/** Every published version, the newest first. */
+export function VersionsScreen() {
+  const versions = useQuery(versionQueries.all);
+  return (
+    <Screen title="Versions" back={{ to: screens.website(), label: 'the website' }}>
+      {versions.data ? (
+        <List versions={versions.data} />
+      ) : versions.error ? (
+        <LoadFailure query={versions} />
+      ) : (
+        <p role="status" className={styles.foot}>
+          Loading…
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+function List({ versions }: { versions: readonly Version[] }) {
+  if (versions.length === 0)
+    return (
+      <Notice icon="calendar" title="Nothing has been published here yet.">
+        <p>From the first time on, each published version is kept here, and can be brought back.</p>
+      </Notice>
+    );
+  return (
+    <>
+      <ul className={styles.versions}>
+        {versions.map((version) => (
+          <Row key={version.id} version={version} />
+        ))}
+      </ul>
+      <Kept />
+    </>
+  );
+}
+
+function Row({ version: { id, at, by, changed, restored, isPublished } }: { version: Version }) {
+  const { email } = useMe();
+  return (
+    <li>
+      <Link href={screens.website(`versions/${id}`)} className={styles.row}>
+        <span className={styles.when}>
+          <Moment at={at} />
+        </span>
+        {isPublished && <span className={styles.now}>What visitors see</span>}
+        <span className={styles.what}>
+          {restored ? (
+            <>
+              Brought back from <Moment at={restored} />
+            </>
+          ) : (
+            by && `${times(changed, 'change')} · `
+          )}
+          {restored && by && ' · '}
+          {by ? <bdi translate="no">{personWords(by, email)}</bdi> : 'As it was in the files'}
+        </span>
+        <Icon name="next" className={styles.next ?? ''} />
+      </Link>
+    </li>
+  );
+}
+
+/** How much room it takes. */
+function Kept() {
+  const { data: website } = useQuery(websiteQuery);
+  if (!website) return null;
+  return (
+    <p className={styles.foot}>
+      The last ten can be brought back at once; older ones take as long as publishing. All together they take
+      up {sizeWords(website.keptBytes)} on the server.
+    </p>
+  );
+}
+
+const sizeWords = (bytes: number) =>
+  bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
