@@ -81,7 +81,6 @@ export default function ProjectDialog({
           </Button>
           <Button
             look="solid"
-            turns
             busy={make.isPending}
             onClick={() => (isComplete ? make.mutate() : setChecked(true))}
           >
