@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { merge } from '#shared/content/merge.ts';
 import { describeShape } from '../../content-model/schema/shape.ts';
 import { change, redo, settle, startDraft, undo } from './draft.ts';
 import { tidy } from './tidy.ts';
@@ -32,40 +31,6 @@ it('takes over what changed elsewhere on disk, and undo keeps it; for the same p
   expect(settled).toMatchObject({ now: { phone: '2', hours: 'Tue' }, base: { version: 'b' } });
   expect(undo(settled).now).toEqual({ ...base, hours: 'Tue' });
   expect(settle(typed, { value: { ...base, phone: '3' }, version: 'b' })).toBeUndefined();
-});
-
-const longer = [...base.cities, 'Ocala'];
-it.each<[string, object, object, object, unknown[]]>([
-  [
-    'entries of one list',
-    { ...base, cities: ['Miami', 'Tampa'] },
-    { ...base, cities: ['Orlando', 'Ocala'] },
-    { ...base, cities: ['Miami', 'Ocala'] },
-    [],
-  ],
-  [
-    'a field removed and one added',
-    { ...base, license: 'C' },
-    { phone: '1' },
-    { phone: '1', license: 'C' },
-    [],
-  ],
-  [
-    'a list that grew, and another entry in it',
-    { ...base, cities: longer },
-    { ...base, cities: ['Orlando', 'Miami'] },
-    { ...base, cities: longer },
-    [{ path: ['cities'], mine: longer, theirs: ['Orlando', 'Miami'] }],
-  ],
-  [
-    'a text that was changed here and looked at there',
-    { ...base, tagline: { en: 'A', es: 'B', of: 'looked at' } },
-    { ...base, tagline: { en: 'A', es: 'C', of: '1a2b3c4d' } },
-    { ...base, tagline: { en: 'A', es: 'B', of: '1a2b3c4d' } },
-    [{ path: ['tagline', 'es'], mine: 'B', theirs: 'C' }],
-  ],
-])('merges %s', (_what, mine, theirs, value, conflicts) => {
-  expect(merge(base, mine, theirs)).toEqual({ value, conflicts });
 });
 
 it('puts every text on one line and leaves out what is empty, but for a required field', () => {

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuseDesk } from '#server/desk/api/desk-api.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerDeskError, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isPicture, requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { maxArrival } from '#server/http/timeouts.ts';
@@ -19,11 +19,15 @@ export function registerPhotos(desk: FastifyInstance, draft: Draft) {
   const takes = {
     bodyLimit: largestPicture,
     config: { takesPictures: true, arrivesWithin: () => maxArrival },
+    errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+      if (error.statusCode !== 413) return answerDeskError(error, request, reply);
+      return refuseDesk(reply, 413, 'This picture is larger than 100 MB. Use a smaller copy.');
+    },
   };
   desk.post(endpoints.newWebsitePhoto, takes, async (request, reply) => {
     const refuse = (message: string) => refuseDesk(reply, 422, message);
     const { data = {} } = photoShows.safeParse(request.query);
-    const [en, es] = [data.en, data.es].map((text) => text?.trim().replace(/\s+/g, ' '));
+    const [en, es] = [data.alt, data.es].map((text) => text?.trim().replace(/\s+/g, ' '));
     if (!en) return refuse('Say in one sentence what the picture shows.');
     if (!Buffer.isBuffer(request.body)) return refuse('Choose a picture.');
     const alt = { en, ...(es && { es }) };

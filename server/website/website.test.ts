@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signedIn } from '#server/testing/desk-session.ts';
@@ -50,7 +51,7 @@ test('a picture becomes a photograph of the draft, is shown small, and is remove
   const { content, get, post, upload } = await setup();
   const at = path.join(content, '.draft/photos/a-patio.jpg');
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } });
-  const added = await upload(await picture.png().toBuffer(), 'en=A+patio&es=Un+patio', 'image/png');
+  const added = await upload(await picture.png().toBuffer(), 'alt=A+patio&es=Un+patio', 'image/png');
   expect([added.statusCode, added.json()]).toEqual([
     201,
     { name: 'a-patio', hint: expect.stringContaining('900 × 600') },
@@ -72,4 +73,47 @@ test('a picture becomes a photograph of the draft, is shown small, and is remove
   expect(existsSync(at)).toBe(false);
   expect((await post(endpoints.removeWebsitePhoto('a-patio'), {})).statusCode).toBe(404);
   expect((await get(endpoints.website)).json<Website>()).toMatchObject({ changes: [], savedAt: null });
+});
+
+test('what is sent must be what the desk sends', async () => {
+  const { app, content, get, post, upload } = await setup();
+  expect((await get(endpoints.draftFile('.version'))).statusCode).toBe(404);
+  expect((await get(endpoints.draftFile('..%2Fhome.yaml'))).statusCode).toBe(404);
+  const { version } = (await get(endpoints.draftFile('home.yaml'))).json<DraftFile>();
+  const save = (payload: object) => post(endpoints.draftFile('home.yaml'), payload);
+  const change = (path: unknown[], value: unknown) => ({ version, changes: [{ path, value }] });
+  const refused = [
+    [post(endpoints.draftFile('passwd'), { version, changes: [] }), 404],
+    [save({ changes: [] }), 400],
+    [save(change(['hero', { x: 1 }], 'x')), 400],
+    [save(change(['hero', 'heading', 'en'], 'a\u0000b')), 400],
+    [save(change(['hero', 'nothing'], 'x')), 422],
+    [save(change(['hero', 'heading', 'en'], 'x'.repeat(1_100_000))), 422],
+    [save(change(['hero', 'heading', 'en'], 'x'.repeat(2_100_000))), 413],
+    [post(endpoints.chooseSide, { file: 'home.yaml', path: ['hero'], side: 'both' }), 400],
+    [post(endpoints.discardDraft, { file: 'state.json' }), 400],
+    [upload(Buffer.from('GIF89a'), 'alt=A+patio'), 422],
+    [upload(Buffer.from('GIF89a'), 'alt='), 422],
+    [upload(Buffer.from('{}'), 'alt=A+patio', 'text/plain'), 415],
+    [get(endpoints.websitePhoto('../../home', 'x')), 404],
+    [app.inject({ url: endpoints.website }), 401],
+    [
+      app.inject({ method: 'POST', url: `${endpoints.newWebsitePhoto}?alt=x`, payload: Buffer.alloc(9) }),
+      401,
+    ],
+  ] as const;
+  for (const [answer, status] of refused)
+    expect([(await answer).statusCode, (await answer).body]).toEqual([status, expect.any(String)]);
+  expect(existsSync(path.join(content, '.draft/home.yaml'))).toBe(false);
+});
+
+test('a long answer is sent small to whoever takes it so', async () => {
+  const { get } = await setup();
+  const [plain, packed] = [
+    await get(endpoints.draftFile('projects.yaml')),
+    await get(endpoints.draftFile('projects.yaml'), { 'accept-encoding': 'gzip, br' }),
+  ];
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
 });

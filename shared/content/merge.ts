@@ -1,5 +1,6 @@
 import { isSame } from './is-same.ts';
 import { ownValue } from './own-value.ts';
+import { pairEntries } from './pair-entries.ts';
 import type { FieldPath } from './shape.ts';
 
 /** One place that both changed in different ways. */
@@ -8,7 +9,8 @@ type Group = Record<string, unknown>;
 
 /**
  * Merges two people's versions of one file. A change by only one of them is taken; where both made changes, `value`
- * has mine and `conflicts` says where. A list that grew or shrank counts as one place.
+ * has mine and `conflicts` says where. Entries of a list are told apart by their names: one that either of them added
+ * is there, and one that somebody changed stays, whoever removed it.
  */
 export function merge(
   base: unknown,
@@ -31,18 +33,52 @@ export function merge(
     const kept = parts.filter(([, { value }]) => value !== undefined).map(([key, { value }]) => [key, value]);
     return { value: Object.fromEntries(kept), conflicts: parts.flatMap(([, part]) => part.conflicts) };
   }
-  if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(base)) {
-    if (mine.length === theirs.length && mine.length === base.length) {
-      const parts = mine.map((entry, index) => merge(base[index], entry, theirs[index], [...path, index]));
-      return {
-        value: parts.map(({ value }) => value),
-        conflicts: parts.flatMap(({ conflicts }) => conflicts),
-      };
-    }
-  }
+  if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(base))
+    return mergeLists(base, mine, theirs, path);
   // Which English a Spanish was last looked at with is not for the owner to choose.
   if (path.at(-1) === 'of') return { value: theirs, conflicts: [] };
   return { value: mine, conflicts: [{ path, mine, theirs }] };
+}
+
+function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[], path: FieldPath) {
+  const [ours, others] = [pairEntries(base, mine), pairEntries(base, theirs)];
+  // What both have added alike is one entry, and what only one of them has, another.
+  const added = theirs.map((entry, at) =>
+    others[at]! < 0 ? mine.findIndex((own, place) => ours[place]! < 0 && isSame(own, entry)) : -1,
+  );
+  const keysOfMine = ours.map((place, at) => (place < 0 ? `mine ${at}` : `${place}`));
+  const keysOfTheirs = others.map((place, at) =>
+    place >= 0 ? `${place}` : added[at]! >= 0 ? `mine ${added[at]}` : `theirs ${at}`,
+  );
+  const value: unknown[] = [];
+  const conflicts: Conflict[] = [];
+  const isTheirOrder = !isSorted(others) && isSorted(ours);
+  for (const key of isTheirOrder ? both(keysOfTheirs, keysOfMine) : both(keysOfMine, keysOfTheirs)) {
+    const before = base[Number(key)];
+    const own = mine[keysOfMine.indexOf(key)];
+    const other = theirs[keysOfTheirs.indexOf(key)];
+    if (own !== undefined && other !== undefined) {
+      const merged = merge(before, own, other, [...path, value.length]);
+      value.push(merged.value);
+      conflicts.push(...merged.conflicts);
+    } else if (!isSame(own ?? other, before)) value.push(own ?? other);
+  }
+  return { value, conflicts };
+}
+
+/** Whether nothing was moved that was there before. */
+function isSorted(places: number[]): boolean {
+  const kept = places.filter((place) => place >= 0);
+  return kept.every((place, at) => at === 0 || kept[at - 1]! < place);
+}
+
+/** The keys of one list in their order, and what only the other has after what it stands behind there. */
+function both(keys: string[], others: string[]): string[] {
+  const all = [...keys];
+  others.forEach((key, at) => {
+    if (!all.includes(key)) all.splice(at === 0 ? 0 : all.indexOf(others[at - 1]!) + 1, 0, key);
+  });
+  return all;
 }
 
 /** The one text in which two values differ; undefined if they differ in more, or in anything else. */

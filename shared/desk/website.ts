@@ -130,8 +130,8 @@ export type DiscardDraft = z.infer<typeof discardDraft>;
 export const largestPicture = 100_000_000;
 
 const sentence = z.optional(z.string().check(z.maxLength(2000)));
-/** What a new photograph shows, in the address: `?en=…&es=…`. */
-export const photoShows = z.object({ en: sentence, es: sentence });
+/** What a new photograph shows, in the address: `?alt=…&es=…`, the second in Spanish. */
+export const photoShows = z.object({ alt: sentence, es: sentence });
 
 export interface AddedPhoto {
   name: string;

@@ -1,8 +1,8 @@
 import { describeShape } from '#content-model/schema/shape.ts';
-import { entryName } from '#shared/content/entry-name.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
+import { pairEntries } from '#shared/content/pair-entries.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 
@@ -42,7 +42,7 @@ function differencesOfList(
   after: unknown[],
   path: FieldPath,
 ): Found[] {
-  const pairs = pairEntries(shape, before, after);
+  const pairs = entriesOf(shape, before, after);
   if (!pairs) return [told(path, before, after)];
   const gone = before.flatMap((entry, index) =>
     pairs.includes(index) ? [] : [inEntry(entry, told([...path, index], entry, undefined))],
@@ -58,25 +58,9 @@ function differencesOfList(
   return [...others, ...gone, ...(isMoved ? [told(path, titles(before), titles(after))] : [])];
 }
 
-/**
- * Which entry of a list each entry of another was, by place; -1 for none. What has another name now and stands where it
- * stood is the same.
- * @returns undefined for a list of texts, which is one place
- */
-function pairEntries(
-  shape: ShapeDescription | undefined,
-  before: unknown[],
-  after: unknown[],
-): number[] | undefined {
-  if (!shape?.items?.properties) return undefined;
-  const places = Map.groupBy(before.keys(), (index) => nameOf(before[index]));
-  const pairs = after.map((entry) => places.get(nameOf(entry))?.shift() ?? -1);
-  return pairs.map((place, index) =>
-    place < 0 && index < before.length && !pairs.includes(index) ? index : place,
-  );
-}
-
-const nameOf = (entry: unknown) => entryName(entry) ?? JSON.stringify(entry);
+/** @returns undefined for a list of texts, which is one place */
+const entriesOf = (shape: ShapeDescription | undefined, before: unknown[], after: unknown[]) =>
+  shape?.items?.properties && pairEntries(before, after);
 
 /** The value of a file with one of the places that `changesOfFile` names as it was. */
 export function withoutChange(
@@ -97,7 +81,7 @@ export function withoutChange(
     return Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined));
   }
   const old = Array.isArray(before) ? before : [];
-  const pairs = pairEntries(shape, old, after) ?? [...after.keys()];
+  const pairs = entriesOf(shape, old, after) ?? [...after.keys()];
   if (rest.length > 0) {
     const inner = withoutChange(shape?.items, old[pairs[step]!], after[step], rest);
     return after.map((entry, index) => (index === step ? inner : entry));
@@ -105,13 +89,16 @@ export function withoutChange(
   const isNew = step < after.length && pairs[step] === -1;
   const left = isNew ? after.filter((_entry, index) => index !== step) : after;
   const isGone = step < old.length && !pairs.includes(step);
-  return isGone ? [...left.slice(0, step), old[step], ...left.slice(step)] : left;
+  if (!isGone) return left;
+  // Behind what it stood behind.
+  const behind = old.findLastIndex((_entry, place) => place < step && pairs.includes(place));
+  return left.toSpliced(left.indexOf(after[pairs.indexOf(behind)]) + 1, 0, old[step]);
 }
 
 /** A list as it was sorted, if that is all that its own place tells; anything else as it was. */
 function orderedBack(shape: ShapeDescription | undefined, before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return before;
-  const pairs = pairEntries(shape, before, after);
+  const pairs = entriesOf(shape, before, after);
   if (!pairs) return before;
   const kept = pairs.filter((place) => place >= 0).sort((one, other) => one - other);
   return pairs.map((place, index) => after[place < 0 ? index : pairs.indexOf(kept.shift()!)]);

@@ -9,7 +9,7 @@ import { writeInto } from './edit-document.ts';
 import { toFile } from './form-value.ts';
 import { withLock } from './lock.ts';
 import { type FileState, readStates, writeMerged } from './settle.ts';
-import { unwritten } from './write-whole.ts';
+import { type Unwritten, unwritten } from './write-whole.ts';
 
 /** Nothing was done; `message` says why, to the owner. */
 export type Refused = { status: 'refused'; message: string };
@@ -85,10 +85,11 @@ export function openDraftStore(content: string) {
     }),
 
     /** The same as `alone`, of what somebody does: what the system says against it is an answer. */
-    change: <Result>(work: () => Result | Promise<Result>) =>
-      settle()
-        .then(() => alone(work))
-        .catch(unwritten),
+    change: <Result>(work: () => Result): Promise<Result | Unwritten> =>
+      alone(() => {
+        writeMerged(folder, Object.values(states()));
+        return work();
+      }).catch(unwritten),
 
     /** Notes who did something just now. @returns when */
     note(by: string, more: Partial<DraftNotes> = {}): string {

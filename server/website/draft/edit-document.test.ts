@@ -38,6 +38,13 @@ it('moves an entry with its comment; the first comment stays at the top of the l
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
+it('keeps what is said above the first entry and below the last where it is, whatever is first or last', () => {
+  const list = (...ids: number[]) => `# Above.\n${ids.map((id) => `- id: ${id}\n`).join('')}# Below.\n`;
+  expect(writeInto(list(1, 2), [{ id: 3 }, { id: 2 }])).toBe(list(3, 2));
+  expect(writeInto(list(1), [{ id: 1 }, { id: 2 }])).toBe(list(1, 2));
+  expect(writeInto('# Above.\na: 1\nb: 2\n# Below.\n', { b: 2 })).toBe('# Above.\nb: 2\n# Below.\n');
+});
+
 it('adds an entry at the end and removes one; the first of an empty list stands below the comments', () => {
   const longer = change((value) => value.entries.push({ id: 3, title: 'Three' }));
   expect(longer).toBe(`${text}  - id: 3\n    title: Three\n`);

@@ -2,6 +2,8 @@ import {
   type Document,
   isCollection,
   isMap,
+  isNode,
+  isPair,
   isScalar,
   isSeq,
   type Node,
@@ -19,6 +21,7 @@ import { entryName } from '#shared/content/entry-name.ts';
  */
 export function writeInto(text: string, value: unknown): string {
   const document: Document = parseDocument(text);
+  keepEnds(document, text);
   document.contents = merge(document, document.contents, value);
   visit(document, {
     // Without a style for it, line breaks would structure the file, and the content check would refuse it.
@@ -29,6 +32,22 @@ export function writeInto(text: string, value: unknown): string {
     },
   });
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}
+
+/** What stands above the first entry and below the last is about the file, and stays whichever entries come and go. */
+function keepEnds(document: Document, text: string) {
+  const { contents } = document;
+  if (!isCollection(contents) || contents.flow) return;
+  const [first] = contents.items;
+  const node = isPair(first) ? first.key : first;
+  if (isNode(node) && node.commentBefore) {
+    contents.commentBefore = node.commentBefore;
+    node.commentBefore = null;
+  }
+  const isRightBelow = /^[ \t]*#/.test(text.slice(contents.range?.[1]));
+  if (!document.comment || !isRightBelow) return;
+  contents.comment = document.comment;
+  document.comment = null;
 }
 
 function merge(document: Document, node: unknown, value: unknown): Node | null {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
@@ -14,12 +14,21 @@ export async function withLock<Result>(
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   const file = path.join(folder, 'lock');
-  mkdirSync(folder, { recursive: true });
+  if (!existsSync(folder)) make(folder);
   while (!take(file)) await setTimeout(20);
   try {
     return await work();
   } finally {
     rmSync(file, { force: true });
+  }
+}
+
+/** Not what it is in: where there is no content, there is nothing to change. */
+function make(folder: string) {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

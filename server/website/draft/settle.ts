@@ -85,7 +85,13 @@ function readState(content: string, folder: DraftFolder, notes: DraftNotes, file
   const base = wasLaidOut || kept.base === undefined ? published : sayIn(file, kept.base);
   const shape = describeShape(file);
   const merged = merge(base.value, tidy(shape, mine.value, base.value), published.value);
-  const text = mine.value === undefined ? kept.text : writeInto(read.text, toFile(shape, merged.value));
+  const isAsPublished = isSame(merged.value, published.value);
+  const text =
+    mine.value === undefined
+      ? kept.text
+      : isAsPublished
+        ? read.text
+        : writeInto(read.text, toFile(shape, merged.value));
   const found = merged.conflicts.map(({ path, theirs }) => ({ file, path, theirs }));
   const both = [...asked, ...found].filter(
     (place, index, all) => all.findIndex((other) => isSamePlace(other, place)) === index,
