@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { post } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
@@ -68,9 +69,10 @@ interface ConflictProps {
 }
 
 function Conflict({ label, sides, onChoose }: ConflictProps) {
+  const id = useId();
   return (
-    <section className={styles.conflict}>
-      <h2 className={styles.title}>{label}: which words stay?</h2>
+    <section className={styles.conflict} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>{`${label}: which words stay?`}</h2>
       {sides.map(({ who, value, keep }, at) => (
         <div key={who} className={styles.side}>
           <p className={styles.who}>{who}</p>

@@ -5,6 +5,7 @@ import { useFile } from './draft/use-website.ts';
 import { Row } from './Row.tsx';
 import { glance } from './things/glance.ts';
 import { type Group, placeOf, type Thing } from './things/things.ts';
+import { useKnown } from './use-knowledge.ts';
 
 /** A page, or a list, with what it says first. */
 export function GroupRow({ group, website }: { group: Group; website: Website }) {
@@ -33,10 +34,10 @@ interface Props {
 /** One thing with its present words and picture, and whether it was changed or has to be mended. */
 export function ThingRow({ thing, label, to, website, isHere }: Props) {
   const file = useFile(thing.file);
-  const business = useFile('business.yaml')?.draft?.now;
+  const known = useKnown();
   const value = valueAt(file?.draft?.now, thing.path);
   const shape = shapeAt(file?.shape, thing.path);
-  const seen = glance(shape, value, business);
+  const seen = glance(shape, value, known);
   return (
     <Row
       to={to}

@@ -65,7 +65,7 @@ export function ListScreen({ website, group, thing }: Props) {
       <div className={styles.tools}>
         {!isArranging && (
           <Button look="solid" icon="plus" onClick={add}>
-            Add a {noun}
+            {`Add a ${noun}`}
           </Button>
         )}
         {entries.length > 1 && !words && (

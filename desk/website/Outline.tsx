@@ -13,6 +13,7 @@ import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
 import { findWords } from './things/find-words.ts';
 import { addressOf, groups } from './things/things.ts';
+import { useKnown } from './use-knowledge.ts';
 
 /** What can be changed, by page, and how things stand. */
 export function Outline({ website }: { website: Website }) {
@@ -37,13 +38,14 @@ export function Outline({ website }: { website: Website }) {
 
 /** Where on the website something is written. */
 function FoundRows({ words }: { words: string }) {
+  const known = useKnown();
   const found = useMemo(() => {
     const files = contentFiles.map((name) => {
       const { shape = {}, draft } = openFile(name) ?? {};
       return [name, { shape, value: draft?.now }];
     });
-    return findWords(words, Object.fromEntries(files));
-  }, [words]);
+    return findWords(words, Object.fromEntries(files), known);
+  }, [words, known]);
   if (found.length === 0)
     return (
       <Notice icon="search" title={`“${words}” isn’t on the website.`}>

@@ -3,7 +3,6 @@ import { queryClient } from '#desk/api/query-client.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { readFiles } from './draft/draft-store.ts';
-import { useFile } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { PhotoUses } from './form/PhotoUses.tsx';
 import { Lost } from './Lost.tsx';
@@ -11,7 +10,6 @@ import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
 import { ThingForm } from './ThingForm.tsx';
 import type { Place } from './things/things.ts';
-import { shownIn } from './use-knowledge.ts';
 
 interface Props {
   website: Website;
@@ -22,7 +20,6 @@ interface Props {
 /** One photograph: what it shows, which spot stays in view, and where it is shown. */
 export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
   const [, navigate] = useLocation();
-  const notes = useFile(thing.file)?.draft?.now;
   const back = screens.website(group.id);
   function leave() {
     void readFiles([thing.file]);
@@ -32,11 +29,7 @@ export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
   const photo = website.photos.find((one) => one.name === name);
   if (!photo) return <Lost />;
   return (
-    <Screen
-      title={shownIn(notes, name) || 'Photograph'}
-      back={{ to: back, label: group.label }}
-      foot={<SaveFoot file={thing.file} />}
-    >
+    <Screen title="Photograph" back={{ to: back, label: group.label }} foot={<SaveFoot file={thing.file} />}>
       <ThingForm website={website} file={thing.file} path={[name]} />
       <PhotoUses photo={photo} onRemoved={leave} />
     </Screen>

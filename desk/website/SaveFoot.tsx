@@ -38,7 +38,7 @@ function useSavingWords({ state, savedAt, message, isKept }: Saving): string {
   if (state === 'refused') return `Not saved: ${message} ${kept}`;
   if (state === 'asking') return 'Not saved: choose which words stay.';
   if (state === 'saving') return 'Saving…';
-  return savedAt ? `Saved ${timeWords(savedAt, Date.now(), timeZone)}` : 'Saved while you type';
+  return savedAt ? `Saved ${timeWords(savedAt, Date.now(), timeZone)}` : 'Saved as you type';
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z for the whole form; inside a text the browser's own apply. */

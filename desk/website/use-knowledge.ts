@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { queryClient } from '#desk/api/query-client.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
+import { valueAt } from '#shared/content/shape.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { entriesOf, readFiles, renameIn } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
-import { textOf, titleOf } from './things/glance.ts';
+import { type Known, textOf, titleOf } from './things/glance.ts';
 
 /** A choice for each entry that can be named. */
 const choices = (entries: unknown[], nameOf: (entry: unknown) => unknown): NameChoice[] =>
@@ -49,3 +50,15 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
 
 /** What a photograph shows, in the first language. */
 export const shownIn = (notes: unknown, photo: string) => textOf(ownValue(ownValue(notes, photo), 'alt'));
+
+/** What the texts of the website are filled in from. */
+export function useKnown(): Known {
+  const business = useValue('business.yaml');
+  const projects = entriesOf(useValue('projects.yaml')).length;
+  const services = entriesOf(ownValue(useValue('services.yaml'), 'blocks')).length;
+  const values = entriesOf(valueAt(useValue('about.yaml'), ['values', 'list'])).length;
+  return useMemo(
+    () => ({ business, counts: { projects, services, values } }),
+    [business, projects, services, values],
+  );
+}

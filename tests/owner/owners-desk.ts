@@ -30,12 +30,21 @@ interface Asked {
 
 /**
  * A company with a mail server, and a desk for two people: its own server, so that its requests are not those of
- * other journeys. @param place what its address names, and what time it is there
+ * other journeys. @param place what its address names, and what time it is there @param variables others than it has
+ * otherwise
  */
-export async function openOwnersDesk(place?: Parameters<typeof openSite>[1]) {
+export async function openOwnersDesk(
+  place?: Parameters<typeof openSite>[1],
+  variables: Record<string, string> = {},
+) {
   const mails: Email[] = [];
   const mailServer = await openMailServer(async (mail) => mails.push(await PostalMime.parse(mail)));
-  const mailing = { SMTP_URL: mailServer.url, MAIL_TO: owner, DESK_EMAILS: `${owner}, ${helper}` };
+  const mailing = {
+    SMTP_URL: mailServer.url,
+    MAIL_TO: owner,
+    DESK_EMAILS: `${owner}, ${helper}`,
+    ...variables,
+  };
   const { origin, dataDir, database, ...site } = await openSite(mailing, place);
   const store = createQuoteRequestStore(database);
   return {

@@ -211,6 +211,8 @@ async function send(name: ContentFile) {
     } catch (error) {
       if (!(error instanceof Refused && error.status === 409)) return afterFailure(name, error);
       take(error.answer as DraftFile);
+      // Who has written it, and what else that changed.
+      void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       merges++;
     }
   }

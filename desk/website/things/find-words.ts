@@ -1,7 +1,7 @@
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
-import { filledIn, leavesIn, textOf } from './glance.ts';
+import { filledIn, type Known, leavesIn, textOf } from './glance.ts';
 import { groups, type Place, placeOf } from './things.ts';
 
 /** As people type it: capitals, accents and curly quotes make no difference. */
@@ -30,7 +30,7 @@ const most = 30;
 type Seen = Partial<Record<ContentFile, { shape: ShapeDescription; value: unknown }>>;
 
 /** Where on the website something is written, in either language, as a visitor reads it; things by their names first. */
-export function findWords(words: string, files: Seen): Found[] {
+export function findWords(words: string, files: Seen, known: Known): Found[] {
   const found: Found[] = groups.flatMap((group) =>
     group.things.flatMap((thing) =>
       isFoundIn(thing.label, words)
@@ -38,14 +38,13 @@ export function findWords(words: string, files: Seen): Found[] {
         : [],
     ),
   );
-  const business = files['business.yaml']?.value;
   for (const file of contentFiles) {
     const { shape, value } = files[file] ?? {};
     for (const leaf of leavesIn(shape, value)) {
       if (found.length >= most) return found;
       if (leaf.shape?.refersTo || leaf.shape?.enum || leaf.shape?.givenByItself) continue;
       const texts = [textOf(leaf.value), textOf(ownValue(leaf.value, 'es'))].map((text) =>
-        filledIn(text, business),
+        filledIn(text, known),
       );
       const text = texts.find((one) => isFoundIn(one, words));
       if (text) found.push({ place: placeOf(file, leaf.path), file, path: leaf.path, text });

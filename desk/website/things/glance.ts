@@ -33,7 +33,7 @@ export function textOf(value: unknown): string {
   return text === undefined || text === null ? '' : String(text);
 }
 
-/** What is written there at a glance, and the first photograph. @param business what some of it is filled in from */
+/** What is written there at a glance, and the first photograph. */
 export interface Glance {
   words: string;
   photo?: string;
@@ -41,13 +41,13 @@ export interface Glance {
 
 const enough = 140;
 
-export function glance(shape: ShapeDescription | undefined, value: unknown, business: unknown): Glance {
+export function glance(shape: ShapeDescription | undefined, value: unknown, known: Known): Glance {
   const parts: string[] = [];
   let photo: string | undefined;
   for (const leaf of leavesIn(shape, value)) {
     if (leaf.shape?.refersTo === 'photo' && leaf.value) photo ??= String(leaf.value);
     if (parts.join(' · ').length < enough) {
-      const said = saidBy(leaf, business);
+      const said = saidBy(leaf, known);
       if (said && !parts.includes(said)) parts.push(said);
     } else if (photo) break;
   }
@@ -55,32 +55,39 @@ export function glance(shape: ShapeDescription | undefined, value: unknown, busi
 }
 
 /** A number by what it says; what only leads elsewhere, says nothing. */
-function saidBy({ value, shape, path }: Leaf, business: unknown): string {
-  if (shape?.refersTo === 'figure') return textOf(valueAt(business, ['figures', String(value)]));
+function saidBy({ value, shape, path }: Leaf, known: Known): string {
+  if (shape?.refersTo === 'figure') return textOf(valueAt(known.business, ['figures', String(value)]));
   if (shape?.refersTo === 'testimonial') return textOf(value);
   if (shape?.refersTo || shape?.enum || shape?.givenByItself || typeof value === 'boolean') return '';
   // Where something is on the map, and the last part of an address, are nobody's words.
   if (['latitude', 'longitude', 'anchor', 'focus'].includes(String(path.at(-1)))) return '';
-  return filledIn(textOf(value), business);
+  return filledIn(textOf(value), known);
 }
 
-/** A text as a visitor reads it, as near as that can be known here: "{area}" is the company's. */
-export function filledIn(text: string, business: unknown): string {
+/** What texts are filled in from: the company, and how many there are of what is counted. */
+export interface Known {
+  business: unknown;
+  counts: Record<string, number>;
+}
+
+const own: Record<string, string> = {
+  ...{ company: 'name', area: 'serviceArea', phone: 'phone', email: 'email', hours: 'hours' },
+};
+
+/** A text as a visitor reads it, as near as the desk knows: "{area}" is the company's, "{services kind/kinds}" 4 kinds. */
+export function filledIn(text: string, { business, counts }: Known): string {
   return text.replace(/\{([^{}]+)\}/g, (_braces, inside: string) => {
-    const word = inside.trim().split(' ')[0]!.toLowerCase();
-    const figure = textOf(valueAt(business, ['figures', word]));
-    const own = own_[word] && textOf(ownValue(business, own_[word]));
-    return figure || own || (own_[word] === undefined && inside.includes('/') ? '…' : inside);
+    const [word = '', ...noun] = inside.trim().split(' ');
+    const name = word.toLowerCase();
+    const count = ownValue(counts, name);
+    if (count !== undefined && noun.length > 0) {
+      const [one, many = one] = noun.join(' ').split('/');
+      return `${count} ${count === 1 ? one : many}`;
+    }
+    const said = ownValue(own, name) ? ownValue(business, own[name]!) : valueAt(business, ['figures', name]);
+    return textOf(said) || textOf(count) || inside;
   });
 }
-
-const own_: Record<string, string> = {
-  company: 'name',
-  area: 'serviceArea',
-  phone: 'phone',
-  email: 'email',
-  hours: 'hours',
-};
 
 /** What tells an entry of a list from the others. */
 export function titleOf(entry: unknown): string {

@@ -1,0 +1,122 @@
+import { screens } from '#shared/desk/addresses.ts';
+import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
+import { expect } from './desk-visit.ts';
+import { helper } from './owners-desk.ts';
+import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const phoneOf = (page: import('@playwright/test').Page) =>
+  page.getByRole('textbox', { name: 'Phone number' });
+
+test('the owner finds a word of the site, changes it, and finds it saved after the browser was closed', async ({
+  page,
+  comeIn,
+  content,
+}) => {
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Website', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Words you see on the site' }).fill('phone');
+  await page.getByRole('link', { name: /Company · Name, phone and email/ }).click();
+  const before = draftText(content, 'business.yaml');
+  await phoneOf(page).fill('321-555-0100');
+  await expectSaved(page);
+  await expectAccessible(page);
+  expect(draftText(content, 'business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: 321-555-0100'));
+
+  await page.close();
+  const next = await comeIn();
+  await openForm(next, 'company/contact');
+  await expect(phoneOf(next)).toHaveValue('321-555-0100');
+  await next.getByRole('link', { name: 'Back to Company' }).click();
+  await expect(next.getByRole('link', { name: /Name, phone and email/ })).toContainText('Changed');
+});
+
+test('what is wrong is told where it is, and at the top with a way there', async ({ page }) => {
+  await openForm(page, 'company/contact');
+  await phoneOf(page).fill('call me');
+  await expect(phoneOf(page)).toHaveAccessibleDescription(/"call me" is not a US phone number/);
+  await page.goto(screens.website());
+  const company = page.getByRole('link', { name: /^Company/ });
+  await expect(company).toContainText('Something to mend');
+  await page.goto(screens.website('company/contact#phone'));
+  await expect(phoneOf(page)).toBeFocused();
+  await phoneOf(page).fill('321-555-0100');
+  await expect(phoneOf(page)).not.toHaveAccessibleDescription(/not a US phone/);
+});
+
+test('without reception it is kept on the phone, through the end of the tab, and saved when there is some', async ({
+  page,
+  context,
+  content,
+  complaints,
+}) => {
+  forgive(complaints);
+  await openForm(page, 'company/contact');
+  await expect(phoneOf(page)).toBeVisible();
+  await context.setOffline(true);
+  await phoneOf(page).fill('321-555-0100');
+  await expect(page.getByText(/^Not saved: no connection\. Kept on this (phone|computer)\.$/)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto('/desk');
+  await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0100');
+});
+
+test('two people at once: other places are merged, and for the same one somebody chooses', async ({
+  page,
+  comeIn,
+  content,
+  complaints,
+}) => {
+  forgive(complaints);
+  const other = await comeIn(helper);
+  for (const one of [page, other]) {
+    await openForm(one, 'company/contact');
+    await expect(phoneOf(one)).toBeVisible();
+  }
+  await phoneOf(other).fill('407-555-0199');
+  await expectSaved(other);
+  await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
+  await expectSaved(page);
+  await expect(phoneOf(page)).toHaveValue('407-555-0199');
+
+  await phoneOf(other).fill('407-555-0111');
+  await expectSaved(other);
+  await expect.poll(() => draftText(content, 'business.yaml')).toContain('407-555-0111');
+  await phoneOf(page).fill('321-555-0100');
+  const choice = page.getByRole('region', { name: 'Phone number: which words stay?' });
+  await expect(choice).toContainText(`${helper} wrote`);
+  await expect(choice).toContainText('407-555-0111');
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: 'Take these' }).click();
+  await expect(phoneOf(page)).toHaveValue('407-555-0111');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(phoneOf(page)).toHaveValue('321-555-0100');
+  await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0100');
+});
+
+test('a project is added at the top, moved, removed, and brought back', async ({ page, content }) => {
+  await openForm(page, 'projects');
+  const projects = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  const count = await projects.count();
+  await page.getByRole('button', { name: 'Add a project' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('Fire-pit patio');
+  await expectSaved(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Fire-pit patio' })).toBeVisible();
+  await page.getByRole('button', { name: 'Down' }).click();
+  await expect(page).toHaveURL(/projects\/1$/);
+  await page.getByRole('button', { name: 'Move to the top' }).click();
+  await page.getByRole('link', { name: 'Back to Projects' }).click();
+  await expect(projects).toHaveCount(count + 1);
+  await expect(projects.first()).toContainText('Fire-pit patio');
+  await projects.first().getByRole('link').click();
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await expect(projects).toHaveCount(count);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(projects.first()).toContainText('Fire-pit patio');
+  await expect.poll(() => draftText(content, 'projects.yaml')).toContain('Fire-pit patio');
+});
