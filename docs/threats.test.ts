@@ -39,7 +39,7 @@ function titlesIn(file: string): string[] {
   };
   const visit = (node: ts.Node) => {
     const called = ts.isCallExpression(node) ? node.expression : undefined;
-    if (ts.isCallExpression(node) && called && /^test(\.each\b|$)/.test(called.getText())) {
+    if (ts.isCallExpression(node) && called && /^(?:test|it)(\.each\b|$)/.test(called.getText())) {
       for (const part of [called, node.arguments[0]!]) collect(part);
     }
     ts.forEachChild(node, visit);
