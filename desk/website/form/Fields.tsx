@@ -160,7 +160,7 @@ function Group({ shape, value, path, isRequired, label, hint }: FieldProps & { h
   const isThere = value !== undefined || !mayBeLeftOut;
   return (
     <fieldset id={id} className={styles.group}>
-      <legend>{label}</legend>
+      <legend className={hint ? undefined : styles.alone}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
       {isThere && <GroupFields shape={shape} value={value} path={path} />}
