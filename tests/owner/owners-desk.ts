@@ -72,11 +72,15 @@ export async function openOwnersDesk(
       });
       return id;
     },
-    /** Keeps photographs with a request, plain areas of color. */
-    async photograph(requestId: string, count: number) {
+    /** Keeps photographs with a request, plain areas of color. @param whole a larger one than they are otherwise */
+    async photograph(requestId: string, count: number, whole?: Buffer) {
       const photos = createPhotoStore(database, dataDir);
       for (let position = 0; position < count; position++) {
-        await keepPhoto(photos, requestId, position, { receivedAt: new Date(), of: count });
+        await keepPhoto(photos, requestId, position, {
+          receivedAt: new Date(),
+          of: count,
+          ...(whole && { whole }),
+        });
       }
     },
     /** Keeps this many made-up requests, one every five minutes up to now. */
