@@ -1,6 +1,8 @@
 import { Route, Switch } from 'wouter';
 import { LoadFailure } from '#desk/ui/Notice.tsx';
+import { useIsBeside } from '#desk/ui/use-media.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import type { Website } from '#shared/desk/website.ts';
 import { useFiles } from './draft/use-website.ts';
 import { EntryScreen } from './EntryScreen.tsx';
 import { GroupScreen } from './GroupScreen.tsx';
@@ -9,11 +11,13 @@ import { Lost } from './Lost.tsx';
 import { Outline } from './Outline.tsx';
 import { PhotoScreen } from './PhotoScreen.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
+import { PreviewPane } from './publish/PreviewPane.tsx';
 import { PreviewScreen } from './publish/PreviewScreen.tsx';
 import { VersionScreen } from './publish/VersionScreen.tsx';
 import { VersionsScreen } from './publish/VersionsScreen.tsx';
 import { ThingScreen } from './ThingScreen.tsx';
 import { groups, placeAt } from './things/things.ts';
+import { usePreviewPlace } from './use-preview-place.ts';
 import styles from './WebsiteScreen.module.css';
 
 /** Changing the website: what there is to change, one thing at a time, and how it will look. */
@@ -25,19 +29,31 @@ export default function WebsiteScreen() {
   }
   const shown = { website: website.data };
   return (
-    <div className={styles.website}>
+    <Switch>
+      <Route path={screens.website('preview')}>
+        <PreviewScreen {...shown} />
+      </Route>
+      <Route path={screens.website('versions')}>
+        <VersionsScreen />
+      </Route>
+      <Route<{ id: string }> path={screens.website('versions/:id')}>
+        {({ id }) => <VersionScreen key={id} id={id} />}
+      </Route>
+      <Route>
+        <Changing {...shown} />
+      </Route>
+    </Switch>
+  );
+}
+
+/** What there is to change; where there is room, beside how it will look. */
+function Changing(shown: { website: Website }) {
+  const isBeside = useIsBeside();
+  return (
+    <div className={styles.changing}>
       <Switch>
         <Route path={screens.website()}>
           <Outline {...shown} />
-        </Route>
-        <Route path={screens.website('preview')}>
-          <PreviewScreen {...shown} />
-        </Route>
-        <Route path={screens.website('versions')}>
-          <VersionsScreen />
-        </Route>
-        <Route<{ id: string }> path={screens.website('versions/:id')}>
-          {({ id }) => <VersionScreen key={id} id={id} />}
         </Route>
         <Route<{ group: string }> path={screens.website(':group')}>
           {(address) => {
@@ -65,6 +81,15 @@ export default function WebsiteScreen() {
           <Lost />
         </Route>
       </Switch>
+      {isBeside && <Beside />}
+    </div>
+  );
+}
+
+function Beside() {
+  return (
+    <div className={styles.beside}>
+      <PreviewPane place={usePreviewPlace()} />
     </div>
   );
 }

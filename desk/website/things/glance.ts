@@ -84,6 +84,7 @@ export function filledIn(text: string, { business, counts }: Known): string {
       const [one, many = one] = noun.join(' ').split('/');
       return `${count} ${count === 1 ? one : many}`;
     }
+    if (inside === 'answer time') return textOf(valueAt(business, ['promise', 'answer'])) || inside;
     const said = ownValue(own, name) ? ownValue(business, own[name]!) : valueAt(business, ['figures', name]);
     return textOf(said) || textOf(count) || inside;
   });
