@@ -1,37 +1,10 @@
-import { openDatabase } from '../server/database/open.ts';
-import { openSession } from '../server/desk/sign-in/sessions.ts';
 import { endpoints, screens } from '../shared/desk/addresses.ts';
-import { fillWithRequests } from '../tests/support/many-requests.ts';
-import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import {
-  type Finding,
-  onBoth,
-  type Place,
-  percentile,
-  startServer,
-  type Table,
-  thousands,
-  urlOf,
-} from './common.ts';
+import { type Finding, onBoth, percentile, type Table, thousands } from './common.ts';
+import { openDesk } from './open-desk.ts';
 import { button, measurePresses, type Press, press, pressKey } from './pages.ts';
 
-const email = 'office@example.com';
 /** In milliseconds. */
 const goal = 100;
-
-/** A server with so many requests, and somebody signed in at its desk. */
-async function openDesk(requests: number, place: Place = {}, dist?: string) {
-  const dataDir = makeTemporaryFolder();
-  const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
-  await fillWithRequests(database, requests, new Date());
-  const { token } = await openSession(database, { email, device: 'bench', now: new Date() });
-  await database.destroy();
-  const site: Record<string, string> = dist ? { DIST_DIR: dist } : {};
-  return {
-    server: await startServer({ DATA_DIR: dataDir, DESK_EMAILS: email, ...site, ...urlOf(place) }),
-    token,
-  };
-}
 
 /**
  * How long the desk waits for the server: a page of the list, the overview and searches, over HTTP, on SQLite and on a
@@ -98,7 +71,7 @@ const presses: Record<string, Press> = {
 
 /** How long the desk takes from a press to what it shows, with a thousand requests. */
 export async function measureDeskPresses(): Promise<Finding> {
-  const { server, token } = await openDesk(1000, {}, 'dist');
+  const { server, token } = await openDesk(1000, {}, { DIST_DIR: 'dist' });
   const finding = await measurePresses(presses, async (page) => {
     await page.context().addCookies([{ name: 'desk', value: token, url: server.origin, httpOnly: true }]);
     await page.goto(server.origin + screens.list());

@@ -14,9 +14,9 @@ type Project = NonNullable<Content['projects.yaml']>[number];
  * Writes the content of a company that has been at work for years: the sample's pages with this many projects, each with a
  * 12-megapixel photograph of its own, and 30 to 100 testimonials, 25 to 60 places and a pour log for every third project.
  * The same every time.
- * @param folder what it held before is deleted
+ * @param folder what it held before is deleted @param pictures how many of them there are under all those names
  */
-export async function writeLargeCompany(folder: string, count: number) {
+export async function writeLargeCompany(folder: string, count: number, pictures = Number.POSITIVE_INFINITY) {
   rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('content-model/sample'), folder, { recursive: true });
   const cities = workedIn(folder, between(25, 60, count));
@@ -35,9 +35,9 @@ export async function writeLargeCompany(folder: string, count: number) {
     about.testimonials!.names = [...own, ...voices.map(({ name }) => name)].slice(0, voices.length - 1);
     return about;
   });
-  const pictures = projects.flatMap(({ photo, before }) => (before ? [photo, before] : [photo]));
-  for (const [index, name] of pictures.entries()) {
-    linkSync(await phonePhoto(index), path.join(folder, 'photos', `${name}.jpg`));
+  const names = projects.flatMap(({ photo, before }) => (before ? [photo, before] : [photo]));
+  for (const [index, name] of names.entries()) {
+    linkSync(await phonePhoto(index % pictures), path.join(folder, 'photos', `${name}.jpg`));
   }
 }
 

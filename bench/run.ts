@@ -15,6 +15,7 @@ import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests } from './hostile.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { measureLoad, measureServer } from './store.ts';
+import { measureWebsite } from './website.ts';
 
 // Nothing that its owner has set for the server may be measured, or written to.
 enterEnvironment('bench');
@@ -36,6 +37,7 @@ const named: Record<string, Part> = {
   'desk-presses': measureDeskPresses,
   proxy: surviveBehindProxy,
   growth: measureGrowth,
+  website: measureWebsite,
 };
 const parts = { ...documented, ...named };
 const results = 'bench/results';

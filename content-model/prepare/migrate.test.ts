@@ -60,6 +60,18 @@ test('says in the notice that visits are counted, and leaves every other line as
   expect(versionOf(folder)).toBe(2);
 });
 
+test('takes the same steps in what is being changed at the desk, and in what that began from', () => {
+  write({ 'contact.yaml': mine });
+  mkdirSync(at('.draft/base'), { recursive: true });
+  write({ '.draft/contact.yaml': mine.replace('Ask us', 'Ask'), '.draft/base/contact.yaml': mine });
+  migrate(folder, visits);
+  const migrated = textOf('contact.yaml');
+  expect([textOf('.draft/base/contact.yaml'), textOf('.draft/contact.yaml')]).toEqual([
+    migrated,
+    migrated.replace('Ask us', 'Ask'),
+  ]);
+});
+
 test.each(['Visits are counted, nobody is followed.', 'Our server counts visits by the day.'])(
   'leaves the file alone when the notice says: %s',
   (said) => {

@@ -48,11 +48,26 @@ export function migrate(folder: string, all = steps): { done: string[] } | { ref
     mkdirSync(path.join(folder, kept), { recursive: true });
     replaceFiles(path.join(folder, kept), pick(before, names));
   }
+  for (const draft of drafts) migrateDraft(path.join(folder, draft), before, stepsWaiting(folder, all));
   // The version last: until it is there, everything is done once more.
   replaceFiles(folder, { ...pick(texts, names), [versionFile]: `${newest}\n` });
   return {
     done: done.map((says) => `Your content was updated: ${says}. The version before: ${folder}/${kept}`),
   };
+}
+
+/** What an owner is changing at the desk, and the texts that this began from. */
+const drafts = ['.draft', '.draft/base'];
+
+/** Takes the same steps in files that stand beside the others of the content. */
+function migrateDraft(folder: string, others: Texts, waiting: Step[]) {
+  const own = existsSync(folder) ? textsIn(folder) : {};
+  const texts = waiting.reduce<Texts>((now, step) => ({ ...now, ...step.change(now) }), {
+    ...others,
+    ...own,
+  });
+  const names = differing({ ...texts, ...own }, texts);
+  if (names.length > 0) replaceFiles(folder, pick(texts, names));
 }
 
 function whyRefused(folder: string, version: number | undefined, newest: number): string {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { sweepAside } from '#content-model/prepare/replace-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
@@ -29,6 +30,7 @@ export function openDraftStore(content: string) {
   const folder = openDraftFolder(content);
   const publishedPhotos = path.join(content, 'photos');
   let line: Promise<unknown> = Promise.resolve();
+  for (const name of ['.', 'base', 'photos']) sweepAside(path.join(folder.folder, name));
 
   /** One at a time, in this server and beside it. @throws what the system says */
   function alone<Result>(work: () => Result | Promise<Result>): Promise<Result> {

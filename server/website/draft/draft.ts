@@ -104,6 +104,6 @@ export function openDraft(content: string): Draft {
       return createHash('sha256').update(all).digest('hex').slice(0, 32);
     },
 
-    changesBetweenFolders: async (before, after) => changesBetweenFolders(before, after),
+    changesBetweenFolders,
   };
 }

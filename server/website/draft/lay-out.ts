@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { isContentFile } from '#content-model/folder.mjs';
 import { textWithout } from '#content-model/schema/files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { PhotoFile } from '../photos/photo-folder.ts';
@@ -31,7 +31,7 @@ export function layOut({ content, target, texts, photos }: Layout) {
   mkdirSync(path.join(target, 'photos'), { recursive: true });
   for (const name of [version, ...namesBeside(content)]) {
     const from = path.join(content, name);
-    if (existsSync(from)) cpSync(from, path.join(target, name), { recursive: true, dereference: true });
+    if (existsSync(from)) copyFileSync(from, path.join(target, name));
   }
   for (const file of contentFiles) {
     const from = path.join(content, file);
@@ -53,11 +53,11 @@ function linkOrCopy(from: string, to: string) {
   }
 }
 
-/** Everything else in a content folder: logos, and whatever an owner has put there. */
+/** The logos, and words of the owner's own. What somebody or some program put beside them is left there. */
 export function namesBeside(content: string): string[] {
-  const known: string[] = [...contentFiles, 'photos'];
+  const known: string[] = [...contentFiles];
   return existsSync(content)
-    ? readdirSync(content).filter((name) => !name.startsWith('.') && !known.includes(name))
+    ? readdirSync(content).filter((name) => isContentFile(name) && !known.includes(name))
     : [];
 }
 

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
 import { openDraft } from './draft.ts';
@@ -82,11 +82,15 @@ it('lays out a whole content folder, with its number and whatever else is in it'
   const { draft, change, at, layOut, publish } = openTestDraft();
   const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>');
   writeFileSync(at('logo.svg'), picture);
+  writeFileSync(at('notes.txt'), 'Nothing of the site.');
   const before = await draft.fingerprint();
   expect(await draft.changesBetweenFolders('tests/content', await layOut())).toEqual([]);
   await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
   const laidOut = await layOut();
   expect(load('business.yaml', laidOut).hours).toBe('Always');
+  expect(readdirSync(laidOut)).toEqual(
+    readdirSync(at('.')).filter((name) => !['.draft', 'README.md', 'notes.txt'].includes(name)),
+  );
   await publish(laidOut);
   const after = await draft.fingerprint();
   expect([after === before, await draft.changesBetweenFolders(laidOut, at('.'))]).toEqual([false, []]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '#content-model/check/read.ts';
@@ -6,19 +5,19 @@ import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
-import { listPhotos } from '../photos/photo-folder.ts';
+import { isPicture, readContentFiles } from '../versions/content-files.ts';
 import { changesOfFile } from './changes.ts';
 import { sayIn } from './settle.ts';
 
 /** What differs between two content folders, or snapshots of them. */
-export function changesBetweenFolders(before: string, after: string): DraftChange[] {
+export async function changesBetweenFolders(before: string, after: string): Promise<DraftChange[]> {
   const words = contentFiles.flatMap((file) => {
     const [was, is] = [before, after].map((folder) => valueIn(folder, file));
     return changesOfFile(file, was, is);
   });
   const isTold = (name: string) =>
     words.some(({ file, path: [first] }) => file === 'photos.yaml' && first === name);
-  const [was, is] = [picturesIn(before), picturesIn(after)];
+  const [was, is] = [await picturesIn(before), await picturesIn(after)];
   const others = [...new Set([...was.keys(), ...is.keys()])].filter(
     (name) => was.get(name) !== is.get(name) && !isTold(name),
   );
@@ -39,12 +38,10 @@ function valueIn(folder: string, file: (typeof contentFiles)[number]): unknown {
 }
 
 /** The hash of each picture, by name. */
-function picturesIn(folder: string): Map<string, string> {
+async function picturesIn(folder: string): Promise<Map<string, string>> {
   const list = path.join(folder, 'photos.json');
-  if (existsSync(list)) {
-    const hashes = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>;
-    return new Map(Object.entries(hashes).map(([file, hash]) => [photoNameOf(file), hash]));
-  }
-  const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
-  return new Map(listPhotos(path.join(folder, 'photos')).map(({ name, file }) => [name, hashOf(file)]));
+  const hashes = existsSync(list)
+    ? Object.entries(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>)
+    : [...(await readContentFiles(folder))].filter(([name]) => isPicture(name));
+  return new Map(hashes.map(([file, hash]) => [photoNameOf(file), hash]));
 }

@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Change } from '../shared/content/changes.ts';
+import { endpoints } from '../shared/desk/addresses.ts';
+import type { DraftFile, SavedDraft } from '../shared/desk/website.ts';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { type Finding, median, percentile, runs, type Table } from './common.ts';
+import { writeLargeCompany } from './large-company.ts';
+import { openDesk } from './open-desk.ts';
+
+/** In milliseconds. */
+const goals: Record<string, number> = { 'Open for the first time': 1000, Open: 1000, Save: 500 };
+const asked: Record<string, string> = {
+  'Type a letter, save it': 'Save',
+  'Move the last to the top': 'Save',
+};
+
+/** What the server takes to open, save and look over words as projects grow. @param words how many, in place of these */
+export async function measureWebsite(words: string[]): Promise<Finding> {
+  const counts = words.length > 0 ? words.map(Number) : [9, 120, 500];
+  const measured: Map<string, number[]>[] = [];
+  for (const count of counts) measured.push(await measure(count));
+  const times = [...measured[0]!.keys()].map(
+    (name) => [name, measured.map((taken) => taken.get(name)!)] as const,
+  );
+  const rows = times.map(([name, all]) => [
+    name,
+    ...all.map((taken) => `${Math.round(median(taken))} (${Math.round(percentile(taken, 0.95))})`),
+    goals[asked[name] ?? name] ?? '',
+  ]);
+  const isGood = times.every(([name, all]) =>
+    all.every((taken) => median(taken) <= (goals[asked[name] ?? name] ?? Number.POSITIVE_INFINITY)),
+  );
+  const head = ['', ...counts.map((count) => `${count} projects`), 'Goal'];
+  const table: Table = { caption: 'Milliseconds: median (95 %)', head, rows };
+  return { tables: [table], remarks: ['In one language; photographs of 12 megapixels.'], isGood };
+}
+
+async function measure(count: number): Promise<Map<string, number[]>> {
+  const content = path.join(makeTemporaryFolder(), 'content');
+  // What is in them makes no difference to any of this.
+  await writeLargeCompany(content, count, 3);
+  const business = path.join(content, 'business.yaml');
+  writeFileSync(business, readFileSync(business, 'utf8').replace(/^spanish: true/m, 'spanish: false'));
+  const { server, token } = await openDesk(10, {}, { CONTENT_DIR: content });
+  const times = new Map<string, number[]>();
+  const timed = async <Answer>(name: string, url: string, body?: object): Promise<Answer> => {
+    const began = performance.now();
+    const answer = await fetch(server.origin + url, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { cookie: `desk=${token}`, ...(body && { 'content-type': 'application/json' }) },
+    });
+    const json = (await answer.json()) as Answer;
+    times.set(name, [...(times.get(name) ?? []), performance.now() - began]);
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    return json;
+  };
+  const projects = endpoints.draftFile('projects.yaml');
+  const open = async (name: string) => {
+    await timed(name, endpoints.website);
+    return timed<DraftFile>('Read all projects', projects);
+  };
+  let { version } = await open('Open for the first time');
+  const save = async (name: string, change: Change) => {
+    ({ version } = await timed<SavedDraft>(name, projects, { version, changes: [change] }));
+    await timed('Look it over afterwards', endpoints.website);
+  };
+  const order = [count - 1, ...Array.from({ length: count - 1 }, (_, at) => at)];
+  for (let round = 0; round < runs(10); round++) {
+    await open('Open');
+    await save('Type a letter, save it', { path: [3, 'title', 'en'], value: `Slab ${round}` });
+    await save('Move the last to the top', { path: [], order });
+  }
+  await server.end('SIGTERM');
+  return times;
+}
