@@ -25,6 +25,7 @@ export function Outline({ website }: { website: Website }) {
       <PublishCard website={website} />
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
+        <p className={styles.hint}>Search for words you see on your website, or choose below.</p>
         <SearchField label="Words you see on the site" words={words} onWords={setWords} />
       </div>
       {sought.length > 1 ? (

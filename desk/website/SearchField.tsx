@@ -20,7 +20,7 @@ export function SearchField({ label, words, onWords }: Props) {
         onChange={({ target }) => onWords(target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onWords('')}
         aria-label={label}
-        placeholder={label}
+        placeholder="Search"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -101,6 +101,7 @@ test('two people at once: other places are merged, and for the same one somebody
 
 test('a project is added at the top, moved, removed, and brought back', async ({ page, content }) => {
   await openForm(page, 'projects');
+  await expectAccessible(page);
   const projects = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
   const count = await projects.count();
   await page.getByRole('button', { name: 'Add a project' }).click();

@@ -60,6 +60,15 @@ async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) 
   await look('the settings');
 }
 
+/** The screens on which the website is changed. */
+async function websiteScreens(page: Page, look: (screen: string) => Promise<void>) {
+  for (const place of ['', '/company/contact', '/projects', '/projects/0', '/photos/hero']) {
+    await page.goto(`/desk/website${place}`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible();
+    await look(`the website’s ${place}`);
+  }
+}
+
 /**
  * What is cut off, scrolls sideways, or is wider than what is pressed. Texts that lie under a bar until one scrolls are
  * no fault.
@@ -85,16 +94,11 @@ function shownPart(page: Page) {
   });
 }
 
-test('nothing is cut off, overlaps or scrolls sideways on any screen, nor with letters twice as large', async ({
-  page,
-  context,
-  desk,
-}) => {
-  // Many looks, each of which a busy machine may take a while for.
-  test.setTimeout(300_000);
-  const browser = await context.newCDPSession(page);
-  await everyScreen(page, desk, async (screen) => {
-    for (const { called, letters = 16, notch = 0, ...size } of windows) {
+/** Looks at a screen in each window. */
+async function lookFor(page: Page, wanted: typeof windows) {
+  const browser = await page.context().newCDPSession(page);
+  return async (screen: string) => {
+    for (const { called, letters = 16, notch = 0, ...size } of wanted) {
       await page.setViewportSize(size);
       await setNotch(page, notch);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } });
@@ -104,7 +108,25 @@ test('nothing is cut off, overlaps or scrolls sideways on any screen, nor with l
       if (letters === 16 && (screen === 'the list' || screen === 'a request'))
         expect.soft(await shownPart(page), `${screen}, ${called}`).toBeGreaterThan(0.33);
     }
-  });
+  };
+}
+
+test('nothing is cut off, overlaps or scrolls sideways on any screen, nor with letters twice as large', async ({
+  page,
+  desk,
+}) => {
+  // Many looks, each of which a busy machine may take a while for.
+  test.setTimeout(300_000);
+  await everyScreen(page, desk, await lookFor(page, windows));
+});
+
+test('nor does anything where the website is changed', async ({ page, context, desk }) => {
+  test.setTimeout(300_000);
+  await context.addCookies([await desk.cookie()]);
+  // Where there is room, a preview would be built, and the form beside it is as wide as on a phone.
+  await page.setViewportSize(windows[0]!);
+  const narrow = windows.filter(({ width, letters = 16 }) => width < 62 * letters);
+  await websiteScreens(page, await lookFor(page, narrow));
 });
 
 test('list and request stand side by side on a desktop, one before the other on a phone; nothing moves if asked', async ({
