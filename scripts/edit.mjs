@@ -31,6 +31,7 @@ await main(async () => {
       SERVER_URL: here,
       DATA_DIR: inProject('.cache/edit'),
       COUNT_VISITS: 'off',
+      LOG_LEVEL: process.env.LOG_LEVEL?.trim() || 'warn',
     },
     // The pages are built for where they go, not for here.
     SITE_URL: siteAddress(),

@@ -28,6 +28,7 @@ export function PreviewFrames({ build, place, device, language }: Props) {
   const [first] = useState(() => addressOf(build, inLanguage(place.page, language)));
   const pageNow = () => pageIn(frames.current.get(shown), shown) ?? place.page;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same if it says the same
   useEffect(() => {
     const frame = frames.current.get(shown);
     if (!frame) return;
@@ -35,7 +36,7 @@ export function PreviewFrames({ build, place, device, language }: Props) {
     if (pageIn(frame, shown) === page) show(frame, place);
     // Not a new entry in the history: Back leaves the screen.
     else frame.contentWindow?.location.replace(addressOf(shown, page));
-  }, [place, language, shown]);
+  }, [place.page, place.words, place.photo, language, shown]);
 
   function loaded(name: string, frame: HTMLIFrameElement) {
     if (name === shown) return show(frame, place);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
@@ -32,7 +33,8 @@ export function PublishButton({ isOffered }: { isOffered: boolean }) {
           Publish
         </Button>
       )}
-      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
+      {/* Not within a heading, whose buttons look otherwise. */}
+      {isOpen && createPortal(<PublishDialog onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -56,8 +56,14 @@ function Content({ version }: { version: VersionChanges }) {
         .{isPublished && ' This is what visitors see.'}
       </p>
       <Restore version={version} />
-      <h2>{changes.length > 0 ? 'What it changed' : 'It changed nothing before it.'}</h2>
-      <Changes changes={changes} />
+      {changes.length > 0 ? (
+        <>
+          <h2>What it changed</h2>
+          <Changes changes={changes} />
+        </>
+      ) : (
+        <p className={styles.soft}>There’s no version before it to compare it with.</p>
+      )}
       {unseen > 0 && changes.length > 0 && <p>And {times(unseen, 'more', 'more')}.</p>}
     </div>
   );
