@@ -31,13 +31,17 @@ const tell = (news) => process.send?.(news);
 
 await main(async () => {
   const [content = ''] = process.argv.slice(2);
-  tell({ step: 'Checking words and photographs …' });
-  const { build, isNew } = await buildDraft(content, inSteps());
-  tell({ step: 'Checking links …' });
-  tell({ build, isNew, findings: await findingsOf(content, path.join(buildsOf(servedDist()), build)) });
-  process.off('disconnect', end);
-  process.disconnect?.();
-  return 0;
+  try {
+    tell({ step: 'Checking words and photographs …' });
+    const { build, isNew } = await buildDraft(content, inSteps());
+    tell({ step: 'Checking links …' });
+    tell({ build, isNew, findings: await findingsOf(content, path.join(buildsOf(servedDist()), build)) });
+    return 0;
+  } finally {
+    process.off('disconnect', end);
+    // Or the channel would keep this process alive.
+    process.disconnect?.();
+  }
 });
 
 /** What Astro prints, as steps for the owner; the rest is for the log. */

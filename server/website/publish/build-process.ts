@@ -33,7 +33,8 @@ const handedOn = [
 const lastWords = 4000;
 
 const reasons: [RegExp, string][] = [
-  [/ENOSPC|EDQUOT|no space left/i, 'The disk is full. Free some space, then publish again.'],
+  // Node's own copying calls a full disk EIO.
+  [/ENOSPC|EDQUOT|EIO|no space left/i, 'The disk is full. Free some space, then publish again.'],
   [
     /heap out of memory|ENOMEM|Cannot allocate memory/i,
     'There was not enough memory to build the site. Try again when the server has less to do.',

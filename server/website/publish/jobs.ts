@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Job, Problem, Website } from '#shared/desk/website.ts';
 import { workFolder } from './commit.ts';
@@ -28,6 +28,8 @@ export function openJobs(contentFolder: string) {
   let writtenAt = 0;
   let kept: Kept | undefined;
   let isOurs = false;
+  /** On a full disk, only this server knows. */
+  let isWritten = true;
 
   async function read(): Promise<Kept> {
     try {
@@ -43,14 +45,16 @@ export function openJobs(contentFolder: string) {
     try {
       await writeFile(aside, JSON.stringify(kept));
       await rename(aside, file);
+      isWritten = true;
     } catch {
-      // On a full disk, only this server knows of it.
+      isWritten = false;
+      await rm(aside, { force: true }).catch(() => {});
     }
   }
 
   return {
     async read(): Promise<Kept> {
-      if (isOurs && kept) return kept;
+      if ((isOurs || !isWritten) && kept) return kept;
       const found = await read();
       const { job } = found;
       if (!job || job.endedAt !== null || (await isHeld(lockOf(contentFolder)))) return found;

@@ -1,0 +1,70 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+import { openDatabase } from '#server/database/open.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { DraftFile, Job, Version, Website } from '#shared/desk/website.ts';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
+import { buildsOf } from '../platform/builds.mjs';
+import { startServer } from './child.ts';
+import { signedIn } from './desk-session.ts';
+import { temporaryFolder } from './parts.ts';
+
+/** A content folder and a served site, copied from the tests' own in one folder, and another for data. */
+export function copyOfSite(
+  folder = temporaryFolder(),
+): Record<'CONTENT_DIR' | 'DIST_DIR' | 'DATA_DIR', string> {
+  const at = (name: string) => path.join(folder, name);
+  cpSync(fixtureSite.content, at('content'), { recursive: true });
+  mkdirSync(buildsOf(at('dist')));
+  cpSync(fixtureSite.dist, at('dist'), { recursive: true, dereference: true });
+  return { CONTENT_DIR: at('content'), DIST_DIR: at('dist'), DATA_DIR: temporaryFolder() };
+}
+
+/** A real server with somebody signed in at its desk. @param call as in `startServer` */
+export async function startWebsite(
+  variables: Record<string, string>,
+  call?: Parameters<typeof startServer>[1],
+) {
+  const server = await startServer({ LOG_LEVEL: 'error', ...variables }, call);
+  const { origin } = server;
+  const read = readConfig(variables);
+  if (!read.ok) throw new Error(read.problems.join());
+  const database = await openDatabase(read.config);
+  const { headers } = await signedIn(database, 'office@example.com').finally(() => database.destroy());
+
+  const get = async <Answer>(url: string): Promise<Answer> =>
+    (await (await fetch(origin + url, { headers })).json()) as Answer;
+  const post = (url: string, body: object = {}) =>
+    fetch(origin + url, {
+      ...{ method: 'POST', body: JSON.stringify(body) },
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+  const state = () => get<Website>(endpoints.website);
+
+  return {
+    ...{ ...server, state, post },
+    page: async (url = '/') => (await fetch(origin + url)).text(),
+    versions: () => get<Version[]>(endpoints.versions),
+    /** Writes the first heading of the home page into the draft. */
+    async write(heading: string) {
+      const { version } = await get<DraftFile>(endpoints.draftFile('home.yaml'));
+      const changes = [{ path: ['hero', 'heading', 'en'], value: heading }];
+      const answer = await post(endpoints.draftFile('home.yaml'), { version, changes });
+      expect(answer.status).toBe(200);
+    },
+    /** Waits until what is being built or published has ended. */
+    ended: (): Promise<Job> =>
+      vi.waitFor(
+        async () => {
+          const { job } = await state();
+          expect(job?.endedAt).toBeTruthy();
+          return job!;
+        },
+        { timeout: 120_000, interval: 100 },
+      ),
+  };
+}
+
+export type WebsiteServer = Awaited<ReturnType<typeof startWebsite>>;

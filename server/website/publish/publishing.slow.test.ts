@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { copyOfSite, startWebsite } from '#server/testing/website-server.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+const anew = (number: number) => `Heading number ${number} of ten`;
+
+test('killed at ten random moments of publishing, the site and its words are the old or the new ones, whole', async () => {
+  const site = copyOfSite();
+  const words = () => readFileSync(path.join(site.CONTENT_DIR, 'home.yaml'), 'utf8');
+  let served = '';
+  let lasts = 15_000;
+  const outcomes: string[] = [];
+  for (let number = 1; number <= 10; number++) {
+    const server = await startWebsite(site);
+    served ||= await server.page();
+    await server.write(anew(number));
+    // Every second time all is built, and only what puts it in place can be killed.
+    const isBuilt = number % 2 === 0;
+    if (isBuilt) {
+      const began = Date.now();
+      await server.post(endpoints.buildPreview);
+      expect(await server.ended()).toMatchObject({ failure: null });
+      lasts = Date.now() - began;
+    }
+    const before = { page: served, words: words() };
+    const moment = Math.round(Math.random() * (isBuilt ? lasts / 3 : lasts));
+    expect((await server.post(endpoints.publish)).status).toBe(202);
+    await new Promise((resolve) => setTimeout(resolve, moment));
+    server.child.kill('SIGKILL');
+    const again = await startWebsite(site);
+    served = await again.page();
+    const isNew = served.includes(anew(number));
+    outcomes.push(`${moment} ms: ${isNew ? 'new' : 'old'}`);
+    expect(words().includes(anew(number)), outcomes.join()).toBe(isNew);
+    if (!isNew) expect({ page: served, words: words() }).toEqual(before);
+    expect(existsSync(path.join(site.CONTENT_DIR, '.publishing/commit.json'))).toBe(false);
+    again.child.kill('SIGKILL');
+  }
+  console.info(outcomes.join(', '));
+  const last = await startWebsite(site);
+  await last.write('At last');
+  await last.post(endpoints.publish);
+  expect(await last.ended()).toMatchObject({ failure: null });
+  expect(await last.page()).toContain('At last');
+  // Nothing of what was killed is left over.
+  expect(readdirSync(path.join(site.CONTENT_DIR, '.publishing'))).toEqual(['state.json']);
+  const beside = readdirSync(path.dirname(site.DIST_DIR)).filter((name) => /^\.dist-\d/.test(name));
+  expect(beside).toEqual([]);
+});
+
+const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
+const hasOwnMounts =
+  spawnSync(ownMounts[0]!, [...ownMounts.slice(1), '/bin/sh', '-c', 'mount -t tmpfs none /mnt']).status === 0;
+
+test.runIf(hasOwnMounts)(
+  'on a full disk the owner is told so, the site is as it was, and is published once there is room',
+  async () => {
+    const site = copyOfSite();
+    const folder = path.dirname(site.CONTENT_DIR);
+    const { stdout } = spawnSync('du', ['-sk', folder], { encoding: 'utf8' });
+    // Room for a draft and for requests, but for no second site.
+    const room = (Number.parseInt(stdout, 10) + 1500) * 1024;
+    const script = `mount -t tmpfs -o size=${room + 8_000_000} none /mnt && cp -a ${folder}/. /mnt && mount --move /mnt ${folder} && head -c 8000000 /dev/zero > ${folder}/ballast && exec "$0" server/main.ts`;
+    const server = await startWebsite(site, () => [
+      ownMounts[0]!,
+      [...ownMounts.slice(1), '/bin/sh', '-c', script, process.execPath],
+    ]);
+    const before = await server.page();
+    await server.write('No room for this');
+    await server.post(endpoints.publish);
+    expect(await server.ended()).toMatchObject({ failure: expect.stringContaining('disk is full') });
+    expect(await server.page()).toBe(before);
+    expect(await server.versions()).toEqual([]);
+    rmSync(`/proc/${server.child.pid}/root${folder}/ballast`);
+    await server.post(endpoints.publish);
+    expect(await server.ended()).toMatchObject({ failure: null });
+    expect(await server.page()).toContain('No room for this');
+  },
+);
