@@ -78,7 +78,7 @@ export function TranslatedField(props: Props) {
       <label htmlFor={id} className={frame.label}>
         {label}
         {!isRequired && <small className={frame.optional}> optional</small>}
-        {knowledge.hasSpanish && <span className="said">, English</span>}
+        {knowledge.hasSpanish && <span className="said"> in English</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={frame.hint}>
@@ -114,7 +114,7 @@ function Spanish(props: Props) {
   return (
     <div className={styles.language}>
       <label htmlFor={id} className={styles.languageName}>
-        <span className="said">{label}, </span>Spanish
+        <span className="said">{label} in </span>Spanish
       </label>
       <Words {...props} language="es" attributes={attributes}>
         {isOutdated ? (

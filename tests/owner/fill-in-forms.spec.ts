@@ -1,0 +1,147 @@
+import sharp from 'sharp';
+import { expectAccessible } from '#tests/visitor/visit.ts';
+import { expect } from './desk-visit.ts';
+import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('a photograph is added in a form, kept in view where it must be, found by what it shows, and removed', async ({
+  page,
+  content,
+}) => {
+  const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })
+    .jpeg()
+    .toBuffer();
+  await openForm(page, 'home/hero');
+  const inPlace = page.getByRole('button', { name: /^Photo for phones/ });
+  await expect(inPlace).toContainText('Driveway leading to a house, upright');
+  await inPlace.click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByRole('list', { name: 'Photos' }).getByRole('button', { pressed: true }),
+  ).toHaveText('Driveway leading to a house, upright');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add a photo' }).click();
+  await dialog
+    .getByLabel('Take or choose a picture')
+    .setInputFiles({ name: 'Foto vom Gärtner 1.JPG', mimeType: 'image/jpeg', buffer: picture });
+  await dialog.getByRole('button', { name: 'Add this photo' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say in one sentence what the picture shows.');
+  await dialog.getByRole('textbox', { name: 'What it shows' }).fill('Ramp to a garage');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add this photo' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(inPlace).toContainText('Ramp to a garage');
+  await expect(inPlace).toBeFocused();
+  await expectSaved(page);
+
+  await inPlace.click();
+  await dialog.getByRole('searchbox').fill('oak walk');
+  await expect(dialog.getByRole('list', { name: 'Photos' }).getByRole('button')).toHaveText([
+    'Front walk by an oak, as a phone held upright takes it',
+  ]);
+  await page.keyboard.press('Escape');
+
+  await openForm(page, 'photos/ramp-to-a-garage');
+  const shown = page.getByRole('group', { name: 'What must stay in view' });
+  const [left, top] = [shown.getByLabel('From the left'), shown.getByLabel('From the top')];
+  await expect
+    .poll(async () => (await shown.locator('img').first().boundingBox())?.height)
+    .toBeGreaterThan(100);
+  await shown
+    .locator('img')
+    .first()
+    .click({ position: { x: 30, y: 40 }, force: true });
+  const box = (await shown.locator('img').first().boundingBox())!;
+  expect(box.height / box.width).toBeCloseTo(4 / 3, 1);
+  await expect(left).toHaveValue(String(Math.round((30 / box.width) * 100)));
+  await left.fill('30');
+  await top.focus();
+  await page.keyboard.press('Home');
+  await expect(shown.getByRole('list').locator('img').first()).toHaveCSS('object-position', '30% 0%');
+  await expectSaved(page);
+  await expect
+    .poll(() => draftText(content, 'photos.yaml'))
+    .toMatch(/ramp-to-a-garage:\n +alt: Ramp to a garage\n +focus: 30% 0%/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Remove this photo' }).click();
+  await expect(dialog).toContainText('The places that show it do without.');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photographs' })).toBeVisible();
+  await expect.poll(() => draftText(content, 'photos.yaml')).not.toContain('ramp');
+  await openForm(page, 'photos/hero');
+  await expect(page.getByRole('button', { name: 'Remove this photo' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Home page: top of the page' }).click();
+  await expect(page.getByRole('button', { name: /^Photo\b.*low evening sun/ })).toBeFocused();
+});
+
+test('entries of a list are moved by key and by finger, removed and brought back, and it is said', async ({
+  page,
+  content,
+}) => {
+  const order = () =>
+    [...draftText(content, 'home.yaml').matchAll(/figure: (\w+)/g)].map(([, figure]) => figure).join(' ');
+  const said = page.getByRole('status').filter({ hasText: / now | removed| back/ });
+  await openForm(page, 'home/statistics');
+  expect(order()).toBe('years support customers projects');
+  await page.getByRole('button', { name: 'Move or remove' }).click();
+  const handle = (title: string) => page.getByRole('button', { name: `Move ${title} with the arrow keys` });
+  await page.getByRole('button', { name: 'Move 37 · Years Experience down' }).click();
+  await expect(said).toHaveText('37 · Years Experience: now 2 of 4.');
+  await expect(page.getByRole('button', { name: 'Move 37 · Years Experience down' })).toBeFocused();
+  await handle('37 · Years Experience').focus();
+  await page.keyboard.press('End');
+  await expect(handle('37 · Years Experience')).toBeFocused();
+  await expect.poll(order).toBe('support customers projects years');
+  await expectAccessible(page);
+
+  const from = (await handle('999+ · Projects').boundingBox())!;
+  const to = (await handle('24/7 · Support Available').boundingBox())!;
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 20, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(order).toBe('projects support customers years');
+
+  await page.getByRole('button', { name: 'Remove 24/7 · Support Available' }).click();
+  await expect.poll(order).toBe('projects customers years');
+  const undo = page.getByRole('listitem').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.press('Enter');
+  await expect.poll(order).toBe('projects support customers years');
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Add a number' }).click();
+  await expect(page.getByRole('combobox', { name: 'Number' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Number' }).selectOption('Licensed and insured: 100%');
+  await page.getByRole('textbox', { name: 'Words below it' }).fill('Insured');
+  await page.getByRole('button', { name: 'Insert a detail' }).click();
+  await page.getByRole('button', { name: 'Region' }).click();
+  await expect(page.getByRole('textbox', { name: 'Words below it' })).toHaveValue('Insured{area}');
+  await expect(page.getByText('{area} becomes the region you work in')).toBeVisible();
+  await expectSaved(page);
+  await expect.poll(order).toBe('projects support customers years licensed');
+});
+
+test('a text has a field for its Spanish, which is asked about when its English changes', async ({
+  page,
+  content,
+}) => {
+  await openForm(page, 'company/spanish');
+  await page.getByRole('checkbox', { name: 'The site in Spanish, too' }).check();
+  await expectSaved(page);
+  await openForm(page, 'about/closing');
+  const [english, spanish] = ['English', 'Spanish'].map((language) =>
+    page.getByRole('textbox', { name: `Heading above the phone number in ${language}` }),
+  ) as [ReturnType<typeof page.getByRole>, ReturnType<typeof page.getByRole>];
+  await expect(spanish).toHaveAccessibleDescription(/has no Spanish yet/);
+  await spanish.fill('Venga a ver una losa');
+  await expect(spanish).not.toHaveAccessibleDescription(/has no Spanish/);
+  await english.fill('Come and look at a slab');
+  await expect(spanish).toHaveAccessibleDescription(/The English has changed/);
+  await page.getByRole('button', { name: 'It still fits' }).click();
+  await expect(spanish).not.toHaveAccessibleDescription(/The English has changed/);
+  await expectSaved(page);
+  expect(draftText(content, 'about.yaml')).toContain('es: Venga a ver una losa');
+});
