@@ -1,11 +1,7 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
-import { readSources } from '#content-model/check/check-content.ts';
-import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
 import { load } from '#content-model/load.ts';
 import { expect, expectAccessible, forgive } from '#tests/visitor/visit.ts';
-import { fileText, form, openEditor, test } from './editor.ts';
+import { fileText, form, test } from './editor.ts';
 
 test('an invalid field is reported in its place and not saved; mended, nothing else in the file changes', async ({
   editor,
@@ -45,32 +41,6 @@ test('what a change leaves to look at elsewhere is a press away from where it wa
   await editor.getByRole('link', { name: /^See the \d notes at the top$/ }).click();
   const note = editor.getByRole('button', { name: /^Contact page .*"Al" is not one of your customers/ });
   await expect(note).toBeInViewport();
-});
-
-test('a text has a field for its Spanish, which is asked about when its English changes', async ({
-  content,
-  page,
-  server,
-}) => {
-  for (const [name, text] of Object.entries(inSpanish(readSources(content).texts, () => 'Trabajo firme')))
-    writeFileSync(path.join(content, name), text);
-  await openEditor(page, server);
-  const { open, press, saved } = form(page);
-  await open('Gallery page');
-  const heading = page.getByRole('group', { name: 'Heading' }).first();
-  const [english, spanish] = ['English', 'Spanish'].map((name) => heading.getByRole('textbox', { name }));
-  await expect(spanish!).toHaveValue('Trabajo firme');
-  await english!.fill('Work to walk on');
-  await press('Save');
-  await expect(spanish!).toHaveAccessibleDescription(/The English has changed/);
-  await expectAccessible(page);
-  await heading.getByRole('button', { name: 'it still fits' }).click();
-  await press('Save');
-  await expect(saved).toBeVisible();
-  await expect(heading.getByText('English has changed')).toBeHidden();
-  expect(fileText(content, 'gallery.yaml')).toContain(
-    '  heading:\n    en: Work to walk on\n    es: Trabajo firme\n    of: 01ae7abf',
-  );
 });
 
 test('the owner adds a project with a picture of their own', async ({ editor, content }) => {
