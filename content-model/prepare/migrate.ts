@@ -62,10 +62,8 @@ const drafts = ['.draft', '.draft/base'];
 /** Takes the same steps in files that stand beside the others of the content. */
 function migrateDraft(folder: string, others: Texts, waiting: Step[]) {
   const own = existsSync(folder) ? textsIn(folder) : {};
-  const texts = waiting.reduce<Texts>((now, step) => ({ ...now, ...step.change(now) }), {
-    ...others,
-    ...own,
-  });
+  let texts = { ...others, ...own };
+  for (const step of waiting) texts = { ...texts, ...step.change(texts) };
   const names = differing({ ...texts, ...own }, texts);
   if (names.length > 0) replaceFiles(folder, pick(texts, names));
 }

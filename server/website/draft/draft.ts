@@ -9,8 +9,9 @@ import type {
   SaveDraft,
 } from '#shared/desk/website.ts';
 import { smallPhoto } from '../photos/small-photo.ts';
+import { takePhotoApart } from '../photos/take-photo-apart.ts';
 import { openDraftStore } from './draft-store.ts';
-import { type Added, editPhotos, type Removed } from './edit-photos.ts';
+import { type Added, editPhotos, type Removed, type TakePhoto } from './edit-photos.ts';
 import { type Done, editWords, type Saved } from './edit-words.ts';
 import { layOut, versionsBeside } from './lay-out.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
@@ -56,14 +57,14 @@ interface SmallPhoto {
   isCurrent: boolean;
 }
 
-/** @param content the content folder, which need not be there */
-export function openDraft(content: string): Draft {
+/** @param content the content folder, which need not be there @param take prepares a picture */
+export function openDraft(content: string, take: TakePhoto = takePhotoApart): Draft {
   const store = openDraftStore(content);
   const overview = createOverview(content);
 
   return {
     ...editWords(store),
-    ...editPhotos(store),
+    ...editPhotos(store, take),
     settle: store.settle,
     overview: async () => overview(await store.current()),
 

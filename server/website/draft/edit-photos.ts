@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashOfText } from '#content-model/schema/translated.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { listPhotos } from '../photos/photo-folder.ts';
-import { namePhoto, takePhoto } from '../photos/take-photo.ts';
+import { namePhoto, type TakenPhoto } from '../photos/take-photo.ts';
 import { type DraftStore, type Refused, refuse, unreadable } from './draft-store.ts';
 import { usesOf } from './overview.ts';
 import { type Unwritten, writeWhole } from './write-whole.ts';
@@ -14,12 +14,16 @@ export type Removed = { status: 'removed' } | { status: 'unknown' } | Refused | 
 const needed =
   'Some place of the website is nothing without this photograph. Choose another one there first.';
 
+export type TakePhoto = (picture: Uint8Array) => Promise<TakenPhoto>;
+
 /** What is done with the photographs of a draft. */
-export function editPhotos({ publishedPhotos, folder, states, photos, change, note, write }: DraftStore) {
+export function editPhotos(
+  { publishedPhotos, folder, states, photos, change, note, write }: DraftStore,
+  take: TakePhoto,
+) {
   return {
     async addPhoto(picture: Uint8Array, alt: { en: string; es?: string }, by: string): Promise<Added> {
-      const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
-      const photo = await takePhoto(bytes);
+      const photo = await take(picture);
       if (!photo.ok) return refuse(photo.message);
       return change((): Added => {
         const state = states()['photos.yaml'];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { namePhoto, takePhoto } from './take-photo.ts';
+import { takePhotoApart } from './take-photo-apart.ts';
 
 /** Red above, blue below. */
 const twoColors = (width: number, height: number) => {
@@ -97,6 +98,12 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ],
 ])('a picture that is %s is refused', async (_kind, make, told) => {
   expect(await takePhoto(await make())).toEqual({ ok: false, message: expect.stringContaining(told) });
+});
+
+it('a picture that takes more memory than there is ends only the process that reads it', async () => {
+  const told = { ok: false, message: expect.stringContaining('more memory than there is here') };
+  expect(await takePhotoApart(await jpeg(1600, 1067), 1000)).toEqual(told);
+  expect(await takePhotoApart(Buffer.from('hello'))).toMatchObject({ ok: false });
 });
 
 it.each([

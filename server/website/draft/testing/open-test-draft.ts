@@ -6,6 +6,7 @@ import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
+import { takePhoto } from '../../photos/take-photo.ts';
 import { openDraft } from '../draft.ts';
 
 /** Who is at the desk. */
@@ -15,7 +16,7 @@ export const ann = 'ann@example.com';
 export function openTestDraft() {
   const folder = temporaryFolder();
   cpSync('tests/content', folder, { recursive: true });
-  const draft = openDraft(folder);
+  const draft = openDraft(folder, (picture) => takePhoto(Buffer.from(picture)));
   const at = (...names: string[]) => path.join(folder, ...names);
   const textOf = (...names: string[]) => readFileSync(at(...names), 'utf8');
   const read = async <Value>(name: ContentFile) => (await draft.file(name)).value as Value;
