@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { languages } from '#shared/languages.ts';
 import { choiceLabel, entryLabel, hintOf, labelOf, labels } from './labels.ts';
 
 type Place = { file: ContentFile; path: FieldPath; shape: ShapeDescription };
@@ -11,6 +12,8 @@ const places = contentFiles.flatMap((file) => [...placesIn(file, describeShape(f
 function* placesIn(file: ContentFile, shape: ShapeDescription, path: FieldPath = []): Generator<Place> {
   if (shape.givenByItself) return;
   yield { file, path, shape };
+  if (shape.translated)
+    for (const language of languages) yield { file, path: [...path, language], shape: {} };
   for (const [key, part] of Object.entries(shape.properties ?? {}))
     yield* placesIn(file, part, [...path, key]);
   if (shape.items) yield* placesIn(file, shape.items, [...path, 0]);
@@ -20,7 +23,7 @@ function* placesIn(file: ContentFile, shape: ShapeDescription, path: FieldPath =
 
 const inThe = ({ file, path }: Place) => `${file} ${path.join('.')}`;
 /** What only somebody who knows the files would understand. */
-const technical = /[a-z][A-Z]|\.yaml|\b[Ii]ds?\b|\b[Aa]nchor|\b[Kk]eys?\b|\b[Uu]rl\b|[{}`]/;
+const technical = /[a-z][A-Z]|^E[ns]$|\.yaml|\b[Ii]ds?\b|\b[Aa]nchor|\b[Kk]eys?\b|\b[Uu]rl\b|[{}`]/;
 
 test('no label, hint or choice speaks of files and keys', () => {
   const said = places.flatMap((place) => {

@@ -191,8 +191,11 @@ function lookUp(table: Record<string, string>, file: string, path: FieldPath): s
   return found.map((end) => table[end]).find((entry) => entry !== undefined);
 }
 
-/** What people call a field. */
+/** What people call a field; a text in one of its languages goes by the name of the text. */
 export function labelOf(file: string, path: FieldPath): string {
+  const [language, text] = [path.at(-1), path.slice(0, -1)];
+  if (language === 'en' || language === 'es')
+    return labelOf(file, text) + (language === 'es' ? ', in Spanish' : '');
   const label = lookUp(labels, file, path)?.split('|')[0];
   return label ?? inWords(String(path.findLast((step) => typeof step === 'string') ?? file));
 }

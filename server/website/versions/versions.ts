@@ -178,8 +178,9 @@ const namesIn = async (folder: string) => (await orNothing(readdir(folder))) ?? 
 
 async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
+  // What is being put there may have got its name meanwhile.
   for (const entry of (await orNothing(readdir(folder, { withFileTypes: true, recursive: true }))) ?? [])
-    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size;
+    if (entry.isFile()) bytes += (await orNothing(stat(path.join(entry.parentPath, entry.name))))?.size ?? 0;
   return bytes;
 }
 
