@@ -7,6 +7,7 @@ import type { Website } from '#shared/desk/website.ts';
 import { openFile } from './draft/draft-store.ts';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './Outline.module.css';
+import { hinders, Problems } from './publish/Problems.tsx';
 import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
@@ -19,13 +20,20 @@ import { useKnown } from './use-knowledge.ts';
 export function Outline({ website }: { website: Website }) {
   const [words, setWords] = useState('');
   const sought = useDeferredValue(words.trim());
+  const wrong = website.problems.filter(hinders);
   const { isLocal } = useMe();
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
       <PublishCard website={website} />
+      {wrong.length > 0 && (
+        <section className={styles.wrong} aria-labelledby="wrong">
+          <h2 id="wrong">To mend before you publish</h2>
+          <Problems problems={wrong} />
+        </section>
+      )}
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
-        <p className={styles.hint}>Search for words you see on your website, or choose below.</p>
+        <p className={styles.hint}>Search for words you see there, or choose below.</p>
         <SearchField label="Words you see on the site" words={words} onWords={setWords} />
       </div>
       {sought.length > 1 ? (

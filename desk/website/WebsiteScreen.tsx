@@ -22,8 +22,8 @@ import styles from './WebsiteScreen.module.css';
 
 /** Changing the website: what there is to change, one thing at a time, and how it will look. */
 export default function WebsiteScreen() {
-  const { website, query } = useFiles();
-  if (!website.data || !query.data) {
+  const { website, query, areRead } = useFiles();
+  if (!website.data || !areRead) {
     const failed = website.error ? website : query.error ? query : undefined;
     return failed ? <LoadFailure query={failed} /> : null;
   }

@@ -1,4 +1,5 @@
-import { screens } from '#shared/desk/addresses.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { helper } from './owners-desk.ts';
@@ -38,10 +39,11 @@ test('what is wrong is told where it is, and at the top with a way there', async
   await openForm(page, 'company/contact');
   await phoneOf(page).fill('call me');
   await expect(phoneOf(page)).toHaveAccessibleDescription(/"call me" is not a US phone number/);
-  await page.goto(screens.website());
-  const company = page.getByRole('link', { name: /^Company/ });
-  await expect(company).toContainText('Something to mend');
-  await page.goto(screens.website('company/contact#phone'));
+  await page.getByRole('link', { name: 'Back to Company' }).click();
+  await page.getByRole('link', { name: 'Back to the website' }).click();
+  await expect(page.getByRole('link', { name: /^Company .*Something to mend/ })).toBeVisible();
+  const wrong = page.getByRole('region', { name: 'To mend before you publish' });
+  await wrong.getByRole('link', { name: 'Company · Name, phone and email' }).click();
   await expect(phoneOf(page)).toBeFocused();
   await phoneOf(page).fill('321-555-0100');
   await expect(phoneOf(page)).not.toHaveAccessibleDescription(/not a US phone/);
@@ -120,4 +122,41 @@ test('a project is added at the top, moved, removed, and brought back', async ({
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(projects.first()).toContainText('Fire-pit patio');
   await expect.poll(() => draftText(content, 'projects.yaml')).toContain('Fire-pit patio');
+});
+
+/** Changes a published file as a text editor does. */
+function changeByHand(content: string, name: string, from: RegExp, to: string) {
+  const file = path.join(content, name);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+
+test('what was changed by hand meanwhile is in the form, and asked about where the draft says something else', async ({
+  page,
+  content,
+}) => {
+  await openForm(page, 'company/contact');
+  await phoneOf(page).fill('321-555-0100');
+  await expectSaved(page);
+  changeByHand(content, 'business.yaml', /^phone: .*$/m, 'phone: 407-555-0199');
+  changeByHand(content, 'business.yaml', /^email: .*$/m, 'email: new@company.example');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('new@company.example');
+  await expect(phoneOf(page)).toHaveValue('321-555-0100');
+  const choice = page.getByRole('region', { name: 'Phone number: which words stay?' });
+  await expect(choice).toContainText('407-555-0199');
+  await choice.getByRole('button', { name: 'Take these' }).click();
+  await expect(phoneOf(page)).toHaveValue('407-555-0199');
+
+  changeByHand(content, 'business.yaml', /^name:/m, 'name: [');
+  await page.reload();
+  await expect(page.getByText('These words can’t be shown here.')).toBeVisible();
+  await openForm(page, 'home/hero');
+  await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toBeVisible();
+});
+
+test('a photograph says where it is shown, and leads there', async ({ page }) => {
+  await openForm(page, 'photos/tall');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Home page: top of the page' }).click();
+  await expect(page.getByRole('button', { name: /^Photo for phones/ })).toBeFocused();
 });

@@ -230,9 +230,12 @@ const isTyping = () => document.activeElement?.matches('input, textarea') ?? fal
 
 function startOnce() {
   holdTab();
-  const again = () => document.visibilityState === 'visible' && saveNow();
-  window.addEventListener('online', again);
-  document.addEventListener('visibilitychange', () => saveNow());
+  window.addEventListener('online', saveNow);
+  // Somebody may have changed a file by hand while this was out of sight.
+  document.addEventListener('visibilitychange', () => {
+    saveNow();
+    if (document.visibilityState === 'visible') void readFiles([...files.keys()]).catch(() => {});
+  });
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
     const isAnswer = event.type === 'updated' && event.action.type === 'success';

@@ -4,21 +4,21 @@ import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { listen, type OpenFile, openFile, readFiles, type Saving, savingState } from './draft-store.ts';
 import { websiteQuery } from './website-query.ts';
 
-/** Reads all files, and again whenever somebody else has written into the draft. */
+/** Reads all files, and again whenever somebody else has written into the draft, or it was published. */
 export function useFiles() {
   const website = useQuery(websiteQuery);
   const savedAt = website.data?.savedAt ?? null;
   const query = useQuery({
-    queryKey: ['website', 'files', savedAt],
+    queryKey: ['files of the website', savedAt],
     queryFn: async () => {
       // What this page has saved itself, it knows.
       if (savedAt === null || savedAt !== savingState().savedAt) await readFiles(contentFiles);
       return true;
     },
-    placeholderData: (before?: boolean) => before,
     gcTime: 0,
   });
-  return { website, query };
+  const areRead = useSyncExternalStore(listen, () => contentFiles.every(openFile));
+  return { website, query, areRead };
 }
 
 /** A file as it is in the forms. */

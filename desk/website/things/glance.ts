@@ -44,11 +44,14 @@ const enough = 140;
 export function glance(shape: ShapeDescription | undefined, value: unknown, known: Known): Glance {
   const parts: string[] = [];
   let photo: string | undefined;
+  /** A number goes before its words: "500+ Happy customers". */
+  let number = '';
   for (const leaf of leavesIn(shape, value)) {
     if (leaf.shape?.refersTo === 'photo' && leaf.value) photo ??= String(leaf.value);
     if (parts.join(' · ').length < enough) {
-      const said = saidBy(leaf, known);
-      if (said && !parts.includes(said)) parts.push(said);
+      const said = number + saidBy(leaf, known);
+      number = leaf.shape?.refersTo === 'figure' && said ? `${said} ` : '';
+      if (said && !number && !parts.includes(said)) parts.push(said);
     } else if (photo) break;
   }
   return { words: parts.join(' · '), ...(photo && { photo }) };
