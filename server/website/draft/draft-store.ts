@@ -5,10 +5,10 @@ import { describeShape } from '#content-model/schema/shape.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { listPhotos, type PhotoFile } from '../photos/photo-folder.ts';
+import { withLock } from '../publish/lock.ts';
 import { type DraftNotes, openDraftFolder } from './draft-folder.ts';
 import { writeInto } from './edit-document.ts';
 import { toFile } from './form-value.ts';
-import { withLock } from './lock.ts';
 import { type FileState, readStates, writeMerged } from './settle.ts';
 import { type Unwritten, unwritten } from './write-whole.ts';
 
@@ -34,7 +34,7 @@ export function openDraftStore(content: string) {
 
   /** One at a time, in this server and beside it. @throws what the system says */
   function alone<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const turn = line.then(() => withLock(folder.folder, work));
+    const turn = line.then(() => withLock(path.join(folder.folder, 'lock'), work));
     line = turn.catch(() => {});
     return turn;
   }

@@ -12,7 +12,7 @@ import { changesOfFile } from './changes.ts';
 import type { DraftNotes } from './draft-folder.ts';
 import { versionsBeside } from './lay-out.ts';
 import { toldInForm } from './problems.ts';
-import { type FileState, textsToPublish, valueToPublish } from './settle.ts';
+import { type FileState, textsToPublish, valueToPublish, versionOf } from './settle.ts';
 import { placeBeforeTidying } from './tidy.ts';
 
 /** What of the website's state the draft knows. */
@@ -33,7 +33,7 @@ export function createOverview(content: string) {
 
   return async ({ states, photos, notes }: Current): Promise<Overview> => {
     const all = Object.values(states);
-    const versions = all.map(({ version, published }) => [version, published?.text.length]);
+    const versions = all.map(({ version, published }) => [version, published && versionOf(published.text)]);
     const key = JSON.stringify([versions, photos, notes.removed, versionsBeside(content)]);
     if (known?.key !== key) {
       const uses = usesOf(states);

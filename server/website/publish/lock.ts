@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { isRunning } from '#content-model/prepare/replace-files.ts';
 
 /** How often whoever holds it says so, and after how long without that nobody does, in milliseconds. */
@@ -14,7 +15,8 @@ const isMine = new Set<string>();
  * @returns what gives it back; undefined if somebody else has it
  */
 export async function takeLock(file: string): Promise<(() => Promise<void>) | undefined> {
-  await mkdir(path.dirname(file), { recursive: true });
+  // Not what it is in: where there is no content, there is nothing to lock.
+  await mkdir(path.dirname(file)).catch(isThere);
   if (!(await create(file))) {
     if (await isHeld(file)) return undefined;
     // Of several that find it abandoned, one moves it away.
@@ -29,6 +31,20 @@ export async function takeLock(file: string): Promise<(() => Promise<void>) | un
     isMine.delete(file);
     await rm(file, { force: true });
   };
+}
+
+/** Waits for it, does something, and gives it back. For what takes a moment. @throws what `work` throws */
+export async function withLock<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result> {
+  let release = await takeLock(file);
+  while (!release) {
+    await setTimeout(20);
+    release = await takeLock(file);
+  }
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
 }
 
 /** Whether some server is at work. */
@@ -46,12 +62,18 @@ export async function isHeld(file: string): Promise<boolean> {
   }
 }
 
+function isThere(error: NodeJS.ErrnoException) {
+  if (error.code !== 'EEXIST') throw error;
+}
+
 async function create(file: string): Promise<boolean> {
   try {
     await writeFile(file, `${hostname()} ${process.pid}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // On a full disk it is there, and says nothing.
+    await rm(file, { force: true });
     throw error;
   }
 }
