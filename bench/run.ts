@@ -14,6 +14,7 @@ import { loseNoPhotos, loseNothing } from './durability.ts';
 import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests } from './hostile.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
+import { measurePublishing } from './publish.ts';
 import { measureLoad, measureServer } from './store.ts';
 import { measureWebsite } from './website.ts';
 
@@ -38,6 +39,7 @@ const named: Record<string, Part> = {
   proxy: surviveBehindProxy,
   growth: measureGrowth,
   website: measureWebsite,
+  publish: measurePublishing,
 };
 const parts = { ...documented, ...named };
 const results = 'bench/results';

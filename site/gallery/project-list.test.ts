@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { routesIn } from '#shared/routes.ts';
 import { pagePath, readPath } from './project-list.ts';
 
-test.each(Object.values(routesIn).map(({ gallery }) => gallery))(
+const galleries = Object.values(routesIn).map(({ gallery }) => gallery);
+test.each([...galleries, ...galleries.map((gallery) => `/desk/preview/1795803416310-22123${gallery}`)])(
   'an address below %s says which projects it shows',
   (gallery) => {
     for (const [rest, filter, page] of [

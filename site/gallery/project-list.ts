@@ -23,9 +23,12 @@ export function pagePath(gallery: string, filter: string, page = 1): string {
   return parts.filter(Boolean).join('/');
 }
 
-/** What `pagePath` was given: `/gallery/repair/2`, and `/es/galeria/repair/2`, which begins with its language. */
+/**
+ * What `pagePath` was given: `/gallery/repair/2`, and `/es/galeria/repair/2`, which begins with its language; at the desk
+ * below the address of a preview.
+ */
 export function readPath(path: string): { gallery: string; filter: string; page: number } {
-  const [, gallery = '', rest = ''] = /^((?:\/..)?\/[^/]+)\/?(.*)/.exec(path) ?? [];
+  const [, gallery = '', rest = ''] = /^((?:.*\/preview\/[^/]+)?(?:\/..)?\/[^/]+)\/?(.*)/.exec(path) ?? [];
   const [first = '', second] = rest.split('/');
   const isNumber = /^\d+$/.test(first);
   return {

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { buildsOf } from '../server/platform/builds.mjs';
+import { endpoints } from '../shared/desk/addresses.ts';
+import type { DraftFile, Website } from '../shared/desk/website.ts';
+import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
+import { type Finding, percentile, runs, type Table } from './common.ts';
+import { openDesk } from './open-desk.ts';
+
+/** How long a change of words may take until visitors see it, in seconds, and how much longer pages take meanwhile. */
+const goals = { all: 20, one: 60, slower: 3 };
+/** How often a visitor asks for a page, in milliseconds. */
+const every = 20;
+/** How long they are measured at rest, in milliseconds. */
+const rest = 10_000;
+
+/**
+ * How long it takes until what was written at the desk is seen, and how long pages take in the meantime; with all cores
+ * of this machine, and with one.
+ */
+export async function measurePublishing(): Promise<Finding> {
+  const rows: Table['rows'] = [];
+  let isGood = true;
+  for (const cores of new Set([availableParallelism(), 1])) {
+    const found = await measure(cores);
+    const goal = cores === 1 ? goals.one : goals.all;
+    const slower = found.meanwhile / found.atRest;
+    isGood &&= found.seconds <= goal && found.refused === 0 && slower <= goals.slower;
+    rows.push([
+      ...[cores, `${found.seconds.toFixed(1)} s (${goal} s)`, `${found.again.toFixed(1)} s`],
+      ...[`${found.atRest.toFixed(1)} ms`, `${found.meanwhile.toFixed(1)} ms`],
+      ...[`${slower.toFixed(1)} × (${goals.slower} ×)`, found.refused],
+    ]);
+  }
+  const head = ['Cores', 'A change of words', 'Taken back', 'At rest', 'Meanwhile', 'Slower', 'Refused'];
+  const caption = `99 % of pages, asked for every ${every} ms (goal)`;
+  return { tables: [{ caption, head, rows }], remarks: ['The sample, in two languages.'], isGood };
+}
+
+async function measure(cores: number) {
+  const folder = makeTemporaryFolder();
+  const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
+  cpSync('content-model/sample', content, { recursive: true });
+  mkdirSync(buildsOf(dist));
+  const built = realpathSync('dist');
+  cpSync(built, path.join(buildsOf(dist), path.basename(built)), { recursive: true });
+  symlinkSync(path.join('.dist-builds', path.basename(built)), dist);
+  const { server, token } = await openDesk(10, {}, { CONTENT_DIR: content, DIST_DIR: dist });
+  // What it starts stays there, too.
+  if (cores === 1) execFileSync('taskset', ['-a', '-cp', '0', `${server.pid}`]);
+  const call = async <Answer>(url: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(server.origin + url, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { cookie: `desk=${token}`, ...(body && { 'content-type': 'application/json' }) },
+    });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    return (await answer.text().then((text) => text && JSON.parse(text))) as Answer;
+  };
+  /** @returns how long it took, in seconds */
+  const ended = async () => {
+    for (;;) {
+      const { job } = await call<Website>(endpoints.website);
+      if (job?.failure) throw new Error(job.failure);
+      if (job?.endedAt) return (Date.parse(job.endedAt) - Date.parse(job.startedAt)) / 1000;
+      await setTimeout(200);
+    }
+  };
+  const write = async (heading: string) => {
+    const home = endpoints.draftFile('home.yaml');
+    const { version } = await call<DraftFile>(home);
+    await call(home, { version, changes: [{ path: ['hero', 'heading', 'en'], value: heading }] });
+    await call(endpoints.publish, {});
+    return ended();
+  };
+  // What a first build makes for all that follow is no part of a change of words.
+  await write('The first of all');
+  const atRest = await visit(server.origin, setTimeout(rest));
+  const seconds: number[] = [];
+  const publishing = (async () => {
+    for (let round = 0; round < runs(3); round++) seconds.push(await write(`Round ${round}`));
+  })();
+  const meanwhile = await visit(server.origin, publishing);
+  const [, earlier] = await call<{ id: string }[]>(endpoints.versions);
+  await call(endpoints.restoreVersion, { id: earlier!.id });
+  const again = await ended();
+  await server.end('SIGTERM');
+  return {
+    ...{ seconds: Math.max(...seconds), again, refused: atRest.refused + meanwhile.refused },
+    ...{ atRest: percentile(atRest.times, 0.99), meanwhile: percentile(meanwhile.times, 0.99) },
+  };
+}
+
+/** Asks for pages until something has ended. */
+async function visit(origin: string, until: Promise<unknown>) {
+  const times: number[] = [];
+  const asked: Promise<void>[] = [];
+  let [refused, isOver] = [0, false];
+  const over = until.finally(() => {
+    isOver = true;
+  });
+  const ask = async (page: string) => {
+    const began = performance.now();
+    try {
+      const answer = await fetch(origin + page);
+      await answer.text();
+      if (!answer.ok) refused++;
+    } catch {
+      refused++;
+    }
+    times.push(performance.now() - began);
+  };
+  const pages = ['/', '/services', '/gallery', '/about', '/contact', '/es'];
+  while (!isOver) {
+    asked.push(ask(pages[asked.length % pages.length]!));
+    await setTimeout(every);
+  }
+  await Promise.all([over, ...asked]);
+  return { times, refused };
+}
