@@ -50,9 +50,11 @@ export function openVersions(contentFolder: string, limits = { maxVersions, with
 
   async function find(id: string): Promise<StoredVersion | undefined> {
     if (!/^\d{8}T\d{9}Z-[a-z0-9]+$/.test(id)) return undefined;
+    const known = read.get(id);
+    if (known) return known;
     const text = await orNothing(readFile(path.join(folderOf(id), 'version.json'), 'utf8'));
     if (text === undefined) return undefined;
-    const found = read.get(id) ?? (JSON.parse(text) as StoredVersion);
+    const found = JSON.parse(text) as StoredVersion;
     read.set(id, found);
     return found;
   }
@@ -134,6 +136,7 @@ export function openVersions(contentFolder: string, limits = { maxVersions, with
       const begun = (await namesIn(root)).filter((name) => name.startsWith('.'));
       for (const name of [...begun, ...all.slice(limits.maxVersions)])
         await rm(path.join(root, name), { recursive: true, force: true });
+      for (const id of all.slice(limits.maxVersions)) read.delete(id);
       const needed = new Set<string>();
       const last = new Map<string, number>();
       for (const [age, id] of all.slice(0, limits.maxVersions).entries())
