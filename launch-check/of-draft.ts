@@ -45,9 +45,12 @@ function ofLink(route: string, what: string, texts: ContentText[]): DraftFinding
     : { file: 'business.yaml', path: [], message, severity: 'warning' };
 }
 
-/** No file names: whoever reads this has never seen one. */
+const samples =
+  'came with the samples, as do other words here; write your own, or confirm under “What you confirm” that they are true of you';
+
+/** No file names: whoever reads this has never seen one. And no quotes: it is told at the words themselves. */
 const worded = (what: string) => ({
-  message: what.replace(/^[\w-]+\.yaml [^:]*: /, ''),
+  message: / came with the samples /.test(what) ? samples : what.replace(/^[\w-]+\.yaml [^:]*: /, ''),
   severity: 'warning' as const,
 });
 

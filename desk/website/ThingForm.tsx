@@ -8,6 +8,7 @@ import { Conflicts } from './Conflicts.tsx';
 import { changeAt, saveNow } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
 import { Fields } from './form/Fields.tsx';
+import { problemWords } from './form/problem-words.ts';
 import styles from './ThingForm.module.css';
 import { useGoal } from './things/use-goal.ts';
 import { useKnowledge } from './use-knowledge.ts';
@@ -34,8 +35,8 @@ export function ThingForm({ website, file, path, fields }: Props) {
         <p>
           Somebody has changed them by hand, and they can’t be read. Ask whoever looks after your website.
         </p>
-        {problems.map(({ message }) => (
-          <p key={message}>{message}</p>
+        {problems.map((problem) => (
+          <p key={problem.message}>{problemWords(problem)}</p>
         ))}
       </Notice>
     );

@@ -4,6 +4,7 @@ import type { FieldPath } from '#shared/content/shape.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import styles from './Frame.module.css';
 import { idOf, useProblemsAt } from './knowledge.ts';
+import { problemWords } from './problem-words.ts';
 
 /** What a control gets from its frame. */
 interface Control {
@@ -68,15 +69,9 @@ export function Problems({ id, problems }: { id: string; problems: readonly Prob
       {problems.map((problem) => (
         <p key={problem.message} className={isError(problem) ? styles.error : styles.warning}>
           <Icon name="warning" />
-          <span>{sentence(problem.message)}</span>
+          <span>{problemWords(problem)}</span>
         </p>
       ))}
     </div>
   );
-}
-
-/** Messages go on where a field's name ends: "is not a ZIP code". */
-function sentence(message: string) {
-  const goesOn = /^(?:is|are|has|have|must|cannot|can|looks|stands|needs|was|says|goes|does)\b/.test(message);
-  return goesOn ? `This ${message}.` : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { problemWords } from '#desk/website/form/problem-words.ts';
 import { times } from '#desk/words/figure-words.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import styles from './Problems.module.css';
@@ -15,12 +16,13 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   const more = problems.length - most;
   return (
     <ul className={styles.problems}>
-      {problems.slice(0, most).map(({ file, path, message }) => {
+      {problems.slice(0, most).map((problem) => {
+        const { file, path } = problem;
         const { where, field, address } = placeWords(file, path);
         return (
-          <li key={JSON.stringify([file, path, message])}>
+          <li key={JSON.stringify(problem)}>
             <Link href={address}>{field ? `${where}: ${field}` : where}</Link>
-            <p>{message}</p>
+            <p>{problemWords(problem)}</p>
           </li>
         );
       })}

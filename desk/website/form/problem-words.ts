@@ -1,0 +1,10 @@
+import type { Problem } from '#shared/desk/website.ts';
+
+/** A problem as a sentence: messages go on where a field's name ends, like "is not a ZIP code". */
+export function problemWords({ message }: Problem): string {
+  const goesOn = /^(?:is|are|has|have|must|cannot|can|looks|stands|needs|was|says|goes|does|came)\b/.test(
+    message,
+  );
+  const words = goesOn ? `This ${message}` : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
+  return /[.?!]$/.test(words) ? words : `${words}.`;
+}
