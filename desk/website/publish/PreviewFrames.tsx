@@ -91,7 +91,9 @@ function show(frame: HTMLIFrameElement, place: PreviewPlace) {
   const page = frame.contentDocument;
   const found = page?.body && findInPage(page, place);
   if (!found) return;
-  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // `scrollIntoView` would scroll the desk around the frame, too.
+  const [view, { top, height }] = [frame.contentWindow!, found.getBoundingClientRect()];
+  view.scrollBy({ top: top + (height - view.innerHeight) / 2, behavior: 'instant' });
   const color = 'oklch(70.1% 0.2 44)';
   found.animate(
     [
