@@ -4,6 +4,9 @@ import type { Draft } from './draft/draft.ts';
 /** How long it waits for more to do, in milliseconds: it takes about 100 MB. */
 const idleTime = 10 * 60_000;
 
+/** What it takes at most besides, for content of any size that can be read; a server may have one GB. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 384 };
+
 const program = new URL('./worker-thread.ts', import.meta.url);
 
 /** What can be asked of it. */
@@ -37,7 +40,7 @@ export function openDraftWorker(content: string): DraftWorker {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
   function start(): Worker {
-    const started = new Worker(program, { workerData: content });
+    const started = new Worker(program, { workerData: content, resourceLimits });
     started.on('message', (answer: DraftAnswer) => {
       const turn = waiting.get(answer.id);
       waiting.delete(answer.id);

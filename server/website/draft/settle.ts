@@ -31,7 +31,7 @@ export interface Said {
 }
 
 /** How many texts of each file are remembered: published and draft, before and after a change. */
-const remembered = 6;
+const remembered = 4;
 const parsed = new Map<ContentFile, Map<string, Said>>();
 
 /** What a file's text says. Asked for the same texts again and again; five hundred projects take a while to parse. */
