@@ -38,6 +38,8 @@ export function AddPhoto({ onAdded, onCancel }: Props) {
       onAdded(name);
     } catch (failure) {
       setError(sentenceOf(failure));
+      // Whoever has closed this meanwhile would not know.
+      if (!file.current) showToast({ text: `Not added: ${sentenceOf(failure)}`, isFailure: true });
     } finally {
       setProgress(undefined);
     }

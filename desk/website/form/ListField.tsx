@@ -82,6 +82,9 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
           )
         }
       </MovableList>
+      {isArranging && least > 0 && entries.length <= least && (
+        <p className={frame.hint}>{least === 1 ? 'One has' : `${least} have`} to stay.</p>
+      )}
       {isFull && <p className={frame.hint}>There is room for {shape.maxItems}.</p>}
       <div className={styles.foot}>
         {isOfNames ? (
@@ -140,8 +143,8 @@ function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, childre
       >
         {look.photo && <SmallPhoto name={look.photo} className={styles.photo} />}
         <span className={styles.words}>
-          <b>{look.title ?? arrange.titleOf(entry, at)}</b>
-          {!isOpen && look.more && <small>{look.more}</small>}
+          <b translate="no">{look.title ?? arrange.titleOf(entry, at)}</b>
+          {!isOpen && look.more && <small translate="no">{look.more}</small>}
           {!isOpen && isFaulty && (
             <small className={styles.faulty}>
               <Icon name="warning" />

@@ -131,7 +131,9 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
   const { at, title } = row;
   return (
     <div className={styles.row}>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} translate="no">
+        {title}
+      </span>
       <span className={styles.tools}>
         <ArrangeButtons {...row} />
         <button

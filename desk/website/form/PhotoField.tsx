@@ -7,7 +7,7 @@ import control from '#ui/control.module.css';
 import { AddPhoto } from './AddPhoto.tsx';
 import frame from './Frame.module.css';
 import { Problems, useControl } from './Frame.tsx';
-import { useForm } from './knowledge.ts';
+import { type NameChoice, useForm } from './knowledge.ts';
 import styles from './PhotoField.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
@@ -82,9 +82,11 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onClose }: DialogProp
   const [isAdding, setAdding] = useState(false);
   const [searched, setSearched] = useState('');
   const words = searched.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = knowledge.names.photo.filter(({ label, value }) =>
+  const found = knowledge.names.photo.filter(({ label, value }) =>
     words.every((word) => `${label} ${value}`.toLowerCase().includes(word)),
   );
+  const isChosen = ({ value }: NameChoice) => value === chosen;
+  const shown = [...found.filter(isChosen), ...found.filter((photo) => !isChosen(photo))];
   if (isAdding)
     return (
       <Dialog title="Add a photo" onClose={onClose}>
@@ -118,7 +120,7 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onClose }: DialogProp
           <li key={value}>
             <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
               <SmallPhoto name={value} className={styles.gridPhoto} />
-              <span>{label || value}</span>
+              <span translate="no">{label || value}</span>
             </button>
           </li>
         ))}

@@ -246,7 +246,7 @@ export function hintOf(file: string, path: FieldPath, { description }: ShapeDesc
 
 /** Words that tell nothing new. */
 const filler =
-  /^(?:an?|and|are|be|below|beside|can|for|in|it|its|label|large|of|one|on|or|section|that|the|which|this|to|what|where|which|who|your?|us|number)$/;
+  /^(?:an?|and|are|be|below|beside|can|for|in|is|it|its|label|large|of|one|on|or|section|that|the|which|this|to|what|where|which|who|your?|us|number)$/;
 
 /** How the words of a text begin: "visitor" is told by "visitors". */
 const stems = (text: string) =>
