@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type OwnersDesk, owner, signInMails } from '#tests/owner/owners-desk.ts';
 import { expect, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
@@ -97,6 +99,24 @@ test('a request comes while the list is open, can be called under the thumb, is 
   await visitor.press(undo);
   await visitor.sees(inRequest('p', '6 hours late'));
   await comesTo(desk, id, 'open');
+});
+
+test('what is written for the website without a connection stays on the device, and is saved when there is one', {
+  tag: '@phone',
+}, async ({ visitor, desk, content }) => {
+  await signIn(visitor, desk);
+  await visitor.open('/desk/website/company/contact');
+  const phone = field('Phone number');
+  await visitor.sees(phone);
+  await desk.cutOff();
+  visitor.forgive(noConnection, /503/);
+  await visitor.fill(phone, '321-555-0100');
+  await visitor.sees(text('[role="status"]', 'Not saved: no connection. Kept on this'));
+  await visitor.reload();
+  await desk.comeBack();
+  const draft = path.join(content, '.draft/business.yaml');
+  const saved = () => (existsSync(draft) ? readFileSync(draft, 'utf8') : '');
+  await expect.poll(saved).toContain('phone: 321-555-0100');
 });
 
 /** What has the focus, by its name. */

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type OwnersDesk, openOwnersDesk } from '#tests/owner/owners-desk.ts';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startFirefox } from './drive-firefox.ts';
 import { startWebkit } from './drive-webkit.ts';
 import type { Device, Engine, Habits } from './driver.ts';
@@ -24,6 +26,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The company whose site is visited, and its owner's desk. */
   desk: OwnersDesk;
+  /** The folder of its words and pictures. */
+  content: string;
   engine: Engine;
 }
 
@@ -31,10 +35,13 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
   found: [undefined as unknown as Found, { scope: 'worker', option: true }],
   device: [undefined as unknown as Device, { scope: 'worker', option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  content: [async ({}, use) => use(makeTemporaryFolder()), { scope: 'worker' }],
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
-    async ({}, use) => {
-      const desk = await openOwnersDesk();
+    async ({ content }, use) => {
+      // Its own words, as it may change them.
+      cpSync(fixtureSite.content, content, { recursive: true });
+      const desk = await openOwnersDesk(undefined, { CONTENT_DIR: content });
       await use(desk);
       await desk.close();
     },
