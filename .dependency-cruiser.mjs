@@ -7,7 +7,7 @@ const serverRooms = [
   ...['platform', 'database', 'http', 'outbox', 'analytics', 'photos', 'requests', 'notifications', 'desk'],
   ...['website', 'operations', 'cli'],
 ];
-const rooms = 'content-model|shared|ui|site|server|desk|deploy|launch-check|editor|scripts|bench|tests';
+const rooms = 'content-model|shared|ui|site|server|desk|deploy|launch-check|scripts|bench|tests';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
 const never = (name, comment, from, to) =>
@@ -111,7 +111,7 @@ export default {
     refuse(
       'loose-files-below',
       'In these rooms the loose files stand below the folders.',
-      { path: '^(site|editor)/[^/]+$' },
+      { path: '^site/[^/]+$' },
       { path: '^$1/[^/]+/' },
     ),
     refuse(
@@ -124,7 +124,7 @@ export default {
       'nobody-imports-testing',
       'What only tests use is no part of the product.',
       {
-        path: '^(content-model|shared|site|server|desk|deploy|launch-check|editor|scripts)/',
+        path: '^(content-model|shared|site|server|desk|deploy|launch-check|scripts)/',
         pathNot: testing,
       },
       { path: testing },

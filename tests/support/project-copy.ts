@@ -6,7 +6,7 @@ import { writeBuild } from './pretended-site.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const parts = [
-  ...['content-model', 'desk', 'editor', 'launch-check', 'scripts', 'server', 'shared', 'site', 'ui'],
+  ...['content-model', 'desk', 'launch-check', 'scripts', 'server', 'shared', 'site', 'ui'],
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
