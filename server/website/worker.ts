@@ -13,7 +13,7 @@ const program = new URL('./worker-thread.ts', import.meta.url);
 const methods: Record<keyof Draft, true> = {
   ...{ overview: true, file: true, save: true, chooseSide: true, discard: true },
   ...{ addPhoto: true, removePhoto: true, photo: true, problems: true },
-  ...{ layOut: true, fingerprint: true, settle: true, changesBetweenFolders: true },
+  ...{ layOut: true, fingerprint: true, settle: true, changesBetweenFolders: true, smallPicture: true },
 };
 
 export interface DraftCall {

@@ -124,6 +124,9 @@ export const endpoints = {
   /** GET `Version[]`, newest first. GET `VersionChanges`. */
   versions: `${api}/website/versions`,
   version: (id: string) => `${api}/website/versions/${id}`,
+  /** GET: `image/webp`, a photograph as it was then. */
+  versionPhoto: (id: string, name: string) =>
+    `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
   /** POST `ProjectFromRequest`: 201 `NewProject`. */
   projectFromRequest: `${api}/website/projects`,
 } as const;

@@ -171,6 +171,8 @@ export interface Version {
   isPublished: boolean;
 }
 export interface VersionChanges extends Version {
+  /** What it is compared with; null for the first. */
+  earlier: string | null;
   /** At most a few hundred. */
   changes: DraftChange[];
 }

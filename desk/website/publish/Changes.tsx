@@ -7,22 +7,38 @@ import { entryName } from '#shared/content/entry-name.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { DraftChange, WebsitePhoto } from '#shared/desk/website.ts';
+import type { DraftChange } from '#shared/desk/website.ts';
 import { languageWords } from '#shared/desk/words.ts';
 import { languages } from '#shared/languages.ts';
 import styles from './Changes.module.css';
 import { changedPart } from './changed-part.ts';
 import { placeWords } from './place-words.ts';
 
+/** The address of a photograph as it was before, or as it was made; undefined if there is none. */
+type PictureOf = (name: string, was: boolean) => string | undefined;
+
+interface ChangesProps {
+  changes: readonly DraftChange[];
+  isLinked?: boolean;
+  /** Of what is compared, if it is not the draft: the ids of two versions. */
+  versions?: { earlier: string | null; id: string };
+}
+
 /** What was changed, place by place: how it was, and how it is, side by side where there is room. */
-export function Changes({ changes, isLinked }: { changes: readonly DraftChange[]; isLinked?: boolean }) {
+export function Changes({ changes, isLinked, versions }: ChangesProps) {
   const { data: website } = useQuery(websiteQuery);
+  const pictureOf: PictureOf = (name, was) => {
+    const version = was ? versions?.earlier : versions?.id;
+    if (version) return endpoints.versionPhoto(version, name);
+    const photo = website?.photos.find((one) => one.name === name);
+    return photo && endpoints.websitePhoto(name, photo.version);
+  };
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={JSON.stringify([change.file, change.path])} className={styles.change}>
           <Place change={change} isLinked={isLinked} />
-          <BeforeAndAfter change={change} photos={website?.photos ?? []} />
+          <BeforeAndAfter change={change} {...{ pictureOf }} isPast={versions !== undefined} />
         </li>
       ))}
     </ul>
@@ -44,23 +60,30 @@ function Place({ change, isLinked }: { change: DraftChange; isLinked?: boolean |
 
 interface ChangeProps {
   change: DraftChange;
-  photos: readonly WebsitePhoto[];
+  pictureOf: PictureOf;
+  /** Whether each picture is still there as it was. */
+  isPast: boolean;
 }
 
-function BeforeAndAfter({ change, photos }: ChangeProps) {
+function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
   const { file, path, before, after } = change;
-  const name = file === 'photos.yaml' ? path[0] : undefined;
-  const sides = sidesOf(before, after, isPicture(path));
+  const name = file === 'photos.yaml' ? String(path[0]) : undefined;
+  // Of a photograph that was replaced, all that is said of it is the same.
+  const isReplaced = isPast && path.length === 1 && isSame(before, after);
+  const sides =
+    name !== undefined && isReplaced
+      ? [{ label: undefined, was: { photo: name }, is: { photo: name } }]
+      : sidesOf(before, after, isPicture(path));
   return (
     <div className={styles.sides}>
-      {name !== undefined && <Picture name={String(name)} photos={photos} />}
+      {name !== undefined && !isReplaced && <Picture address={pictureOf(name, after === undefined)} />}
       {sides.map(({ label, was, is }) => (
         <Fragment key={label}>
           {label && <p className={styles.language}>{label}</p>}
-          <Side was {...{ photos }}>
+          <Side was {...{ pictureOf }}>
             {was}
           </Side>
-          <Side {...{ photos }}>{is}</Side>
+          <Side {...{ pictureOf }}>{is}</Side>
         </Fragment>
       ))}
     </div>
@@ -69,12 +92,12 @@ function BeforeAndAfter({ change, photos }: ChangeProps) {
 
 /** @param was how it was before */
 function Side({
-  was,
-  photos,
+  was = false,
+  pictureOf,
   children,
 }: {
   was?: boolean;
-  photos: readonly WebsitePhoto[];
+  pictureOf: PictureOf;
   children: SideValue;
 }) {
   if (children === undefined) return null;
@@ -83,7 +106,7 @@ function Side({
     <Tag className={was ? styles.was : styles.is}>
       <span className="said">{was ? 'Before: ' : 'Now: '}</span>
       {'photo' in children ? (
-        <Picture name={children.photo} photos={photos} />
+        <Picture address={pictureOf(children.photo, was)} />
       ) : (
         children.words.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
@@ -96,14 +119,12 @@ function Side({
   );
 }
 
-/** A photograph, or its name where it is no longer here. */
-function Picture({ name, photos }: { name: string; photos: readonly WebsitePhoto[] }) {
-  const photo = photos.find((one) => one.name === name);
-  if (!photo) return <span className={styles.gone}>A picture that is no longer among your photographs</span>;
-  const address = endpoints.websitePhoto(name, photo.version);
-  return (
-    <Photo className={styles.picture ?? ''} src={address} alt="" width={160} height={120} loading="lazy" />
-  );
+/** A photograph, or words where it is no longer here. */
+function Picture({ address }: { address: string | undefined }) {
+  const gone = <span className={styles.gone}>A picture that is no longer among your photographs</span>;
+  if (!address) return gone;
+  const shown = { className: styles.picture ?? '', src: address, width: 160, height: 120, instead: gone };
+  return <Photo {...shown} alt="" loading="lazy" />;
 }
 
 type SideValue = { photo: string } | { words: ReactNode[] } | undefined;

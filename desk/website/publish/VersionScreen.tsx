@@ -59,7 +59,7 @@ function Content({ version }: { version: VersionChanges }) {
       {changes.length > 0 ? (
         <>
           <h2>What it changed</h2>
-          <Changes changes={changes} />
+          <Changes {...{ changes }} versions={version} />
         </>
       ) : (
         <p className={styles.soft}>There’s no version before it to compare it with.</p>

@@ -37,6 +37,8 @@ export interface Draft {
    * @param version @returns `isCurrent`: whether it still is of that version
    */
   photo(name: string, width: number, version?: string): Promise<SmallPhoto | undefined>;
+  /** A WebP of any picture, as `photo` is; undefined if it cannot be read. */
+  smallPicture(file: string, width: number): Promise<Uint8Array | undefined>;
   /** What it would be refused for, published as it is, and what to look at; every picture was decoded. */
   problems(): Promise<Problem[]>;
   /**
@@ -78,6 +80,8 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
       const webp = photo && (await smallPhoto(photo.file, width));
       return webp && { webp, isCurrent: photo.version === version };
     },
+
+    smallPicture: smallPhoto,
 
     problems: async () => findProblems(content, await store.current(), true),
 

@@ -64,6 +64,7 @@ const draft = {
   },
   fingerprint: async () => JSON.stringify([stateOf(content), changed]),
   problems: async () => problems,
+  smallPicture: async (file: string) => readFileSync(file),
   async settle() {
     changed = {};
   },
@@ -128,6 +129,8 @@ test('what is published is seen at once, and can be taken back to the letter, wo
   expect(job.kind).toBe('restore');
   await vi.waitFor(async () => expect((await publishing.state()).job?.endedAt).toBeTruthy(), often);
   expectServed(before);
+  expect(await publishing.photo(newest!.id, 'wall')).toEqual(Buffer.from('wall'));
+  expect(await publishing.photo(newest!.id, 'slab')).toBeUndefined();
   const [restored] = await publishing.versions();
   expect(restored).toMatchObject({ by: 'ben@example.com', restored: found!.at });
   expect((await publishing.version(restored!.id))!.changes).toHaveLength(1);

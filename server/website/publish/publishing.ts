@@ -20,6 +20,7 @@ export interface DraftToPublish {
   problems(): Promise<Problem[]>;
   settle(): Promise<void>;
   changesBetweenFolders(before: string, after: string): Promise<DraftChange[]>;
+  smallPicture(file: string, width: number): Promise<Uint8Array | undefined>;
 }
 
 export interface PublishingDeps {
@@ -95,7 +96,9 @@ export function openPublishing({
 
   /** @param by the address of whoever wants it */
   async function start(wanted: Wanted, by: string): Promise<Started> {
-    const reason = await whyNot(config);
+    // What is built needs nothing that builds.
+    const needsBuild = wanted.kind !== 'restore' || !isBuilt(wanted.version);
+    const reason = needsBuild && (await whyNot(config));
     if (reason) return { refused: reason, status: 422 };
     const job = (step: string): Job => ({
       ...{ kind: wanted.kind, by, startedAt: new Date().toISOString(), endedAt: null },
@@ -307,7 +310,14 @@ export function openPublishing({
       const changes = earlier
         ? await draft.changesBetweenFolders(versions.folderOf(earlier.id), versions.folderOf(id))
         : [];
-      return { ...told(version, index === 0), changes: changes.slice(0, maxChanges) };
+      const shown = { earlier: earlier?.id ?? null, changes: changes.slice(0, maxChanges) };
+      return { ...told(version, index === 0), ...shown };
+    },
+
+    /** A small WebP of a photograph as it was then; undefined if there is none, or it is no longer kept. */
+    async photo(id: string, name: string): Promise<Uint8Array | undefined> {
+      const file = await versions.picture(id, name);
+      return file === undefined ? undefined : draft.smallPicture(file, 320);
     },
 
     /** Ends a build that is under way; what is being put in place is put in place. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
+import { hashed } from '#server/http/static-site.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { restoreVersion } from '#shared/desk/website.ts';
 import { servePreview } from './preview-routes.ts';
@@ -28,6 +29,14 @@ export function registerPublishing(
   desk.get<{ Params: { id: string } }>(endpoints.version(':id'), async (request, reply) => {
     const version = await publishing.version(request.params.id);
     return version ?? refuseDesk(reply, 404);
+  });
+  const photo = endpoints.versionPhoto(':id', ':name').replace('%3A', ':');
+  desk.get<{ Params: { id: string; name: string } }>(photo, async ({ params: { id, name } }, reply) => {
+    const webp = await publishing.photo(id, name);
+    if (!webp) return refuseDesk(reply, 404);
+    // What was then stays as it was.
+    reply.header('cache-control', hashed['cache-control'].replace('public', 'private'));
+    return reply.type('image/webp').send(Buffer.from(webp));
   });
   servePreview(desk, distDir);
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFiles, isPicture } from './content-files.ts';
 
 /** What is known of a published version besides its words and pictures. */
@@ -120,6 +121,13 @@ export function openVersions(contentFolder: string, limits = { maxVersions, with
         if ((await orNothing(copied.then(() => true))) === undefined) lost.push(name);
       }
       return lost;
+    },
+
+    /** Where a photograph is kept as it was then; undefined if that version has none of this name. */
+    async picture(id: string, name: string): Promise<string | undefined> {
+      const pictures = (await find(id)) ? await picturesOf(id) : {};
+      const [, hash] = Object.entries(pictures).find(([file]) => photoNameOf(file) === name) ?? [];
+      return hash === undefined ? undefined : pictureOf(hash);
     },
 
     /** What all of it takes, in bytes. */
