@@ -25,8 +25,14 @@ export function PreviewFrames({ build, place, device, language }: Props) {
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const size = useSize(box);
   const [shown, setShown] = useState(build);
-  const [first] = useState(() => addressOf(build, inLanguage(place.page, language)));
-  const pageNow = () => pageIn(frames.current.get(shown), shown) ?? place.page;
+  /** Where each frame began: it goes on from there by itself. */
+  const addresses = useRef(new Map<string, string>());
+  function beginningOf(name: string) {
+    const page = pageIn(frames.current.get(shown), shown) ?? inLanguage(place.page, language);
+    const address = addresses.current.get(name) ?? addressOf(name, page);
+    addresses.current.set(name, address);
+    return address;
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same if it says the same
   useEffect(() => {
@@ -56,7 +62,7 @@ export function PreviewFrames({ build, place, device, language }: Props) {
           {...(name !== shown && { tabIndex: -1, 'aria-hidden': true })}
           className={`${styles.frame} ${name === shown ? '' : styles.behind}`}
           style={layout(widths[device], size)}
-          src={name === shown && names.length === 1 ? first : addressOf(name, pageNow())}
+          src={beginningOf(name)}
           onLoad={(event) => loaded(name, event.currentTarget)}
         />
       ))}
