@@ -55,6 +55,10 @@ test('an hour of changes, on a phone', async ({ desk }) => {
   const write = async (label: RegExp, words: string) =>
     desk.getByRole('textbox', { name: label }).first().fill(words);
   await write(/^Title/, 'Apron with a drain');
+  await write(/^Description/, 'Broom-finished, pitched to a drain along the garage.');
+  const inSpanish = desk.getByRole('textbox', { name: /Spanish/ });
+  for (const [at, words] of ['Losa con desagüe', 'Escobillada, con caída hacia un desagüe.'].entries())
+    if ((await inSpanish.count()) > at) await inSpanish.nth(at).fill(words);
   await desk
     .getByRole('button', { name: /No photo/ })
     .first()
@@ -70,8 +74,10 @@ test('an hour of changes, on a phone', async ({ desk }) => {
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
   await expect(dialog).toHaveCount(0);
   await desk.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(saved).toBeVisible();
   await expect(desk.getByText('Concrete apron with a drain')).toBeVisible();
+  await expect(desk.getByText(/needed here|no Spanish yet/)).toHaveCount(0);
+  await expect(saved).toBeVisible();
+  await desk.getByRole('heading', { level: 1 }).click();
   await keep('edit-project', adding, await desk.screenshot());
 });
 
