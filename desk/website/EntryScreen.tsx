@@ -27,10 +27,12 @@ interface Props {
 export function EntryScreen({ website, place: { group, thing }, at }: Props) {
   const { file, entry: noun } = thing;
   const [, navigate] = useLocation();
-  const entries = entriesOf(useFile(file)?.draft?.now);
+  const draft = useFile(file)?.draft;
+  const entries = entriesOf(draft?.now);
   const addressOf = (place: number) => screens.website(`${group.id}/${place}`);
   useFollowed(entries, at, (place) => navigate(addressOf(place), { replace: true, state: history.state }));
-  if (!(at in entries)) return <Lost />;
+  // What cannot be read, the form tells.
+  if (draft && !(at in entries)) return <Lost />;
 
   function move(to: number) {
     changeList(file, (all) => moved(all, at, to));
@@ -45,30 +47,32 @@ export function EntryScreen({ website, place: { group, thing }, at }: Props) {
   }
   return (
     <Screen
-      title={titleOf(entries[at]) || `New ${noun}`}
+      title={draft ? titleOf(entries[at]) || `New ${noun}` : group.label}
       back={{ to: screens.website(group.id), label: group.label }}
       foot={<SaveFoot file={file} />}
     >
       <ThingForm website={website} file={file} path={[at]} />
-      <section className={styles.arrange} aria-label="Its place in the list">
-        <p>
-          {at + 1} of {entries.length}
-        </p>
-        <div className={styles.buttons}>
-          <Button icon="top" disabled={at === 0} onClick={() => move(0)}>
-            Move to the top
-          </Button>
-          <Button icon="up" disabled={at === 0} onClick={() => move(at - 1)}>
-            Up
-          </Button>
-          <Button icon="down" disabled={at === entries.length - 1} onClick={() => move(at + 1)}>
-            Down
-          </Button>
-          <Button look="danger" icon="trash" onClick={remove}>
-            Remove
-          </Button>
-        </div>
-      </section>
+      {draft && (
+        <section className={styles.arrange} aria-label="Its place in the list">
+          <p>
+            {at + 1} of {entries.length}
+          </p>
+          <div className={styles.buttons}>
+            <Button icon="top" disabled={at === 0} onClick={() => move(0)}>
+              Move to the top
+            </Button>
+            <Button icon="up" disabled={at === 0} onClick={() => move(at - 1)}>
+              Up
+            </Button>
+            <Button icon="down" disabled={at === entries.length - 1} onClick={() => move(at + 1)}>
+              Down
+            </Button>
+            <Button look="danger" icon="trash" onClick={remove}>
+              Remove
+            </Button>
+          </div>
+        </section>
+      )}
     </Screen>
   );
 }

@@ -15,6 +15,7 @@ import { Row } from './Row.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
+import { ThingForm } from './ThingForm.tsx';
 import { isFoundIn } from './things/find-words.ts';
 import { textOf, textsIn, titleOf } from './things/glance.ts';
 import type { Group, Thing } from './things/things.ts';
@@ -55,13 +56,16 @@ export function ListScreen({ website, group, thing }: Props) {
     changeList(file, (all) => [{}, ...all]);
     navigate(screens.website(`${group.id}/0`), { state: { isInside: true } });
   }
+  const screen = { title: group.label, back: { to: screens.website(), label: 'the website' } };
+  if (!open?.draft)
+    return (
+      <Screen {...screen}>
+        <ThingForm website={website} file={file} path={[]} />
+      </Screen>
+    );
   const hasYears = entries.some((entry) => ownValue(entry, 'year') !== undefined);
   return (
-    <Screen
-      title={group.label}
-      back={{ to: screens.website(), label: 'the website' }}
-      foot={<SaveFoot file={file} />}
-    >
+    <Screen {...screen} foot={<SaveFoot file={file} />}>
       <div className={styles.tools}>
         {!isArranging && (
           <Button look="solid" icon="plus" onClick={add}>

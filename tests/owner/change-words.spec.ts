@@ -160,3 +160,11 @@ test('a photograph says where it is shown, and leads there', async ({ page }) =>
   await page.getByRole('link', { name: 'Home page: top of the page' }).click();
   await expect(page.getByRole('button', { name: /^Photo for phones/ })).toBeFocused();
 });
+
+test('words that somebody broke by hand are told so, wherever they would be', async ({ page, content }) => {
+  writeFileSync(path.join(content, 'projects.yaml'), 'title: [');
+  for (const place of ['projects', 'projects/2']) {
+    await openForm(page, place);
+    await expect(page.getByText('These words can’t be shown here.')).toBeVisible();
+  }
+});
