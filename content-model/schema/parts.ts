@@ -64,9 +64,9 @@ export function sections<const Names extends readonly [string, ...string[]]>(
     (list) => always === undefined || list.includes(always),
     { error: `must name ${always}: the page exists for it, and links lead to it` },
   );
-  return shown
-    .default([...names])
-    .describe(
-      `The sections below the top of the page, in order. A section that is not in the list is not shown`,
-    );
+  return shown.default([...names]).meta({
+    description:
+      'The sections below the top of the page, in order. A section that is not in the list is not shown',
+    ...(always && { always }),
+  });
 }

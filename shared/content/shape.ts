@@ -13,6 +13,10 @@ export type ShapeDescription = {
   required?: string[];
   minItems?: number;
   maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+  /** What a list of choices cannot do without. */
+  always?: string;
   /** `date`: a day, like 2026-11-20. */
   format?: string;
   /** What holds while nothing is written. */

@@ -45,6 +45,35 @@ export function NumberField({ shape, value, path, isRequired, ...named }: Props)
   );
 }
 
+/** How many numbers are few enough to choose from, as stars are. */
+const fewest = 10;
+export const isOfFew = ({ type, minimum = 0, maximum = Number.POSITIVE_INFINITY }: ShapeDescription) =>
+  type === 'integer' && maximum - minimum < fewest;
+
+/** One of a few numbers, the greatest first. */
+export function FewField({ shape, value, path, isRequired, ...named }: Props) {
+  const { change } = useForm();
+  const { minimum = 0, maximum = 0 } = shape;
+  const numbers = Array.from({ length: maximum - minimum + 1 }, (_each, at) => String(maximum - at));
+  const chosen = String(value ?? '');
+  return (
+    <Frame path={path} isOptional={!isRequired} {...named}>
+      {(attributes) => (
+        <Select
+          {...attributes}
+          value={chosen}
+          onChange={({ target }) => change(path, target.value ? Number(target.value) : undefined)}
+        >
+          {!numbers.includes(chosen) && <option value={chosen}>{chosen || 'Choose'}</option>}
+          {numbers.map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </Select>
+      )}
+    </Frame>
+  );
+}
+
 /** A day, from the browser's calendar; written as it is in the files. */
 export function DayField({ shape: _shape, value, path, isRequired, ...named }: Props) {
   const { change } = useForm();

@@ -8,8 +8,10 @@ import {
   ChoiceField,
   ColorField,
   DayField,
+  FewField,
   IconField,
   isColor,
+  isOfFew,
   isOfIcons,
   NumberField,
   ReferenceField,
@@ -143,6 +145,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
   if (typeof shape.additionalProperties === 'object') return <OwnNamesField {...named} />;
   if (shape.properties) return <Group {...named} />;
   if (shape.type === 'boolean') return <SwitchField {...named} />;
+  if (isOfFew(shape)) return <FewField {...named} />;
   if (shape.type === 'number' || shape.type === 'integer') return <NumberField {...named} />;
   if (shape.format === 'date') return <DayField {...named} />;
   if (isColor(shape)) return <ColorField {...named} />;

@@ -22,11 +22,13 @@ interface Props {
   /** How many have to stay. */
   least?: number | undefined;
   away?: Away;
+  /** An entry that has to stay. */
+  stays?: unknown;
   children: (entry: unknown, at: number) => ReactNode;
 }
 
 /** A list whose entries are moved by buttons, by dragging a handle, or by the arrow keys on it. */
-export function MovableList({ label, arrange, isArranging, least = 0, away, children }: Props) {
+export function MovableList({ label, arrange, isArranging, least = 0, away, stays, children }: Props) {
   const { entries, titleOf, said, removed, focus } = arrange;
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
@@ -64,7 +66,7 @@ export function MovableList({ label, arrange, isArranging, least = 0, away, chil
                 {...{ at, act, handle, away }}
                 title={titleOf(entry, at)}
                 isLast={at === entries.length - 1}
-                mayGo={entries.length > least}
+                mayGo={entries.length > least && (stays === undefined || entry !== stays)}
               />
             ) : (
               children(entry, at)

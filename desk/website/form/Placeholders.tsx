@@ -21,7 +21,7 @@ export function BracesExplained({ text, known }: { text: string; known: string }
   );
 }
 
-const useFigures = () => useForm().knowledge.names.figure.map(({ value }) => value);
+const useFigures = () => useForm().knowledge.names.figure;
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;

@@ -38,7 +38,7 @@ export function SectionsField({ shape, value, path, label, isAlone }: Props) {
       <legend className={isAlone ? 'said' : frame.label}>{label}</legend>
       <p className={frame.hint}>They are on the page in this order, below its top.</p>
       <Problems id={`${id}-problems`} problems={problems} />
-      <MovableList label={label} arrange={arrange} isArranging away={hiding}>
+      <MovableList label={label} arrange={arrange} isArranging away={hiding} stays={shape.always}>
         {nameOf}
       </MovableList>
       {hidden.length > 0 && (

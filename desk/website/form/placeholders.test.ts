@@ -2,22 +2,23 @@ import { expect, test } from 'vitest';
 import { knownPlaceholders } from '#content-model/placeholders/known.ts';
 import { explainBraces, offered, placeholders } from './placeholders.ts';
 
+const trucks = { value: 'trucks', label: '12' };
+
 test('every word in braces that a site has is offered', () => {
   expect(Object.keys(placeholders).sort()).toEqual([...knownPlaceholders({}).keys()].sort());
 });
 
 test('says once what becomes of each word in braces, however it is written', () => {
-  expect(
-    explainBraces('{Phone} or {phone}: {services kind/kinds}, {trucks} and {nothing}', ['trucks']),
-  ).toEqual([
+  const text = '{Phone} or {phone}: {services kind/kinds}, {Trucks}, {nothing} and {constructor}';
+  expect(explainBraces(text, [trucks])).toEqual([
     { braces: '{Phone}', becomes: 'your phone number' },
     { braces: '{services kind/kinds}', becomes: 'how many services you have, like “four kinds”' },
-    { braces: '{trucks}', becomes: 'your number “trucks”' },
+    { braces: '{Trucks}', becomes: '“12”' },
   ]);
 });
 
 test('offers the numbers that the company has, and no others', () => {
-  const names = offered(['projects', 'trucks']).map(({ name }) => name);
+  const names = offered([trucks, { value: 'projects', label: '999+' }]).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['phone', 'projects', 'projects figure', 'trucks']));
   expect(names).not.toContain('years');
 });

@@ -1,3 +1,5 @@
+import type { NameChoice } from './knowledge.ts';
+
 /** The words in braces that are filled in from elsewhere, and what becomes of each. */
 export const placeholders: Record<string, { name: string; becomes: string }> = {
   company: { name: 'Company', becomes: 'your company’s name' },
@@ -22,9 +24,9 @@ export const placeholders: Record<string, { name: string; becomes: string }> = {
 const nameOf = (figure: string) => (figure === 'projects' ? 'projects figure' : figure);
 const usualFigures = ['years', 'customers', 'projects figure', 'support', 'licensed'];
 
-/** What can be filled in here, with what people call it. @param figures the numbers that the company has, by name */
-export function offered(figures: readonly string[]): { name: string; label: string }[] {
-  const own = figures.map(nameOf);
+/** What can be filled in here, with what people call it. @param figures the numbers that the company has */
+export function offered(figures: readonly NameChoice[]): { name: string; label: string }[] {
+  const own = figures.map(({ value }) => nameOf(value));
   const names = Object.keys(placeholders).filter(
     (name) => !usualFigures.includes(name) || own.includes(name),
   );
@@ -34,7 +36,7 @@ export function offered(figures: readonly string[]): { name: string; label: stri
 /** What stands in braces in a text, each once, and what becomes of it: "{phone} becomes your phone number". */
 export function explainBraces(
   text: string,
-  figures: readonly string[],
+  figures: readonly NameChoice[],
 ): { braces: string; becomes: string }[] {
   // The last that is written in one way stands for all.
   const written = [...text.matchAll(/\{[^{}]*\}/g)].map(
@@ -42,10 +44,10 @@ export function explainBraces(
   );
   return [...new Map(written.reverse()).values()].reverse().flatMap((braces) => {
     const inside = braces.slice(1, -1).trim().toLowerCase().replace(/\s+/g, ' ');
-    const known = placeholders[inside];
+    const figure = figures.find(({ value }) => nameOf(value).toLowerCase() === inside);
+    if (figure) return [{ braces, becomes: `“${figure.label}”` }];
+    const known = Object.hasOwn(placeholders, inside) && placeholders[inside];
     if (known) return [{ braces, becomes: known.becomes }];
-    if (figures.some((figure) => figure.toLowerCase() === inside))
-      return [{ braces, becomes: `your number “${inside}”` }];
     // A number with its word: {services kind/kinds}.
     const [counted = '', ...noun] = inside.split(' ');
     const isCounted = ['projects', 'services', 'values'].includes(counted) && noun.length > 0;
