@@ -69,7 +69,7 @@ export function checkFile<Name extends FileName>(
         path: inLanguage(path),
         place: inLanguage(place),
         message,
-        ...(isLeftOut && { inForm: missingInForm(path) }),
+        ...(isLeftOut ? { inForm: missingInForm(path) } : explainInForm(issue)),
       };
     });
   const fillings = filled.problems
@@ -172,6 +172,22 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
     }
   }
   return `${shown}${issue.message}`;
+}
+
+const kindsInForm: Record<string, string> = {
+  ...{ string: 'must be a text', number: 'must be a number', int: 'must be a whole number' },
+  boolean: 'must be yes or no',
+};
+
+/** What of it is said otherwise where nobody sees how a file is written. */
+function explainInForm(issue: core.$ZodIssue): { inForm?: string } {
+  if (issue.code === 'unrecognized_keys')
+    return {
+      inForm: `has “${issue.keys[0]}”, written by hand, which means nothing here; ask whoever wrote it`,
+    };
+  if (issue.code !== 'invalid_type') return {};
+  const kind = kindsInForm[issue.expected];
+  return { inForm: kind ?? 'was changed by hand and cannot be read as it is; ask whoever did to mend it' };
 }
 
 function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | undefined): string {

@@ -12,8 +12,14 @@ export type PhotosFolder = {
   /** The pictures that the site can show, by the names content uses. */
   photos: string[];
   /** What is wrong with a picture, or with the folder if there is no name. */
-  photoProblems: { name?: string; message: string }[];
+  photoProblems: PhotoProblem[];
 };
+type PhotoProblem = { name?: string; message: string; inForm: string };
+
+/** In a form, nobody sees files. */
+const unreadable = 'cannot be read as a picture; add it again, and remove this one';
+const misnamed = 'was put here under a name that does not work; ask whoever did to change it';
+const noFolder = 'The photographs of the website cannot be read. Ask whoever looks after it.';
 
 /** Looks at the photos folder and the first bytes of each picture. Never throws. */
 export function readPhotosFolder(folder: string): PhotosFolder {
@@ -23,10 +29,14 @@ export function readPhotosFolder(folder: string): PhotosFolder {
     const photoProblems = files.flatMap((file, index) => {
       const name = photoNameOf(file);
       const other = files.slice(0, index).find((before) => photoNameOf(before) === name);
-      const message = other
-        ? `${other} and ${file} are two pictures with the same name; rename one of them`
-        : (whyNoPicture(folder, file) ?? whyMisnamed(file));
-      return message ? [{ name, message }] : [];
+      if (other) {
+        const message = `${other} and ${file} are two pictures with the same name; rename one of them`;
+        return [{ name, message, inForm: misnamed }];
+      }
+      const noPicture = whyNoPicture(folder, file);
+      if (noPicture) return [{ name, message: noPicture, inForm: unreadable }];
+      const message = whyMisnamed(file);
+      return message ? [{ name, message, inForm: misnamed }] : [];
     });
     return { photos, photoProblems };
   } catch (error) {
@@ -35,7 +45,7 @@ export function readPhotosFolder(folder: string): PhotosFolder {
       code === 'ENOENT'
         ? 'the folder content/photos is missing; put it back from your backup'
         : `the folder content/photos cannot be read (the system says ${code}); put it back from your backup`;
-    return { photos: [], photoProblems: [{ message }] };
+    return { photos: [], photoProblems: [{ message, inForm: noFolder }] };
   }
 }
 
@@ -59,7 +69,7 @@ export async function decodePhotos(folder: string, found: PhotosFolder): Promise
     if (photoProblems.some((each) => each.name === name) || (await isWhole(path.join(folder, file))))
       continue;
     const message = `${file} is damaged or cut off; copy the original into content/photos again, or open it and save it as JPEG`;
-    photoProblems.push({ name, message });
+    photoProblems.push({ name, message, inForm: unreadable });
   }
   return { photos: found.photos, photoProblems };
 }
@@ -97,7 +107,7 @@ export function checkPhotos(
 ): ContentProblem[] {
   const problem = (name: string | undefined, message: string) =>
     problemIn(content, 'photos.yaml', name === undefined ? [] : [name], message);
-  const found = photoProblems.map(({ name, message }) => problem(name, message));
+  const found = photoProblems.map(({ name, message, inForm }) => ({ ...problem(name, message), inForm }));
   const alts = content['photos.yaml']?.content;
   // Without the folder, nothing the file says can be true.
   if (!alts || photoProblems.some(({ name }) => name === undefined)) return found;
@@ -117,13 +127,14 @@ export function checkPhotos(
       ),
       inForm: 'needs one sentence that says what this photo shows',
     })),
-    ...left.map((name) =>
-      warningIn(
+    ...left.map((name) => ({
+      ...warningIn(
         content,
         'photos.yaml',
         [name],
         'there is no such .jpg or .png in content/photos; correct the name, or delete this line',
       ),
-    ),
+      inForm: 'has no picture any more; remove it',
+    })),
   ];
 }

@@ -24,12 +24,14 @@ export type ReadText = { ok: true; text: string } | { ok: false; problem: Conten
 const largest = 1_000_000;
 
 const fromBackup = 'put the file back from your backup';
+/** No form can do anything about it. */
+const byHand = 'This was changed by hand and cannot be read as it is. Ask whoever did to mend it.';
 
 /** Reads a content file as UTF-8, exactly or not at all. Never throws. */
 export function readText(folder: string, file: FileName): ReadText {
   const refuse = (message: string, code?: string): ReadText => ({
     ok: false,
-    problem: { file, line: 1, path: [], message },
+    problem: { file, line: 1, path: [], message, inForm: byHand },
     code,
   });
   try {
@@ -73,7 +75,9 @@ export function parseFile(file: FileName, text: string): ParsedFile {
     message: `this cannot be read, from column ${counter.linePos(pos[0]).col} on (${message}); ${remedies[code] ?? remedy}`,
   }));
   if (found.length === 0) found.push(...findMisread(document, clean));
-  const problems = found.map(({ offset, message }) => ({ file, line: lineAt(offset), path: [], message }));
+  const problems = found.map(({ offset, message }) => ({
+    ...{ file, line: lineAt(offset), path: [], message, inForm: byHand },
+  }));
   if (problems.length > 0) return { value: undefined, problems, lineOf: () => 1 };
   return { value: document.toJS(), problems, lineOf: (path) => lineAt(offsetOf(document, path)) };
 }

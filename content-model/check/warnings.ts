@@ -59,13 +59,16 @@ function promisesNotMade(content: LoadedContent): ContentProblem[] {
     const said = text.replace(/\{[^{}]*\}/g, '');
     const free = promise.freeEstimate ? undefined : freeEstimateSaid.exec(said)?.[0];
     const time = answerTimeIn(said);
+    const [inFile, inForm] = ['`promise` in business.yaml', 'your promise under Company'];
     const found = [
-      free && `says “${free}”, but \`promise\` in business.yaml says that estimates are not free; change one`,
+      free && `says “${free}”, but ${inFile} says that estimates are not free; change one`,
       time !== undefined &&
         time !== promise.answer &&
-        `says ${time}, but \`promise\` in business.yaml says ${promise.answer}; write “${within[language]} {answer time}” here, or change it there`,
+        `says ${time}, but ${inFile} says ${promise.answer}; write “${within[language]} {answer time}” here, or change it there`,
     ];
-    return found.flatMap((message) => (message ? warningIn(content, file, path, message) : []));
+    return found.flatMap((message) =>
+      message ? { ...warningIn(content, file, path, message), inForm: message.replace(inFile, inForm) } : [],
+    );
   });
 }
 

@@ -95,6 +95,24 @@ it('gives what has another name now that name wherever it is named, once it is t
   expect(JSON.stringify(load('projects.yaml', laidOut))).not.toContain('"repair"');
 });
 
+it('names no file to whoever fills in a form', async () => {
+  const { change, draft, write, at, problems } = openTestDraft();
+  write('business.yaml', (text) =>
+    text.replace(/^ {2}years: .*\n/m, '').replace('freeEstimate: true', 'freeEstimate: false'),
+  );
+  await change<{ hero: { lead: Words } }>('home.yaml', ({ hero }) =>
+    Object.assign(hero, { lead: { en: 'A free estimate after {years} years.' } }),
+  );
+  write('gallery.yaml', (text) => `${text}slogan: [x]\n`);
+  write('photos.yaml', (text) => text.replace(/^slab: .*$/m, 'slab: 7\nnobody: Nothing.'));
+  writeFileSync(at('photos/broken.jpg'), 'no picture');
+  rmSync(at('not-found.yaml'));
+  const told = [...(await problems()), ...(await draft.problems())].map(({ message }) => message);
+  expect(told.length).toBeGreaterThan(8);
+  for (const message of told)
+    expect(message).not.toMatch(/yaml|content\/|folder|dash|quotes|spaces|delete|line/);
+});
+
 it('opens although a file cannot be read, says which one, and writes nothing over it', async () => {
   const { draft, at, change, layOut } = openTestDraft();
   await change<Contact>('contact.yaml', ({ intro }) => Object.assign(intro.heading, { en: 'Ask' }));
