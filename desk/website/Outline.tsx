@@ -5,6 +5,7 @@ import { contentFiles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { openFile } from './draft/draft-store.ts';
+import { useConflicts } from './draft/use-website.ts';
 import { GroupRow } from './GroupRow.tsx';
 import styles from './Outline.module.css';
 import { hinders, Problems } from './publish/Problems.tsx';
@@ -18,9 +19,18 @@ import { useKnown } from './use-knowledge.ts';
 
 /** What can be changed, by page, and how things stand. */
 export function Outline({ website }: { website: Website }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(() => (history.state as { sought?: string } | null)?.sought ?? '');
+  // With the entry of the history: Back from what was found leads to all that was.
+  const search = (sought: string) => {
+    setWords(sought);
+    history.replaceState({ ...history.state, sought }, '');
+  };
   const sought = useDeferredValue(words.trim());
-  const wrong = website.problems.filter(hinders);
+  const asked = [...useConflicts(), ...website.asked].map(({ file, path }) => ({
+    ...{ file, path },
+    message: 'Two people have written different words. Choose which stay.',
+  }));
+  const wrong = [...asked, ...website.problems.filter(hinders)];
   const { isLocal } = useMe();
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
@@ -34,7 +44,7 @@ export function Outline({ website }: { website: Website }) {
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
         <p className={styles.hint}>Search for words you see there, or choose below.</p>
-        <SearchField label="Words you see on the site" words={words} onWords={setWords} />
+        <SearchField label="Words you see on the site" words={words} onWords={search} />
       </div>
       {sought.length > 1 ? (
         <FoundRows words={sought} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function Screen({ title, back, aside, foot, children }: Props) {
   useTitle(`${title} · Website`);
   const content = useRef<HTMLDivElement>(null);
-  useKeptScroll(content, title);
+  useKeptPlace(content);
   const isInside = useHistoryState<{ isInside?: boolean } | null>()?.isInside;
   const head = (
     <>
@@ -49,15 +49,30 @@ export function Screen({ title, back, aside, foot, children }: Props) {
   );
 }
 
-/** How far each screen was scrolled, as long as the page lives. */
-const scrolled = new Map<string, number>();
+/** How far each screen was scrolled, and where it was left to, as long as the page lives; by its address. */
+const left = new Map<string, { top: number; to?: string | undefined }>();
 
-function useKeptScroll(content: React.RefObject<HTMLElement | null>, screen: string) {
+/** Coming back, one is where one was, and the focus is on what was opened. */
+function useKeptPlace(content: React.RefObject<HTMLElement | null>) {
+  const [address] = useState(() => location.pathname);
   useEffect(() => {
     const scroller = content.current!.parentElement!;
-    scroller.scrollTop = scrolled.get(screen) ?? 0;
-    const note = () => scrolled.set(screen, scroller.scrollTop);
-    scroller.addEventListener('scroll', note, { passive: true });
-    return () => scroller.removeEventListener('scroll', note);
-  }, [content, screen]);
+    const { top = 0, to } = left.get(address) ?? {};
+    scroller.scrollTop = top;
+    if (to)
+      content
+        .current!.querySelector<HTMLElement>(`a[href="${CSS.escape(to)}"]`)
+        ?.focus({ preventScroll: true });
+    const scrolled = () => left.set(address, { top: scroller.scrollTop });
+    const pressed = ({ target }: Event) => {
+      const to = (target as Element).closest('a')?.getAttribute('href') ?? undefined;
+      left.set(address, { top: scroller.scrollTop, to });
+    };
+    scroller.addEventListener('scroll', scrolled, { passive: true });
+    scroller.addEventListener('click', pressed);
+    return () => {
+      scroller.removeEventListener('scroll', scrolled);
+      scroller.removeEventListener('click', pressed);
+    };
+  }, [content, address]);
 }

@@ -1,9 +1,15 @@
-import { screens } from '#shared/desk/addresses.ts';
+import { post } from '#desk/api/api.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { readFiles } from './draft/draft-store.ts';
+import { websiteQuery } from './draft/website-query.ts';
 import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
 import { ThingForm } from './ThingForm.tsx';
-import type { Place } from './things/things.ts';
+import styles from './ThingScreen.module.css';
+import { type Place, placeOf, type Thing } from './things/things.ts';
 
 /** One thing: its form. */
 export function ThingScreen({ website, place: { group, thing } }: { website: Website; place: Place }) {
@@ -14,6 +20,30 @@ export function ThingScreen({ website, place: { group, thing } }: { website: Web
       foot={<SaveFoot file={thing.file} />}
     >
       <ThingForm website={website} file={thing.file} path={thing.path} fields={thing.fields} />
+      <BackToPublished website={website} thing={thing} />
     </Screen>
+  );
+}
+
+/** Lets go of what was changed here since it was published. */
+function BackToPublished({ website, thing }: { website: Website; thing: Thing }) {
+  const changes = website.changes.filter(({ file, path }) => placeOf(file, path).thing === thing);
+  const discard = useChange(
+    async () => {
+      for (const { file, path } of changes) await post(endpoints.discardDraft, { file, path });
+    },
+    {
+      said: 'As it is published',
+      onSuccess: () => void readFiles([thing.file]),
+      changes: [websiteQuery.queryKey],
+    },
+  );
+  if (changes.length === 0) return null;
+  return (
+    <div className={styles.back}>
+      <Button look="quiet" icon="undo" busy={discard.isPending} onClick={() => discard.mutate()}>
+        Back to what is published
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { screens } from '#shared/desk/addresses.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { helper } from './owners-desk.ts';
@@ -32,7 +33,14 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
   await openForm(next, 'company/contact');
   await expect(phoneOf(next)).toHaveValue('321-555-0100');
   await next.getByRole('link', { name: 'Back to Company' }).click();
-  await expect(next.getByRole('link', { name: /Name, phone and email/ })).toContainText('Changed');
+  const thing = next.getByRole('link', { name: /Name, phone and email/ });
+  await expect(thing).toContainText('Changed');
+  await thing.click();
+  await next.getByRole('button', { name: 'Back to what is published' }).click();
+  await expect(phoneOf(next)).not.toHaveValue('321-555-0100');
+  await next.goBack();
+  await expect(thing).toBeFocused();
+  await expect(thing).not.toContainText('Changed');
 });
 
 test('what is wrong is told where it is, and at the top with a way there', async ({ page }) => {
@@ -58,14 +66,33 @@ test('without reception it is kept on the phone, through the end of the tab, and
   forgive(complaints);
   await openForm(page, 'company/contact');
   await expect(phoneOf(page)).toBeVisible();
+  const other = await context.newPage();
+  const email = other.getByRole('textbox', { name: 'Email address' });
+  await openForm(other, 'company/contact');
+  await expect(email).toBeVisible();
   await context.setOffline(true);
   await phoneOf(page).fill('321-555-0100');
   await expect(page.getByText(/^Not saved: no connection\. Kept on this (phone|computer)\.$/)).toBeVisible();
+  await email.fill('new@company.example');
+  await expect(other.getByText('Not saved: no connection.')).toBeVisible();
   await page.close();
+  await other.close();
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/desk');
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0100');
+  await expect.poll(() => draftText(content, 'business.yaml')).toContain('email: new@company.example');
+
+  // What the server does not take, signing out would lose.
+  await next.route('**/website/files/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await openForm(next, 'company/contact');
+  await phoneOf(next).fill('321-555-0101');
+  await expect(next.getByText('Not saved: no connection.')).toBeVisible();
+  await next.goto(screens.settings);
+  await next.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(next.getByRole('heading', { name: 'Sign out and lose 1 change?' })).toBeVisible();
 });
 
 test('two people at once: other places are merged, and for the same one somebody chooses', async ({

@@ -120,7 +120,7 @@ test('nothing is cut off, overlaps or scrolls sideways on any screen, nor with l
   await everyScreen(page, desk, await lookFor(page, windows));
 });
 
-test('nor does anything where the website is changed', async ({ page, context, desk }) => {
+test('nor does anything where the website is changed', { tag: '@slow' }, async ({ page, context, desk }) => {
   test.setTimeout(300_000);
   await context.addCookies([await desk.cookie()]);
   // Where there is room, a preview would be built, and the form beside it is as wide as on a phone.

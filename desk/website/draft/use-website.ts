@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
 import { listen, type OpenFile, openFile, readFiles, type Saving, savingState } from './draft-store.ts';
 import { websiteQuery } from './website-query.ts';
 
@@ -32,3 +33,15 @@ export function useSaving(): Saving {
 
 /** What its forms say. */
 export const useValue = (name: ContentFile): unknown => useFile(name)?.draft?.now;
+
+/** Where somebody else has written something else than this page, and nobody has chosen yet. */
+export function useConflicts(): { file: ContentFile; path: FieldPath }[] {
+  const inFile = (file: ContentFile) => openFile(file)?.draft?.conflicts ?? [];
+  // A text, as what is asked for must be the same as long as nothing in it changes.
+  const names = useSyncExternalStore(listen, () =>
+    contentFiles.filter((file) => inFile(file).length > 0).join(),
+  );
+  return contentFiles
+    .filter((file) => names.split(',').includes(file))
+    .flatMap((file) => inFile(file).map(({ path }) => ({ file, path })));
+}

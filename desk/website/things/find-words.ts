@@ -1,7 +1,7 @@
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
-import { filledIn, type Known, leavesIn, textOf } from './glance.ts';
+import { filledIn, isRead, type Known, leavesIn, textOf } from './glance.ts';
 import { groups, type Place, placeOf } from './things.ts';
 
 /** As people type it: capitals, accents and curly quotes make no difference. */
@@ -42,7 +42,7 @@ export function findWords(words: string, files: Seen, known: Known): Found[] {
     const { shape, value } = files[file] ?? {};
     for (const leaf of leavesIn(shape, value)) {
       if (found.length >= most) return found;
-      if (leaf.shape?.refersTo || leaf.shape?.enum || leaf.shape?.givenByItself) continue;
+      if (!isRead(leaf)) continue;
       const texts = [textOf(leaf.value), textOf(ownValue(leaf.value, 'es'))].map((text) =>
         filledIn(text, known),
       );

@@ -57,13 +57,22 @@ export function glance(shape: ShapeDescription | undefined, value: unknown, know
   return { words: parts.join(' · '), ...(photo && { photo }) };
 }
 
+/** Where something is on the map or in a picture, and the last part of an address, are nobody's words. */
+const unread = ['latitude', 'longitude', 'anchor', 'focus'];
+
+/** Whether visitors read it. */
+export const isRead = ({ value, shape, path }: Leaf): boolean =>
+  !shape?.refersTo &&
+  !shape?.enum &&
+  !shape?.givenByItself &&
+  typeof value !== 'boolean' &&
+  !unread.includes(String(path.at(-1)));
+
 /** A number by what it says; what only leads elsewhere, says nothing. */
 function saidBy({ value, shape, path }: Leaf, known: Known): string {
   if (shape?.refersTo === 'figure') return textOf(valueAt(known.business, ['figures', String(value)]));
   if (shape?.refersTo === 'testimonial') return textOf(value);
-  if (shape?.refersTo || shape?.enum || shape?.givenByItself || typeof value === 'boolean') return '';
-  // Where something is on the map, and the last part of an address, are nobody's words.
-  if (['latitude', 'longitude', 'anchor', 'focus'].includes(String(path.at(-1)))) return '';
+  if (!isRead({ value, shape, path })) return '';
   return filledIn(textOf(value), known);
 }
 
