@@ -226,6 +226,7 @@ const hints: Record<string, string> = {
   'logo.file':
     'The name of its picture, which ends in .svg or .png. Whoever looks after your site puts it there.',
   spanish: 'Every text then has its Spanish beside it.',
+  'claims.about': 'In the words in which you are asked for it, like insured.',
   kind: '',
   focus: '',
 };
