@@ -39,7 +39,8 @@ const isFound = (finding: Finding | false): finding is Finding => finding !== fa
 function ofLink(route: string, what: string, texts: ContentText[]): DraftFinding {
   const [address = ''] = what.split(' ');
   const written = texts.find((text) => text.written.includes(address));
-  const message = `The link to ${what.replace(/\.$/, '')}, on the page ${route}.`;
+  const page = route === '/' ? 'the home page' : `the page ${route}`;
+  const message = `The link to ${what.replace(/\.$/, '')}, on ${page}.`;
   return written
     ? { file: written.file as FileName, path: pathOf(written), message }
     : { file: 'business.yaml', path: [], message, severity: 'warning' };
