@@ -290,6 +290,18 @@ test('a server that was killed says so at the next start, and keeps nobody from 
   expect(await publish(publishing)).toMatchObject({ failure: null });
 });
 
+test('what fails once all is in place is no failure of the publishing', async () => {
+  const failing = {
+    ...draft,
+    settle: async () => {
+      throw new Error('the thread ended');
+    },
+  };
+  changed = { 'home.yaml': 'new' };
+  expect(await publishOnce({ draft: failing })).toMatchObject({ failure: null });
+  expect(served()).toContain('new');
+});
+
 test('what takes the site elsewhere gets its folder, and its failure is told', async () => {
   const out = path.join(temporaryFolder(), 'out');
   const config = { contentDir: content, distDir: dist };

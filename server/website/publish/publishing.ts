@@ -223,13 +223,18 @@ export function openPublishing({
     }
     await commit(committing, { id, build: name, now, wanted: target });
     log.info({ version: id, build: name }, 'website published');
+    // It is published, whatever becomes of the rest.
+    await settle(name).catch((error) => log.error({ error: describeError(error) }, 'not tidied up'));
+    const note = await handOn(name);
+    return { problems: [], ...(note && { note }) };
+  }
+
+  async function settle(name: string) {
     await draft.settle();
     const { looked } = await jobs.read();
     const of = await draft.fingerprint();
     await jobs.note({ preview: { build: name, of }, ...(looked && { looked: { ...looked, of } }) });
     await versions.prune();
-    const note = await handOn(name);
-    return { problems: [], ...(note && { note }) };
   }
 
   /** What was written by hand is a version too: of what is published over it, all could be taken back. */
