@@ -115,7 +115,9 @@ test('the page beside a form goes over to the new one where it was, and shows wh
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('what hinders is told before anything is published, and leads to its field', async ({ page }) => {
+test('what hinders is told before anything is published, leads to its field, and can be let go', async ({
+  page,
+}) => {
   await openForm(page, 'company/contact');
   await page.getByRole('textbox', { name: 'Phone number' }).fill('call me');
   await expectSaved(page);
@@ -127,6 +129,17 @@ test('what hinders is told before anything is published, and leads to its field'
     .getByRole('link', { name: /Phone number/ })
     .click();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+
+  await page.goto(screens.website());
+  await publish(page).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Discard: .*Phone number/ })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Discard this change?' });
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Nothing to publish' })).toBeVisible();
+  await openForm(page, 'company/contact');
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).not.toHaveValue('call me');
 });
 
 test('what somebody else is publishing is told on every device, and how it ends', async ({ page }) => {

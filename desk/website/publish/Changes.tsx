@@ -12,6 +12,7 @@ import { languageWords } from '#shared/desk/words.ts';
 import { languages } from '#shared/languages.ts';
 import styles from './Changes.module.css';
 import { changedPart } from './changed-part.ts';
+import { DiscardChange } from './Discard.tsx';
 import { placeWords } from './place-words.ts';
 
 /** The address of a photograph as it was before, or as it was made; undefined if there is none. */
@@ -19,13 +20,14 @@ type PictureOf = (name: string, was: boolean) => string | undefined;
 
 interface ChangesProps {
   changes: readonly DraftChange[];
-  isLinked?: boolean;
+  /** Of the draft: each leads to its form, and can be let go. */
+  isDraft?: boolean;
   /** Of what is compared, if it is not the draft: the ids of two versions. */
   versions?: { earlier: string | null; id: string };
 }
 
 /** What was changed, place by place: how it was, and how it is, side by side where there is room. */
-export function Changes({ changes, isLinked, versions }: ChangesProps) {
+export function Changes({ changes, isDraft, versions }: ChangesProps) {
   const { data: website } = useQuery(websiteQuery);
   const pictureOf: PictureOf = (name, was) => {
     const version = was ? versions?.earlier : versions?.id;
@@ -37,7 +39,7 @@ export function Changes({ changes, isLinked, versions }: ChangesProps) {
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={JSON.stringify([change.file, change.path])} className={styles.change}>
-          <Place change={change} isLinked={isLinked} />
+          <Place change={change} isDraft={isDraft} />
           <BeforeAndAfter change={change} {...{ pictureOf }} isPast={versions !== undefined} />
         </li>
       ))}
@@ -45,16 +47,19 @@ export function Changes({ changes, isLinked, versions }: ChangesProps) {
   );
 }
 
-function Place({ change, isLinked }: { change: DraftChange; isLinked?: boolean | undefined }) {
+function Place({ change, isDraft }: { change: DraftChange; isDraft?: boolean | undefined }) {
   const { file, path, entry, before, after } = change;
   const { where, field, address } = placeWords(file, path, entry);
   return (
-    <p className={styles.place}>
-      {isLinked ? <Link href={address}>{where}</Link> : <b>{where}</b>}
-      {field && <span className={styles.kind}>{field}</span>}
-      {before === undefined && <span className={styles.kind}>Added</span>}
-      {after === undefined && <span className={styles.kind}>Removed</span>}
-    </p>
+    <div className={styles.place}>
+      <p>
+        {isDraft ? <Link href={address}>{where}</Link> : <b>{where}</b>}
+        {field && <span className={styles.kind}>{field}</span>}
+        {before === undefined && <span className={styles.kind}>Added</span>}
+        {after === undefined && <span className={styles.kind}>Removed</span>}
+      </p>
+      {isDraft && <DiscardChange change={change} place={field ? `${where}: ${field}` : where} />}
+    </div>
   );
 }
 

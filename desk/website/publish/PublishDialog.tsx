@@ -10,6 +10,7 @@ import { times } from '#desk/words/figure-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Job, Website } from '#shared/desk/website.ts';
 import { Changes } from './Changes.tsx';
+import { DiscardAll } from './Discard.tsx';
 import { JobProgress, jobTitle } from './JobProgress.tsx';
 import { Outcome, SeeIt, useOutcomeTitle } from './Outcome.tsx';
 import { hinders, Problems } from './Problems.tsx';
@@ -58,19 +59,20 @@ function PublishDialog({ onClose }: Props) {
       </Dialog>
     );
   const isHindered = website.problems.some(hinders);
+  const canPublish = !isHindered && website.changes.length > 0;
   const foot = (
     <>
-      <Button onClick={onClose}>{isHindered ? 'Close' : 'Not yet'}</Button>
-      {!isHindered && (
+      <Button onClick={onClose}>{canPublish ? 'Not yet' : 'Close'}</Button>
+      {canPublish && (
         <Button look="solid" turns busy={publish.isPending} onClick={() => publish.mutate({})}>
           Publish
         </Button>
       )}
     </>
   );
-  const title = isHindered
-    ? 'Something to mend first'
-    : `Publish ${times(website.changes.length, 'change')}?`;
+  const count =
+    website.changes.length > 0 ? `Publish ${times(website.changes.length, 'change')}?` : undefined;
+  const title = isHindered ? 'Something to mend first' : (count ?? 'Nothing to publish');
   return (
     <Dialog title={title} onClose={onClose} foot={foot}>
       <Before website={website} />
@@ -112,7 +114,8 @@ function Before({ website: { problems, changes } }: { website: Website }) {
       {changes.length > 0 && (
         <section aria-labelledby="what-changes">
           <h3 id="what-changes">What changes</h3>
-          <Changes changes={changes} isLinked />
+          <Changes changes={changes} isDraft />
+          {changes.length > 1 && <DiscardAll count={changes.length} />}
         </section>
       )}
     </div>

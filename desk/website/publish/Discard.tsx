@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { post } from '#desk/api/api.ts';
+import { Button, IconButton } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
+import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { times } from '#desk/words/figure-words.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
+
+/** Lets go of one change, which is asked about: nothing brings it back. @param place what people call it */
+export function DiscardChange({ change: { file, path }, place }: { change: DraftChange; place: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton label={`Discard: ${place}`} icon="trash" onClick={() => setAsking(true)} />
+      {isAsking && (
+        <Question
+          what={{ file, path }}
+          title="Discard this change?"
+          text={`${place} will say what it says on the website now.`}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function DiscardAll({ count }: { count: number }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
+        Discard all changes
+      </Button>
+      {isAsking && (
+        <Question
+          what={{}}
+          title={`Discard ${times(count, 'change')}?`}
+          text="Everything will say what it says on the website now."
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  what: DiscardDraft;
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+function Question({ what, title, text, onClose }: QuestionProps) {
+  const discard = useChange(() => post(endpoints.discardDraft, what), {
+    said: 'Discarded.',
+    onSuccess: onClose,
+    changes: [websiteQuery.queryKey],
+  });
+  const foot = (
+    <>
+      <Button onClick={onClose}>Keep</Button>
+      <Button look="danger" busy={discard.isPending} onClick={() => discard.mutate()}>
+        Discard
+      </Button>
+    </>
+  );
+  return createPortal(
+    <Dialog title={title} onClose={onClose} foot={foot}>
+      <p>{text}</p>
+    </Dialog>,
+    document.body,
+  );
+}
