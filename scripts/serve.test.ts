@@ -106,7 +106,8 @@ test('a clone whose port is taken says so before it installs anything', async ()
   const { port } = other.address() as AddressInfo;
   const needed = [
     ...['scripts', 'package.json', 'package-lock.json'],
-    ...['content-model/folder.mjs', 'server/platform/env-text.mjs', 'server/platform/settings.mjs'],
+    ...['content-model/folder.mjs', 'server/platform/builds.mjs'],
+    ...['server/platform/env-text.mjs', 'server/platform/settings.mjs'],
   ];
   const clone = makeTemporaryFolder(onTestFinished);
   for (const part of needed) cpSync(part, path.join(clone, part), { recursive: true });

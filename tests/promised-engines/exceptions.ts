@@ -5,6 +5,9 @@
 export const newerCss: Record<string, string> = {
   has: 'all',
   oklch: 'all',
+  'color-mix': 'all',
+  dir: 'all',
+  'user-select': 'all: Safari by its prefix',
   'grid-template-columns': 'all: subgrid',
   'grid-template-rows': 'all: subgrid',
   '@container': 'all',
