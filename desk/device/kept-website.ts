@@ -20,13 +20,18 @@ const basesKey = (file: ContentFile) => `website base ${file}`;
 export const websiteKeys = contentFiles.flatMap((file) => [changesKey(file), basesKey(file)]);
 
 const lockOf = (tab: string) => `desk-website ${tab}`;
-const tab = Math.random().toString(36).slice(2);
+let tab = '';
+let endTab = () => {};
 
-/** Tells other tabs, as long as this one lives, that what it keeps is its own to send. Called once. */
-export function holdTab() {
-  void (navigator as { locks?: LockManager }).locks
-    ?.request(lockOf(tab), () => new Promise(() => {}))
-    .catch(() => {});
+/** From now on this tab's changes are its own: other tabs leave them alone as long as it lives. */
+export function beginTab() {
+  endTab();
+  tab = Math.random().toString(36).slice(2);
+  const { locks } = navigator as { locks?: LockManager };
+  const ended = new Promise<void>((resolve) => {
+    endTab = resolve;
+  });
+  void locks?.request(lockOf(tab), () => ended).catch(() => {});
 }
 
 /** The versions that are kept by now. */

@@ -1,6 +1,6 @@
 import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
-import { holdTab, keepChanges, takeLeftChanges } from '#desk/device/kept-website.ts';
+import { beginTab, keepChanges, takeLeftChanges } from '#desk/device/kept-website.ts';
 import { applyChanges } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
@@ -78,20 +78,33 @@ export async function readFiles(names: readonly ContentFile[]) {
 function forgetOthers() {
   const here = personHere();
   if (here === person) return;
-  if (person === undefined) startOnce();
+  startOnce();
+  forget();
+  beginTab();
   person = here;
+}
+
+function forget() {
+  person = undefined;
   files.clear();
+  renamed.clear();
   for (const timer of timers.values()) clearTimeout(timer);
   saving = { state: 'saved', isKept: true };
 }
 
-async function readFile(name: ContentFile) {
-  take(await get<DraftFile>(endpoints.draftFile(name)));
+async function readFile(name: ContentFile): Promise<void> {
+  const [reader, before] = [person, files.get(name)?.draft?.base];
+  const answer = await get<DraftFile>(endpoints.draftFile(name));
+  if (person !== reader) return;
+  // Asked before it was saved, it says what was before.
+  await running.get(name);
+  if (files.get(name)?.draft?.base !== before) return readFile(name);
+  take(answer);
   await takeLeftChanges(name, person!, async (left) => {
     for (const { base, changes } of left) {
-      const { shape, draft } = files.get(name)!;
+      const { shape, draft } = files.get(name) ?? {};
       const typed = applyChanges(base.value, changes);
-      if (draft) files.set(name, { shape, draft: takeUp(draft, base.value, typed) });
+      if (shape && draft) files.set(name, { shape, draft: takeUp(draft, base.value, typed) });
     }
     await keep(name);
   });
@@ -163,10 +176,11 @@ async function keep(name: ContentFile) {
   keeping.add(name);
   let kept: FileDraft | undefined;
   let isKept = true;
-  while (files.get(name)?.draft !== kept) {
-    const { shape, draft } = files.get(name)!;
+  for (;;) {
+    const { shape, draft } = files.get(name) ?? {};
+    if (!shape || !draft || draft === kept) break;
     kept = draft;
-    if (kept) isKept = await keepChanges({ name, shape, ...kept.base }, person!, kept.unsent);
+    isKept = await keepChanges({ name, shape, ...draft.base }, person!, draft.unsent);
   }
   keeping.delete(name);
   setSaving({ isKept });
@@ -201,13 +215,14 @@ async function send(name: ContentFile) {
       // The page of a portal, or nothing at all, with 200.
       if (typeof answer?.version !== 'string') throw new Unreachable();
       if (renamed.get(name) === name_) renamed.delete(name);
-      const file = files.get(name)!;
-      files.set(name, { ...file, draft: afterSaving(file.draft!, draft.now, answer, isTyping()) });
+      const file = files.get(name);
+      if (!file?.draft) return;
+      files.set(name, { ...file, draft: afterSaving(file.draft, draft.now, answer, isTyping()) });
       await keep(name);
       setSaving({ state: 'saved', savedAt: answer.savedAt });
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       if (name_) void readFiles(contentFiles).catch(() => {});
-      if (files.get(name)!.draft!.unsent.length > 0) return plan(name, rest);
+      if (files.get(name)?.draft?.unsent.length) return plan(name, rest);
     } catch (error) {
       if (!(error instanceof Refused && error.status === 409)) return afterFailure(name, error);
       take(error.answer as DraftFile);
@@ -228,8 +243,11 @@ function afterFailure(name: ContentFile, error: unknown) {
 
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
+let hasStarted = false;
+
 function startOnce() {
-  holdTab();
+  if (hasStarted) return;
+  hasStarted = true;
   window.addEventListener('online', saveNow);
   // Somebody may have changed a file by hand while this was out of sight.
   document.addEventListener('visibilitychange', () => {
@@ -238,6 +256,8 @@ function startOnce() {
   });
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
+    // Signed out: what is not on the server is kept on the device, or was let go of there.
+    if (person !== undefined && personHere() === undefined) return forget();
     const isAnswer = event.type === 'updated' && event.action.type === 'success';
     if (isAnswer && saving.state === 'offline') saveNow();
   });
