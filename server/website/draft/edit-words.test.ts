@@ -145,6 +145,6 @@ it('has what was typed, letter for letter, after any edits, and every note in th
         expect(draftOf('projects.yaml')).toMatch(/# The last line\.\n$/);
       }
     }),
-    { seed: 5, numRuns: 25 },
+    { seed: 5, numRuns: 12 },
   );
 });
