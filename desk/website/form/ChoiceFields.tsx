@@ -1,26 +1,17 @@
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '#desk/ui/Icon.tsx';
-import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
 import icon from '#ui/icon.module.css';
 import { type OwnIconName, ownIconPaths } from '#ui/own-icons.ts';
 import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
-import { Frame, Problems, useControl } from './Frame.tsx';
-import { useForm } from './knowledge.ts';
+import { Frame, FrameOfSeveral, Problems, useControl } from './Frame.tsx';
+import { type FieldProps, type FormKnowledge, idOf, type NameChoice, useForm } from './knowledge.ts';
 import { choiceLabel, labelOf } from './labels.ts';
 
-interface Props {
-  shape: ShapeDescription;
-  value: unknown;
-  path: FieldPath;
-  label: string;
-  hint?: string | undefined;
-  isRequired: boolean;
-}
-
 /** A number; what is none stays as it was typed, and is told. */
-export function NumberField({ shape, value, path, isRequired, ...named }: Props) {
+export function NumberField({ shape, value, path, isRequired, ...named }: FieldProps) {
   const { change } = useForm();
   const [typed, setTyped] = useState('');
   const shown = value !== undefined && typed !== '' && Number(typed) === value ? typed : String(value ?? '');
@@ -50,32 +41,8 @@ const fewest = 10;
 export const isOfFew = ({ type, minimum = 0, maximum = Number.POSITIVE_INFINITY }: ShapeDescription) =>
   type === 'integer' && maximum - minimum < fewest;
 
-/** One of a few numbers, the greatest first. */
-export function FewField({ shape, value, path, isRequired, ...named }: Props) {
-  const { change } = useForm();
-  const { minimum = 0, maximum = 0 } = shape;
-  const numbers = Array.from({ length: maximum - minimum + 1 }, (_each, at) => String(maximum - at));
-  const chosen = String(value ?? '');
-  return (
-    <Frame path={path} isOptional={!isRequired} {...named}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={chosen}
-          onChange={({ target }) => change(path, target.value ? Number(target.value) : undefined)}
-        >
-          {!numbers.includes(chosen) && <option value={chosen}>{chosen || 'Choose'}</option>}
-          {numbers.map((number) => (
-            <option key={number}>{number}</option>
-          ))}
-        </Select>
-      )}
-    </Frame>
-  );
-}
-
 /** A day, from the browser's calendar; written as it is in the files. */
-export function DayField({ shape: _shape, value, path, isRequired, ...named }: Props) {
+export function DayField({ shape: _shape, value, path, isRequired, ...named }: FieldProps) {
   const { change } = useForm();
   const day = String(value ?? '');
   return (
@@ -95,7 +62,7 @@ export function DayField({ shape: _shape, value, path, isRequired, ...named }: P
 }
 
 /** Yes or no. */
-export function SwitchField({ shape, value, path, label, hint }: Props) {
+export function SwitchField({ shape, value, path, label, hint }: FieldProps) {
   const { change } = useForm();
   const { id, problems, control: attributes } = useControl(path, path, Boolean(hint));
   return (
@@ -129,25 +96,29 @@ export function Select(select: ComponentProps<'select'>) {
   );
 }
 
-/** One of a few words. */
-export function ChoiceField({ shape, value, path, isRequired, ...named }: Props) {
-  const { change } = useForm();
+/**
+ * One of a few words or numbers, or of what is described elsewhere, by what people call it. What is not there any more
+ * is shown, and can be left.
+ */
+export function ChoiceField({ shape, value, path, isRequired, ...named }: FieldProps) {
+  const { change, knowledge } = useForm();
+  const options = optionsOf(shape, knowledge);
   const chosen = String(value ?? shape.default ?? '');
-  const known = shape.enum ?? [];
+  const isKnown = chosen === '' || options.some((option) => option.value === chosen);
+  const mayBeNone = shape.default === undefined && (chosen === '' || !isRequired);
   return (
     <Frame path={path} isOptional={!isRequired && shape.default === undefined} {...named}>
       {(attributes) => (
         <Select
           {...attributes}
           value={chosen}
-          onChange={({ target }) => change(path, target.value || undefined)}
+          onChange={({ target }) => change(path, target.value ? asWritten(shape, target.value) : undefined)}
         >
-          {(chosen === '' || !isRequired) && shape.default === undefined && (
-            <option value="">{isRequired ? 'Choose' : 'None'}</option>
-          )}
-          {[...known, ...(chosen === '' || known.includes(chosen) ? [] : [chosen])].map((word) => (
-            <option key={word} value={word}>
-              {choiceLabel(word)}
+          {mayBeNone && <option value="">{isRequired ? 'Choose' : 'None'}</option>}
+          {!isKnown && <option value={chosen}>{`${chosen} (no longer there)`}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
         </Select>
@@ -156,27 +127,37 @@ export function ChoiceField({ shape, value, path, isRequired, ...named }: Props)
   );
 }
 
+function optionsOf(shape: ShapeDescription, { names }: FormKnowledge): readonly NameChoice[] {
+  const { refersTo, enum: words, minimum = 0, maximum = 0 } = shape;
+  if (refersTo === 'figure')
+    return names.figure.map(({ value, label }) => ({
+      value,
+      label: `${labelOf('business.yaml', ['figures', value])}: ${label}`,
+    }));
+  if (refersTo) return names[refersTo];
+  if (words) return words.map((value) => ({ value, label: choiceLabel(value) }));
+  // The most first, as stars are given.
+  return Array.from({ length: maximum - minimum + 1 }, (_each, at) => String(maximum - at)).map((value) => ({
+    value,
+    label: value,
+  }));
+}
+
 /** True of a choice among the drawings that the site has. */
 export const isOfIcons = ({ enum: words }: ShapeDescription) =>
   Boolean(words?.every((word) => word in ownIconPaths));
 
 /** One of the drawings. */
-export function IconField({ shape, value, path, label }: Props) {
+export function IconField({ shape, value, path, label }: FieldProps) {
   const { change } = useForm();
-  const { id, problems, control: attributes } = useControl(path);
   return (
-    <fieldset
-      id={id}
-      className={`${frame.field} ${styles.icons}`}
-      aria-describedby={attributes['aria-describedby']}
-    >
-      <legend className={frame.label}>{label}</legend>
+    <FrameOfSeveral {...{ path, label }} className={styles.icons}>
       <div>
         {(shape.enum as OwnIconName[]).map((name) => (
           <label key={name} title={choiceLabel(name)}>
             <input
               type="radio"
-              name={id}
+              name={idOf(path)}
               value={name}
               checked={value === name}
               onChange={() => change(path, name)}
@@ -188,8 +169,7 @@ export function IconField({ shape, value, path, label }: Props) {
           </label>
         ))}
       </div>
-      <Problems id={`${id}-problems`} problems={problems} />
-    </fieldset>
+    </FrameOfSeveral>
   );
 }
 
@@ -197,7 +177,7 @@ export function IconField({ shape, value, path, label }: Props) {
 export const isColor = ({ pattern }: ShapeDescription) => pattern === '^#[0-9a-f]{6}$';
 
 /** A color as a swatch to press, beside its code; without a code the site uses its own. */
-export function ColorField({ shape: _shape, value, path, isRequired, label, hint }: Props) {
+export function ColorField({ shape: _shape, value, path, isRequired, label, hint }: FieldProps) {
   const { change } = useForm();
   const code = String(value ?? '');
   const isKnown = /^#[0-9a-f]{6}$/i.test(code);
@@ -228,38 +208,6 @@ export function ColorField({ shape: _shape, value, path, isRequired, label, hint
   );
 }
 
-/** Something that is described elsewhere, by what people call it; one that no longer exists is shown and can be left. */
-export function ReferenceField({ shape, value, path, isRequired, ...named }: Props) {
-  const { change, knowledge } = useForm();
-  const names = knowledge.names[shape.refersTo!];
-  const chosen = value === undefined || value === null ? '' : String(value);
-  const isGone = chosen !== '' && !names.some((name) => name.value === chosen);
-  return (
-    <Frame path={path} isOptional={!isRequired} {...named}>
-      {(attributes) => (
-        <Select
-          {...attributes}
-          value={chosen}
-          onChange={({ target }) =>
-            change(path, target.value ? asWritten(shape, target.value) : emptied(isRequired))
-          }
-        >
-          <option value="">{isRequired ? 'Choose' : 'None'}</option>
-          {isGone && <option value={chosen}>{chosen} (no longer there)</option>}
-          {names.map((name) => (
-            <option key={name.value} value={name.value}>
-              {shape.refersTo === 'figure' ? `${figureName(name.value)}: ${name.label}` : name.label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Frame>
-  );
-}
-
-const figureName = (name: string) => labelOf('business.yaml', ['figures', name]);
-const emptied = (isRequired: boolean) => (isRequired ? '' : undefined);
-
-/** Projects go by numbers, everything else by words. */
+/** Projects and stars are numbers, everything else is words. */
 export const asWritten = ({ type }: ShapeDescription, name: string) =>
   type === 'integer' ? Number(name) : name;

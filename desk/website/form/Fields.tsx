@@ -8,19 +8,17 @@ import {
   ChoiceField,
   ColorField,
   DayField,
-  FewField,
   IconField,
   isColor,
   isOfFew,
   isOfIcons,
   NumberField,
-  ReferenceField,
   SwitchField,
 } from './ChoiceFields.tsx';
 import styles from './Fields.module.css';
 import { FocusField } from './FocusField.tsx';
 import { Problems, useControl } from './Frame.tsx';
-import { FormContext, type FormKnowledge, focusField, keyOf, useForm } from './knowledge.ts';
+import { type FieldProps, FormContext, type FormKnowledge, focusField, keyOf, useForm } from './knowledge.ts';
 import { ListField } from './ListField.tsx';
 import { hintOf, inOrder, labelOf } from './labels.ts';
 import { OwnNamesField } from './OwnNamesField.tsx';
@@ -108,7 +106,7 @@ function GroupFields({
   });
 }
 
-interface FieldProps extends GroupProps {
+interface AskedProps extends GroupProps {
   isRequired: boolean;
   /** In place of its own: an entry of a list of texts has none. */
   label?: string | undefined;
@@ -117,7 +115,7 @@ interface FieldProps extends GroupProps {
 }
 
 /** Whatever a shape asks for. While something else is written, it is not rendered again. */
-const Field = memo(function Field({ shape, value, path, isRequired, label, isAlone }: FieldProps) {
+const Field = memo(function Field({ shape, value, path, isRequired, label, isAlone }: AskedProps) {
   const { knowledge } = useForm();
   const named = {
     ...{ shape, value, path, isRequired, isAlone },
@@ -127,8 +125,8 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
   };
   if (shape.translated) return <TranslatedField {...named} />;
   if (shape.refersTo === 'photo') return <PhotoField {...named} />;
-  if (shape.refersTo) return <ReferenceField {...named} />;
-  if (shape.enum) return isOfIcons(shape) ? <IconField {...named} /> : <ChoiceField {...named} />;
+  if (isOfIcons(shape)) return <IconField {...named} />;
+  if (shape.refersTo || shape.enum || isOfFew(shape)) return <ChoiceField {...named} />;
   if (shape.items?.enum) return <SectionsField {...named} />;
   if (shape.items)
     return (
@@ -145,7 +143,6 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
   if (typeof shape.additionalProperties === 'object') return <OwnNamesField {...named} />;
   if (shape.properties) return <Group {...named} />;
   if (shape.type === 'boolean') return <SwitchField {...named} />;
-  if (isOfFew(shape)) return <FewField {...named} />;
   if (shape.type === 'number' || shape.type === 'integer') return <NumberField {...named} />;
   if (shape.format === 'date') return <DayField {...named} />;
   if (isColor(shape)) return <ColorField {...named} />;
@@ -154,7 +151,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
 }, isSame);
 
 /** Several fields under a heading; one that the site can do without is added and left out as a whole. */
-function Group({ shape, value, path, isRequired, label, hint }: FieldProps & { hint?: string | undefined }) {
+function Group({ shape, value, path, isRequired, label, hint }: FieldProps) {
   const { change } = useForm();
   const { id, problems } = useControl(path);
   /** What it said before it was left out. */

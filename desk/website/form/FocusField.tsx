@@ -1,10 +1,8 @@
 import { type PointerEvent, useId } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
-import type { FieldPath } from '#shared/content/shape.ts';
 import styles from './FocusField.module.css';
-import frame from './Frame.module.css';
-import { Problems, useControl } from './Frame.tsx';
-import { useForm } from './knowledge.ts';
+import { FrameOfSeveral } from './Frame.tsx';
+import { type FieldProps, useForm } from './knowledge.ts';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
 /** Where photographs are shown on the site, and the shape that each place crops them to. */
@@ -15,17 +13,10 @@ const places = [
   { name: 'Tall, beside words', ratio: 4 / 5 },
 ];
 
-interface Props {
-  value: unknown;
-  path: FieldPath;
-  label: string;
-}
-
 /** The spot in a photograph that stays in view wherever it is cropped: touched, or set with two sliders. */
-export function FocusField({ value, path, label }: Props) {
+export function FocusField({ value, path, label }: FieldProps) {
   const sliders = useId();
   const { change } = useForm();
-  const { id, problems } = useControl(path);
   const photo = String(path[0]);
   const spot = typeof value === 'string' && /^\d+% \d+%$/.test(value) ? value : '50% 50%';
   const [x = 50, y = 50] = spot.split(' ').map((part) => Number.parseInt(part, 10));
@@ -38,11 +29,11 @@ export function FocusField({ value, path, label }: Props) {
   }
 
   return (
-    <fieldset id={id} className={`${frame.field} ${styles.focus}`}>
-      <legend className={frame.label}>{label}</legend>
-      <p className={frame.hint}>
-        Each place on the site crops a photo to its own shape. Touch what matters, or move the sliders.
-      </p>
+    <FrameOfSeveral
+      {...{ path, label }}
+      hint="Each place on the site crops a photo to its own shape. Touch what matters, or move the sliders."
+      className={styles.focus}
+    >
       <div className={styles.target} onPointerDown={press} onPointerMove={press}>
         <SmallPhoto name={photo} width={960} className={styles.whole} />
         <span className={styles.mark} style={{ left: `${x}%`, top: `${y}%` }} />
@@ -76,8 +67,7 @@ export function FocusField({ value, path, label }: Props) {
       <Button disabled={value === undefined} onClick={() => change(path, undefined)}>
         Leave it to the page
       </Button>
-      <Problems id={`${id}-problems`} problems={problems} />
-    </fieldset>
+    </FrameOfSeveral>
   );
 }
 

@@ -19,14 +19,12 @@ interface Props {
   hint?: ReactNode;
   /** May be left empty. */
   isOptional?: boolean;
-  /** Where else problems of this control may be told. */
-  alsoAt?: FieldPath;
   children: (control: Control) => ReactNode;
 }
 
 /** A control with its label, its hint and what is wrong with it. */
-export function Frame({ path, label, hint, isOptional, alsoAt = path, children }: Props) {
-  const { id, problems, control } = useControl(path, alsoAt, Boolean(hint));
+export function Frame({ path, label, hint, isOptional, children }: Props) {
+  const { id, problems, control } = useControl(path, path, Boolean(hint));
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -41,6 +39,29 @@ export function Frame({ path, label, hint, isOptional, alsoAt = path, children }
       {children(control)}
       <Problems id={`${id}-problems`} problems={problems} />
     </div>
+  );
+}
+
+interface SeveralProps {
+  path: FieldPath;
+  label: string;
+  hint?: ReactNode;
+  /** The heading of the screen has said what it is. */
+  isAlone?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Several controls that belong together, with what is wrong with them as a whole. */
+export function FrameOfSeveral({ path, label, hint, isAlone, className = '', children }: SeveralProps) {
+  const { id, problems } = useControl(path);
+  return (
+    <fieldset id={id} className={`${styles.field} ${className}`}>
+      <legend className={isAlone ? 'said' : styles.label}>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      <Problems id={`${id}-problems`} problems={problems} />
+      {children}
+    </fieldset>
   );
 }
 

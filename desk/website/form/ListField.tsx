@@ -5,22 +5,15 @@ import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { asWritten, Select } from './ChoiceFields.tsx';
 import { lookOf } from './entry-look.ts';
 import frame from './Frame.module.css';
-import { Problems, useControl } from './Frame.tsx';
-import { focusField, idOf, isWithin, keyOf, useForm } from './knowledge.ts';
+import { FrameOfSeveral } from './Frame.tsx';
+import { type FieldProps, focusField, idOf, isWithin, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { entryLabel } from './labels.ts';
 import { ArrangeButtons, MovableList } from './MovableList.tsx';
 import { SmallPhoto } from './SmallPhoto.tsx';
 import { type Arrange, useArrange, useLatest } from './use-arrange.ts';
 
-interface Props {
-  shape: ShapeDescription;
-  value: unknown;
-  path: FieldPath;
-  label: string;
-  hint?: string | undefined;
-  /** The heading of the screen has said what it is. */
-  isAlone?: boolean | undefined;
+interface Props extends FieldProps {
   /** The fields of one entry. */
   children: (entry: unknown, path: FieldPath, title: string) => ReactNode;
 }
@@ -30,7 +23,6 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   const { change, knowledge, goal } = useForm();
   const [open, setOpen] = useState<number>();
   const [isArranging, setArranging] = useState(false);
-  const { id, problems } = useControl(path);
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const items = shape.items ?? {};
   const one = entryLabel(knowledge.file, path);
@@ -61,10 +53,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   }
 
   return (
-    <fieldset id={id} className={`${frame.field} ${styles.field}`}>
-      <legend className={isAlone ? 'said' : frame.label}>{label}</legend>
-      {hint && <p className={frame.hint}>{hint}</p>}
-      <Problems id={`${id}-problems`} problems={problems} />
+    <FrameOfSeveral {...{ path, label, hint, isAlone }} className={styles.field}>
       <MovableList label={label} arrange={arrange} isArranging={isArranging || isOfNames} least={least}>
         {(entry, at) =>
           items.properties && !items.translated ? (
@@ -100,7 +89,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
           </Button>
         )}
       </div>
-    </fieldset>
+    </FrameOfSeveral>
   );
 }
 

@@ -1,29 +1,17 @@
 import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
-import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
-import frame from './Frame.module.css';
-import { Frame, Problems, useControl } from './Frame.tsx';
-import { useForm } from './knowledge.ts';
+import { Frame, FrameOfSeveral } from './Frame.tsx';
+import { type FieldProps, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { entryLabel, hintOf, labelOf } from './labels.ts';
 import { LineField } from './TextField.tsx';
 
-interface Props {
-  shape: ShapeDescription;
-  value: unknown;
-  path: FieldPath;
-  label: string;
-  hint?: string | undefined;
-  /** The heading of the screen has said what it is. */
-  isAlone?: boolean | undefined;
-}
-
 /** Numbers by their names: those that many companies have, and the owner's own, whose names can be changed. */
-export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Props) {
+export function OwnNamesField({ shape, value, path, label, hint, isAlone }: FieldProps) {
   const { change, knowledge } = useForm();
-  const { id, problems } = useControl(path);
   const group = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>;
   const known = Object.entries(shape.properties ?? {});
   const own = Object.keys(group).filter((name) => !ownValue(shape.properties, name));
@@ -44,10 +32,7 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Prop
   }
 
   return (
-    <fieldset id={id} className={`${frame.field} ${styles.field}`}>
-      <legend className={isAlone ? 'said' : frame.label}>{label}</legend>
-      {hint && <p className={frame.hint}>{hint}</p>}
-      <Problems id={`${id}-problems`} problems={problems} />
+    <FrameOfSeveral {...{ path, label, hint, isAlone }} className={styles.field}>
       <div className={styles.apart}>
         {known.map(([key, part]) => (
           <LineField
@@ -76,7 +61,7 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Prop
           {`Add a ${one}`}
         </Button>
       </div>
-    </fieldset>
+    </FrameOfSeveral>
   );
 }
 

@@ -2,25 +2,16 @@ import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
-import type { FieldPath } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
 import { AddPhoto } from './AddPhoto.tsx';
 import frame from './Frame.module.css';
 import { Problems, useControl } from './Frame.tsx';
-import { type NameChoice, useForm } from './knowledge.ts';
+import { type FieldProps, type NameChoice, useForm } from './knowledge.ts';
 import styles from './PhotoField.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
-interface Props {
-  value: unknown;
-  path: FieldPath;
-  label: string;
-  hint?: string | undefined;
-  isRequired: boolean;
-}
-
 /** The photograph that stands in a place, to press for another. */
-export function PhotoField({ value, path, label, hint, isRequired }: Props) {
+export function PhotoField({ value, path, label, hint, isRequired }: FieldProps) {
   const { change, knowledge } = useForm();
   const [isChoosing, setChoosing] = useState(false);
   const { id, problems, control: attributes } = useControl(path, path, Boolean(hint));

@@ -1,25 +1,16 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
-import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
 import frame from './Frame.module.css';
 import { Frame, Problems, useControl } from './Frame.tsx';
-import { useForm, useProblemsAt } from './knowledge.ts';
+import { type FieldProps, useForm, useProblemsAt } from './knowledge.ts';
 import { BracesExplained, InsertDetail } from './Placeholders.tsx';
 import styles from './TextField.module.css';
 
-interface Props {
-  shape: ShapeDescription;
-  value: unknown;
-  path: FieldPath;
-  label: string;
-  hint?: string | undefined;
-  isRequired: boolean;
-}
-
 /** A line that is the same in every language. */
-export function LineField({ shape: _shape, value, path, isRequired, ...frame }: Props) {
+export function LineField({ shape: _shape, value, path, isRequired, ...frame }: FieldProps) {
   const { change } = useForm();
   const onRenaming = useRenaming(path);
   return (
@@ -67,7 +58,7 @@ function useRenaming(path: FieldPath) {
 }
 
 /** A text in each language of the site: beside each other where there is room. */
-export function TranslatedField(props: Props) {
+export function TranslatedField(props: FieldProps) {
   const { shape, value, path, label, hint, isRequired } = props;
   const { knowledge } = useForm();
   const english = [...path, 'en'];
@@ -103,7 +94,7 @@ export function TranslatedField(props: Props) {
   );
 }
 
-function Spanish(props: Props) {
+function Spanish(props: FieldProps) {
   const { value, path, label } = props;
   const { change } = useForm();
   const spanish = [...path, 'es'];
@@ -136,7 +127,7 @@ function Spanish(props: Props) {
   );
 }
 
-interface WordsProps extends Props {
+interface WordsProps extends FieldProps {
   language: 'en' | 'es';
   attributes: ReturnType<typeof useControl>['control'];
   /** What is told about the text, below it. */

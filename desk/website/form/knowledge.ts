@@ -1,12 +1,25 @@
 import { createContext, useContext } from 'react';
 import type { ContentFile } from '#shared/content/files.ts';
-import type { FieldPath, Referent } from '#shared/content/shape.ts';
+import type { FieldPath, Referent, ShapeDescription } from '#shared/content/shape.ts';
 import type { Problem, WebsitePhoto } from '#shared/desk/website.ts';
 
 /** Something that a field may name, and what people call it; a photograph is called what it shows. */
 export interface NameChoice {
   value: string;
   label: string;
+}
+
+/** What each field is given. */
+export interface FieldProps {
+  shape: ShapeDescription;
+  value: unknown;
+  /** From the top of the file. */
+  path: FieldPath;
+  label: string;
+  hint?: string | undefined;
+  isRequired: boolean;
+  /** The heading of the screen has said what it is. */
+  isAlone?: boolean | undefined;
 }
 
 /** What the fields know besides their own value. Keep it the same object while nothing in it has changed. */
@@ -51,7 +64,8 @@ export function focusField(path: FieldPath): boolean {
   const ids = [...path.keys(), path.length].reverse().map((length) => idOf(path.slice(0, length)));
   const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
   if (!found) return false;
-  const controls = 'input:not([type=file]), select, textarea, button';
+  // Of a choice, what is chosen.
+  const controls = 'input:not([type=file], [type=radio]:not(:checked)), select, textarea, button';
   const control = found.matches(controls) ? found : (found.querySelector<HTMLElement>(controls) ?? found);
   control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
