@@ -66,7 +66,9 @@ export function focusField(path: FieldPath): boolean {
   if (!found) return false;
   // Of a choice, what is chosen.
   const controls = 'input:not([type=file], [type=radio]:not(:checked)), select, textarea, button';
-  const control = found.matches(controls) ? found : (found.querySelector<HTMLElement>(controls) ?? found);
+  const control = found.matches(controls)
+    ? found
+    : (found.querySelector<HTMLElement>(controls) ?? found.querySelector('input') ?? found);
   control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
   return true;
