@@ -10,8 +10,10 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
 
 /** Lets go of one change, which is asked about: nothing brings it back. @param place what people call it */
-export function DiscardChange({ change: { file, path }, place }: { change: DraftChange; place: string }) {
+export function DiscardChange({ change, place }: { change: DraftChange; place: string }) {
+  const { file, path, before, after } = change;
   const [isAsking, setAsking] = useState(false);
+  const isThere = before === undefined ? 'goes' : after === undefined && 'comes back';
   return (
     <>
       <IconButton label={`Discard: ${place}`} icon="trash" onClick={() => setAsking(true)} />
@@ -19,7 +21,7 @@ export function DiscardChange({ change: { file, path }, place }: { change: Draft
         <Question
           what={{ file, path }}
           title="Discard this change?"
-          text={`${place} will say what it says on the website now.`}
+          text={`${place} ${isThere || 'will say what it says on the website now'}.`}
           onClose={() => setAsking(false)}
         />
       )}
