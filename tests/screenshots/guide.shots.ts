@@ -27,13 +27,14 @@ const test = base.extend<{ desk: Page }>({
   },
 });
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
-test.use({ viewport: { width: 390, height: 720 }, colorScheme: 'light', actionTimeout: 30_000 });
+test.use({ viewport: { width: 390, height: 760 }, colorScheme: 'light', actionTimeout: 30_000 });
 
 test('an hour of changes, on a phone', async ({ desk }) => {
   const open = (place = '') => desk.goto(here + screens.website(place));
   const saved = desk.getByText(/^Saved \d/);
   await open();
-  await expect(desk.getByRole('link', { name: /^Home page/ }).locator('img')).toBeVisible();
+  const photo = desk.getByRole('link', { name: /^Home page/ }).locator('img');
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const outline = await desk.screenshot();
   await desk.getByRole('searchbox').fill('phone');
   await desk.getByRole('link', { name: /^Company · Name, phone and email/ }).click();
