@@ -51,6 +51,12 @@ export function ListScreen({ website, group, thing }: Props) {
   for (const { file: wrong, path, severity } of website.problems)
     if (wrong === file && severity !== 'warning' && typeof path[0] === 'number')
       toMend.set(path[0], (toMend.get(path[0]) ?? 0) + 1);
+  // One that is gone stood where another stands by now.
+  const changed = new Set(
+    website.changes.flatMap(({ file: where, path, after }) =>
+      where === file && after !== undefined ? path.slice(0, 1) : [],
+    ),
+  );
 
   function add() {
     changeList(file, (all) => [{}, ...all]);
@@ -114,6 +120,7 @@ export function ListScreen({ website, group, thing }: Props) {
                   words={moreOf(entry)}
                   photo={website.photos.find(({ name }) => name === photo)}
                   toMend={toMend.get(at) ?? 0}
+                  isChanged={changed.has(at)}
                 />
               </li>
             );

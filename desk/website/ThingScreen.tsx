@@ -28,9 +28,12 @@ export function ThingScreen({ website, place: { group, thing } }: { website: Web
 /** Lets go of what was changed here since it was published. */
 function BackToPublished({ website, thing }: { website: Website; thing: Thing }) {
   const changes = website.changes.filter(({ file, path }) => placeOf(file, path).thing === thing);
+  // Whole fields: places in a list are others by now.
+  const depth = thing.path.length + (thing.fields ? 1 : 0);
+  const places = new Map(changes.map(({ path }) => [path.slice(0, depth).join('/'), path.slice(0, depth)]));
   const discard = useChange(
     async () => {
-      for (const { file, path } of changes) await post(endpoints.discardDraft, { file, path });
+      for (const path of places.values()) await post(endpoints.discardDraft, { file: thing.file, path });
     },
     {
       said: 'As it is published',
