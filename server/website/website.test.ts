@@ -1,6 +1,5 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signedIn } from '#server/testing/desk-session.ts';
@@ -105,15 +104,4 @@ test('what is sent must be what the desk sends', async () => {
   for (const [answer, status] of refused)
     expect([(await answer).statusCode, (await answer).body]).toEqual([status, expect.any(String)]);
   expect(existsSync(path.join(content, '.draft/home.yaml'))).toBe(false);
-});
-
-test('a long answer is sent small to whoever takes it so', async () => {
-  const { get } = await setup();
-  const [plain, packed] = [
-    await get(endpoints.draftFile('projects.yaml')),
-    await get(endpoints.draftFile('projects.yaml'), { 'accept-encoding': 'gzip, br' }),
-  ];
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
-  expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
 });

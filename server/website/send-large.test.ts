@@ -1,0 +1,23 @@
+import { gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { sendLarge } from './send-large.ts';
+
+test('a long answer is sent small to whoever takes it so', async () => {
+  const app = fastify();
+  const projects = Array.from({ length: 500 }, (_, id) => ({ id, title: { en: 'Patio' } }));
+  app.get('/', (request, reply) => sendLarge(request, reply, projects, 409));
+  const plain = await app.inject('/');
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(plain.json()).toEqual(projects);
+  expect(packed).toMatchObject({
+    statusCode: 409,
+    headers: {
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding',
+      'content-type': expect.stringContaining('json'),
+    },
+  });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 5);
+});
