@@ -12,7 +12,7 @@ import { correct } from './correct.ts';
 import { type DraftStore, type Refused, refuse, unreadable } from './draft-store.ts';
 import { writeInto } from './edit-document.ts';
 import { toFile, toForm } from './form-value.ts';
-import { renameIn, withRenames } from './renames.ts';
+import { renameIn, withRename } from './renames.ts';
 import { isSamePlace, sayIn, textsToPublish, versionOf } from './settle.ts';
 import type { Unwritten } from './write-whole.ts';
 
@@ -44,12 +44,12 @@ export function editWords({ folder, states, change, fileOf, note, write }: Draft
         };
         const corrected = correct(name, before, wanted, spanish);
         const rename = renamed && renameIn(name, corrected, renamed.from.trim(), renamed.into.trim());
-        const own = rename ? withRenames(name, corrected, [rename]) : undefined;
+        const own = rename ? withRename(name, corrected, rename) : undefined;
         const text = write(state, own ?? corrected);
         if (typeof text !== 'string') return text;
         for (const other of rename ? contentFiles : []) {
           const value = other === name ? undefined : all[other].draft.value;
-          const named = value && withRenames(other, value, [rename!]);
+          const named = value && withRename(other, value, rename!);
           if (named) write(all[other], named);
         }
         const savedAt = note(by, { asked: askedAfter(folder.notes().asked, name, changes) });

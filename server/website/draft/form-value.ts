@@ -17,9 +17,12 @@ function textsToGroups(shape: ShapeDescription | undefined, value: unknown): unk
   if (shape?.translated) return typeof value === 'object' || value === undefined ? value : { en: value };
   if (Array.isArray(value)) return value.map((entry) => textsToGroups(shape?.items, entry));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, textsToGroups(shapeWithin(shape, key), inner)]),
-  );
+  const parts = Object.entries(value).map(([key, inner]) => [
+    key,
+    // As a file has it that somebody has begun to write: a word with nothing after it.
+    textsToGroups(shapeWithin(shape, key), inner ?? undefined),
+  ]);
+  return Object.fromEntries(parts);
 }
 
 function withoutNothing(value: unknown): unknown {
