@@ -1,7 +1,10 @@
-import { shapeAt, valueAt } from '#shared/content/shape.ts';
+import type { ContentFile } from '#shared/content/files.ts';
+import { type ShapeDescription, shapeAt, valueAt } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { entriesOf } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
+import { labelOf } from './form/labels.ts';
 import { Row } from './Row.tsx';
 import { glance } from './things/glance.ts';
 import { type Group, placeOf, type Thing } from './things/things.ts';
@@ -37,15 +40,27 @@ export function ThingRow({ thing, label, to, website, isHere }: Props) {
   const known = useKnown();
   const value = valueAt(file?.draft?.now, thing.path);
   const shape = shapeAt(file?.shape, thing.path);
-  const seen = glance(shape, value, known);
+  const seen = glance(partOf(shape, thing.fields), value, known);
   return (
     <Row
       to={to}
       label={label}
-      words={seen.words}
+      words={shape?.items?.enum ? sectionsIn(thing.file, value) : seen.words}
       photo={website.photos.find(({ name }) => name === seen.photo)}
       isChanged={website.changes.some(isHere)}
       toMend={website.problems.filter((one) => one.severity !== 'warning' && isHere(one)).length}
     />
   );
+}
+
+/** The sections that a page shows, in their order. */
+const sectionsIn = (file: ContentFile, value: unknown) =>
+  entriesOf(value)
+    .map((name) => labelOf(file, [String(name)]))
+    .join(' · ');
+
+/** The shape of what belongs to a thing: its own fields of the group, in their order. */
+function partOf(shape: ShapeDescription | undefined, fields: Thing['fields']) {
+  const own = fields?.map((key) => [key, shape?.properties?.[key] ?? {}] as const);
+  return own ? { ...shape, properties: Object.fromEntries(own) } : shape;
 }

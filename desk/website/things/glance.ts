@@ -22,9 +22,9 @@ export function* leavesIn(
     yield* leavesIn(shapeWithin(shape, key), ownValue(value, key), [...path, key]);
 }
 
-const keysOf = (shape: ShapeDescription | undefined, value: object) => [
-  ...new Set([...Object.keys(shape?.properties ?? {}), ...Object.keys(value)]),
-];
+/** In the order of the form; where every name is the owner's own, in theirs. */
+const keysOf = (shape: ShapeDescription | undefined, value: object) =>
+  shape?.properties && !shape.additionalProperties ? Object.keys(shape.properties) : Object.keys(value);
 
 /** What is read of a text: its English, if it has any. */
 export function textOf(value: unknown): string {
@@ -96,7 +96,8 @@ export function filledIn(text: string, { business, counts }: Known): string {
       const [one, many = one] = noun.join(' ').split('/');
       return `${count} ${count === 1 ? one : many}`;
     }
-    if (inside === 'answer time') return textOf(valueAt(business, ['promise', 'answer'])) || inside;
+    if (inside.trim().toLowerCase() === 'answer time')
+      return textOf(valueAt(business, ['promise', 'answer'])) || inside;
     const said = ownValue(own, name) ? ownValue(business, own[name]!) : valueAt(business, ['figures', name]);
     return textOf(said) || textOf(count) || inside;
   });
