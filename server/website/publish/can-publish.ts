@@ -7,6 +7,7 @@ import type { Config } from '#server/platform/config.ts';
 
 /** The folder of the program, with what builds a site. */
 export const project = path.join(import.meta.dirname, '../../..');
+const scratch = path.join(project, '.astro');
 /** What building takes in all, in bytes: half of it is the build's, the rest the server's and the system's. */
 const leastMemory = 0.9e9;
 
@@ -30,6 +31,8 @@ export async function whyCannotPublish({
   const builds = buildsOf(distDir);
   for (const folder of [
     contentDir,
+    // Where Astro keeps what it is at: a unit of systemd from before has it read-only.
+    existsSync(scratch) ? scratch : project,
     existsSync(builds) ? builds : path.dirname(distDir),
     path.dirname(distDir),
   ])
