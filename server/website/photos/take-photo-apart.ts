@@ -6,7 +6,8 @@ import type { TakenPhoto } from './take-photo.ts';
 
 const program = new URL('./take-photo-process.ts', import.meta.url);
 /** Fewer memory arenas keep it from growing; it needs no settings, and gets no passwords. */
-const environment = { MALLOC_ARENA_MAX: '2' };
+const { NODE_COMPILE_CACHE } = process.env;
+const environment = { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 /** How long one picture may take, in milliseconds, and how often it is looked at how much memory it takes. */
 const timeout = 60_000;
 const lookEvery = 50;
