@@ -60,7 +60,7 @@ export function ListScreen({ website, group, thing }: Props) {
 
   function add() {
     changeList(file, (all) => [{}, ...all]);
-    navigate(screens.website(`${group.id}/0`), { state: { isInside: true } });
+    navigate(screens.website(`${group.id}/0`), { state: { isInside: true, isNew: true } });
   }
   const screen = { title: group.label, back: { to: screens.website(), label: 'the website' } };
   if (!open?.draft)

@@ -56,7 +56,7 @@ export default function ProjectDialog({
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: queries.request(id).queryKey });
       onClose();
-      navigate(screens.website(`projects/${place}`));
+      navigate(screens.website(`projects/${place}`), { state: { isNew: true } });
     },
   });
 

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import type { ContentFile } from '#shared/content/files.ts';
@@ -8,6 +9,7 @@ import { Conflicts } from './Conflicts.tsx';
 import { changeAt, saveNow } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
 import { Fields } from './form/Fields.tsx';
+import { idOf } from './form/knowledge.ts';
 import { problemWords } from './form/problem-words.ts';
 import styles from './ThingForm.module.css';
 import { useGoal } from './things/use-goal.ts';
@@ -25,10 +27,20 @@ export function ThingForm({ website, file, path, fields }: Props) {
   const open = useFile(file);
   const knowledge = useKnowledge(file, website);
   const goal = useGoal();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { isNew } = useHistoryState<{ isNew?: boolean } | null>() ?? {};
   useEffect(() => saveNow, []);
   const value = valueAt(open?.draft?.now, path);
   const shape = shapeAt(open?.shape, path);
   const problems = website.problems.filter((one) => one.file === file);
+  // Nobody is told that what they have just begun is empty, before they have been there.
+  const shown = problems.filter(
+    (one) =>
+      !isNew ||
+      left.has(idOf(one.path)) ||
+      left.has(idOf(one.path.slice(0, -1))) ||
+      isSaid(valueAt(open?.draft?.now, one.path)),
+  );
   if (!open?.draft || !shape)
     return (
       <Notice icon="warning" title="These words can’t be shown here.">
@@ -40,6 +52,11 @@ export function ThingForm({ website, file, path, fields }: Props) {
         ))}
       </Notice>
     );
+  // Whoever goes to the next field has finished with this one.
+  function onLeave({ target }: FocusEvent<HTMLElement>) {
+    saveNow();
+    if (isNew) setLeft((before) => new Set([...before, target.id]));
+  }
   const key = path.at(-1);
   const isOptional =
     path.length > 0 &&
@@ -53,11 +70,10 @@ export function ThingForm({ website, file, path, fields }: Props) {
       </Notice>
     );
   return (
-    // Whoever goes to the next field has finished with this one.
-    <form className={styles.form} onBlur={saveNow} onSubmit={(event) => event.preventDefault()}>
+    <form className={styles.form} onBlur={onLeave} onSubmit={(event) => event.preventDefault()}>
       <Conflicts website={website} file={file} path={path} />
       <Fields
-        {...{ shape, value, path, problems, knowledge, fields, goal }}
+        {...{ shape, value, path, problems: shown, knowledge, fields, goal }}
         onChange={(at, written) => changeAt(file, at, written)}
       />
       {isOptional && (
@@ -73,3 +89,5 @@ export function ThingForm({ website, file, path, fields }: Props) {
     </form>
   );
 }
+
+const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
@@ -98,6 +99,60 @@ test('one changes a word at a computer and sees it beside the form, another publ
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(page.getByText(/^Published, \d/)).toBeVisible(built);
   expect(await isSeen()).toBe(false);
+  await visitor.close();
+});
+
+test('a project with a photograph from the phone is put first, published and taken back; a visitor learns nothing from the photograph @slow', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  test.setTimeout(900_000);
+  const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#a98' } })
+    .withExif({ IFD0: { Make: 'Apple' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  expect(picture.includes('Apple')).toBe(true);
+  await openForm(page, 'projects');
+  await page.getByRole('button', { name: 'Add a project' }).click();
+  await expect(page.getByText('must not be empty')).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Apron with a drain');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Broom finished, in Lakeland.');
+  await page.getByRole('button', { name: /^Photo(?! before)/ }).click();
+  await dialog(page).getByRole('button', { name: 'Add a photo' }).click();
+  await dialog(page)
+    .getByLabel('Take or choose a picture')
+    .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer: picture });
+  await dialog(page).getByRole('textbox', { name: 'What it shows' }).fill('Apron in front of a garage');
+  await dialog(page).getByRole('button', { name: 'Add this photo' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const place = page.getByRole('region', { name: 'Its place in the list' });
+  await place.getByRole('button', { name: 'Down' }).click();
+  await expect(place).toContainText('2 of');
+  await place.getByRole('button', { name: 'Move to the top' }).click();
+  await expect(place).toContainText('1 of');
+  await expectSaved(page);
+
+  await page.goto(screens.website());
+  await publish(page).click();
+  await publish(dialog(page)).click();
+  await expect(page.getByRole('heading', { name: /^Published, \d/ })).toBeVisible(built);
+  const visitor = await browser.newPage({ baseURL: desk.origin });
+  await visitor.goto('/gallery');
+  const projects = visitor.getByRole('main').getByRole('listitem');
+  const first = projects.filter({ has: visitor.getByRole('img') }).first();
+  await expect(first).toContainText('Apron with a drain');
+  const shown = first.getByRole('img');
+  await expect(shown).toHaveAttribute('alt', 'Apron in front of a garage');
+  const sent = await visitor.request.get(await shown.evaluate((image: HTMLImageElement) => image.currentSrc));
+  expect((await sharp(await sent.body()).metadata()).exif).toBeUndefined();
+
+  await page.goto(screens.website('versions'));
+  await page.getByRole('listitem').nth(1).getByRole('link').click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText(/^Published, \d/)).toBeVisible(built);
+  await visitor.goto('/gallery');
+  await expect(visitor.getByText('Apron with a drain')).toHaveCount(0);
   await visitor.close();
 });
 
