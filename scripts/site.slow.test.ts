@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { isRunning } from '#content-model/prepare/replace-files.ts';
 import { folderOn, otherDisks } from '#server/testing/backups.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { inProject } from './project.mjs';
@@ -29,11 +30,3 @@ test.each(otherDisks)(
     expect(left.filter((name) => !isRunning(Number(name.slice('site-'.length))))).toEqual([]);
   },
 );
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { isRunning } from '#content-model/prepare/replace-files.ts';
 
 /** Astro's own folder, which git and the image leave out. */
 const among = path.resolve('.astro');
@@ -50,15 +51,7 @@ export function buildInProject(): [AstroIntegration, AstroIntegration] {
 function clear() {
   for (const name of existsSync(among) ? readdirSync(among) : []) {
     const [, pid] = /^site-(\d+)$/.exec(name) ?? [];
-    if (pid && (Number(pid) === process.pid || !isAtWork(Number(pid))))
+    if (pid && (Number(pid) === process.pid || !isRunning(Number(pid))))
       rmSync(path.join(among, name), { recursive: true, force: true });
-  }
-}
-
-function isAtWork(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
