@@ -109,7 +109,12 @@ export default defineConfig(({ command }) => ({
     target,
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The page itself loads that one first, and Firefox reports an error if it is asked for once more.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        needed.filter((name) => hostType === 'html' || !name.includes('rolldown-runtime')),
+    },
     license: { fileName: 'third-party-licenses.md' },
     reportCompressedSize: false,
     // Libraries say 'use client', to a server that is not here; and compressing takes as long as it takes.
