@@ -65,7 +65,7 @@ async function measure(cores: number) {
       const { job } = await call<Website>(endpoints.website);
       if (job?.failure) throw new Error(job.failure);
       if (job?.endedAt) return (Date.parse(job.endedAt) - Date.parse(job.startedAt)) / 1000;
-      await setTimeout(200);
+      await setTimeout(1000);
     }
   };
   const write = async (heading: string) => {
