@@ -57,7 +57,12 @@ export class Visitor {
 
   back = () => this.#driver.back();
   forward = () => this.#driver.forward();
-  reload = () => this.#driver.reload();
+  /** Until the page is another: what is seen before that may be of the one that goes. */
+  async reload() {
+    await this.run(() => void Object.assign(window, { isGoing: true }));
+    await this.#driver.reload();
+    await expect.poll(() => this.run(() => 'isGoing' in window)).toBe(false);
+  }
   screenshot = () => this.#driver.screenshot();
   key = (name: string) => this.#driver.key(name);
   type = (typed: string) => this.#driver.type(typed);
