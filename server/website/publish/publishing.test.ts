@@ -134,6 +134,7 @@ test('what is published is seen at once, and can be taken back to the letter, wo
   const [restored] = await publishing.versions();
   expect(restored).toMatchObject({ by: 'ben@example.com', restored: found!.at });
   expect((await publishing.version(restored!.id))!.changes).toHaveLength(1);
+  await publishing.stop();
   expect(readdirSync(workFolder(content))).toEqual(['state.json']);
 });
 
@@ -259,6 +260,8 @@ test('killed at any step, the site and its words are the old or the new ones, wh
       await ended(again, again.restore(oldest.id, anna));
       expectServed(before);
     }
+    // It has ended before its lock is gone.
+    await again.stop();
     expect(readdirSync(workFolder(content))).toEqual(['state.json']);
   }
   expect(steps).toEqual([
