@@ -3,7 +3,6 @@
  * folder holds beside the site that is served, after everything else on the machine, and tells how far it is.
  */
 import './env-file.mjs';
-import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { buildsOf } from '#server/platform/builds.mjs';
@@ -13,15 +12,10 @@ import { main, projectNode, run } from './project.mjs';
 import { quietly } from './quiet-output.mjs';
 import { buildDraft } from './site.mjs';
 
-const { lowerPriority } = await import('#server/platform/lower-priority.ts');
+const { endFirst, lowerPriority } = await import('#server/platform/lower-priority.ts');
 enterEnvironment('build');
 lowerPriority(constants.priority.PRIORITY_LOW);
-try {
-  // Where memory runs out, Linux takes this, and not the server.
-  writeFileSync('/proc/self/oom_score_adj', '1000');
-} catch {
-  // Another system.
-}
+endFirst();
 // A server that is gone needs no build; what runs here is told, and removes what it has begun.
 const end = () => process.kill(process.pid, 'SIGTERM');
 process.on('disconnect', end);

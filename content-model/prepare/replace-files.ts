@@ -13,24 +13,24 @@ import path from 'node:path';
 
 /**
  * Writes files in order, each whole or not at all, and none before all are on disk.
- * @param texts by file name
+ * @param files what they say, or show, by name
  * @throws the file system's error; the old files are then as they were
  */
-export function replaceFiles(folder: string, texts: Record<string, string>) {
-  const moves = Object.keys(texts).map((name) => {
+export function replaceFiles(folder: string, files: Record<string, string | Uint8Array>) {
+  const moves = Object.keys(files).map((name) => {
     const named = path.join(folder, name);
     // A link stays one: what it leads to is replaced.
     const file = existsSync(named) ? realpathSync(named) : named;
     const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-    return { aside, file, text: texts[name]! };
+    return { aside, file, data: files[name]! };
   });
   try {
-    for (const { aside, text } of moves) writeFlushed(aside, text);
+    for (const { aside, data } of moves) writeFlushed(aside, data);
+    for (const { aside, file } of moves) renameSync(aside, file);
   } catch (error) {
     for (const { aside } of moves) rmSync(aside, { force: true });
     throw error;
   }
-  for (const { aside, file } of moves) renameSync(aside, file);
 }
 
 /** Words, fields and photographs that were written aside. */
@@ -57,10 +57,10 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function writeFlushed(file: string, text: string) {
+function writeFlushed(file: string, data: string | Uint8Array) {
   const opened = openSync(file, 'w');
   try {
-    writeFileSync(opened, text);
+    writeFileSync(opened, data);
     fsyncSync(opened);
   } finally {
     closeSync(opened);

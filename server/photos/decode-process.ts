@@ -2,9 +2,8 @@
  * The process in which pictures are decoded, apart from the server: what crashes here, or takes too much time or
  * memory, is one photograph. Started by image-worker.ts.
  */
-import { writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
 import { decodePhoto } from './decode.ts';
 import type { DecodeAnswer, DecodeJob } from './image-worker.ts';
 import { peakMemory } from './image-worker.ts';
@@ -14,12 +13,7 @@ const spentAt = 150 * 1024;
 
 // Pages and requests come first; a picture still gets its turn on a machine that is busy with something else.
 lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-try {
-  // When memory runs out, Linux ends this process and not the server.
-  writeFileSync('/proc/self/oom_score_adj', '1000');
-} catch {
-  // Other systems have no such thing.
-}
+endFirst();
 // Whoever stops the server's whole group of processes lets it finish, and with it this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFiles } from '#content-model/prepare/replace-files.ts';
 
 /** Nothing was written; `message` says why, to the owner. */
 export type Unwritten = { status: 'unwritten'; message: string };
@@ -20,24 +21,8 @@ export function unwritten(error: unknown): Unwritten {
   return { status: 'unwritten', message };
 }
 
-/**
- * Writes to a temporary file and replaces the old one once it is on disk, so that an interruption leaves the old one.
- * @throws what the system says
- */
+/** Writes a file whole or not at all, into a folder that need not be there yet. @throws what the system says */
 export function writeWhole(file: string, data: string | Uint8Array) {
-  const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   mkdirSync(path.dirname(file), { recursive: true });
-  try {
-    const opened = openSync(aside, 'w');
-    try {
-      writeFileSync(opened, data);
-      fsyncSync(opened);
-    } finally {
-      closeSync(opened);
-    }
-    renameSync(aside, file);
-  } catch (error) {
-    rmSync(aside, { force: true });
-    throw error;
-  }
+  replaceFiles(path.dirname(file), { [path.basename(file)]: data });
 }
