@@ -84,20 +84,15 @@ test.each([[['--wrong']], [['--demo', '--link']], [['--email']]])(
   },
 );
 
-test.each([
-  ['database', {}, [], 'Is DATA_DIR the same as the server'],
-  [
-    'such person',
-    { DESK_EMAILS: 'boss@example.com' },
-    ['--email', 'x@y.z'],
-    'x@y.z is not one of DESK_EMAILS',
-  ],
-])('where there is no %s, npm run desk says so and prints no link', async (_, variables, words, message) => {
-  const env = { ...pretendSite().env, ...variables };
-  const { out, err, code } = await runProgram(desk, env, ['--link', ...words]);
-  expect([out, code]).toEqual(['', 1]);
-  expect(err).toContain(message);
-});
+test.each([['database', {}, [], 'Is DATA_DIR the same as the server']])(
+  'where there is no %s, npm run desk says so and prints no link',
+  async (_, variables, words, message) => {
+    const env = { ...pretendSite().env, ...variables };
+    const { out, err, code } = await runProgram(desk, env, ['--link', ...words]);
+    expect([out, code]).toEqual(['', 1]);
+    expect(err).toContain(message);
+  },
+);
 
 test('a clone whose port is taken says so before it installs anything', async () => {
   const other = createSocketServer((socket) => socket.destroy()).listen(0, '127.0.0.1');

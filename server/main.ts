@@ -10,6 +10,7 @@ import { createCounts, removeCountsFile } from './http/rate-limits.ts';
 import { createDeliveryReport } from './notifications/alerts.ts';
 import { describeRecipients, openChannels, recipientsOf } from './notifications/channels.ts';
 import { createComposer } from './notifications/compose.ts';
+import { createRecipients, storeOwnersAddresses } from './notifications/owner-addresses.ts';
 import { createDeskLink, createMarkLinks, createPhotoLinks } from './notifications/owner-links.ts';
 import { forgetUnknown } from './notifications/push-subscriptions.ts';
 import { allJobs } from './operations/jobs.ts';
@@ -49,11 +50,16 @@ const database = await openDatabase(config).catch((error: Error) =>
   giveUp(`The requests cannot be opened; nothing was changed: ${error.message}`),
 );
 const company = followCompany(config);
+// On a full disk it is tried again at the next start.
+await storeOwnersAddresses(database, config, company).catch((error: Error) =>
+  console.error(`Who may sign in could not be stored: ${error.message}`),
+);
 const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const photoLinks = createPhotoLinks(signer, config.serverUrl);
 const forgotten = await forgetUnknown(database, config.serverUrl);
+const recipients = createRecipients({ config, database, company });
 const channels = await openChannels({ config, company, open: async () => database, database });
 const names = channels.map(({ name }) => name);
 const store = createQuoteRequestStore(database, recipientsOf(config), (cause) => void alarm.raise(cause));
@@ -162,7 +168,7 @@ async function sayWhatHolds() {
   console.log(
     `Serving ${address.origin}, requests are stored in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
   );
-  console.log(describeRecipients(config, company, channels));
+  console.log(describeRecipients(config, await recipients(), channels));
   for (const name of config.ignored) console.log(`${name} is set but no longer used: remove it.`);
   for (const slip of misspelledSettings()) console.error(slip);
   for (const line of openLines(config)) console.log(line);

@@ -32,7 +32,7 @@ export interface Tables {
   nightly_copies: NightlyCopyRow;
   calendar_feeds: CalendarFeedRow;
   /** What the people at the desk chose, for all of them. */
-  desk_settings: { name: 'morning-visits'; value: string };
+  desk_settings: { name: 'morning-visits' | 'desk-emails' | 'request-emails'; value: string };
   passkey_challenges: { challenge_hash: string; session_id: string | null; expires_at: string };
 }
 

@@ -65,7 +65,7 @@ export function registerVisits(app: FastifyInstance, deps: DeskDeps) {
       .select('email')
       .where('token_hash', '=', hashOf(token))
       .executeTakeFirst();
-    if (!found || !listDeskEmails(config, company).includes(found.email))
+    if (!found || !(await listDeskEmails(config, database)).includes(found.email))
       return refuseDesk(reply, 404, 'This calendar has ended. Its address is replaced at the desk.');
     const visits = await findVisits(database, { from: new Date(now.getTime() - past) }, maxVisits);
     const listed = visits.map((visit) => toCalendarVisit(visit, deps));

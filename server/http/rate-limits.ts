@@ -13,8 +13,13 @@ const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/;
  * Never to be stored.
  */
 export function clientAddress(ip: string): string {
+  return networkOf(ip, 56);
+}
+
+/** @param prefix how many bits of an IPv6 address name the network; an IPv4 address stands for itself */
+function networkOf(ip: string, prefix: number): string {
   const [, six, four] = withPort.exec(ip) ?? [];
-  return normalizeIP(six ?? four ?? ip, 56);
+  return normalizeIP(six ?? four ?? ip, prefix);
 }
 
 /** Something that is limited, and who does it: an address of a client, an e-mail address. */
@@ -152,41 +157,73 @@ const quarter = 15 * 60_000;
 const day = 24 * 3_600_000;
 
 /**
- * How often within which time, in milliseconds. Thirty codes a day for one address: whoever tries for a whole year
- * guesses one with a chance of 1 in 90. A link cannot be guessed, and goes on working meanwhile.
+ * How often within which time, in milliseconds. Thirty codes a day for one email address: someone who tries for a whole
+ * year guesses one with a chance of 1 in 90. A link can't be guessed, and keeps working.
  */
 const limits = {
-  'ask by client': { max: 30, within: quarter },
-  'mail to address': { max: 10, within: quarter },
-  'try by client': { max: 60, within: quarter },
+  ask: { max: 30, within: quarter },
+  try: { max: 60, within: quarter },
+  challenge: { max: 120, within: quarter },
+  'email to address': { max: 10, within: quarter },
   'code for address': { max: 30, within: day },
-  'challenge by client': { max: 120, within: quarter },
 };
 
+/** How many times as often a whole /48, which providers give to one customer at most, may do what a /56 may. */
+const networkFactor = 3;
+/** How often all clients together may ask, without those that signed in before. */
+const asksOfAll = 200;
+
 export interface Limits {
-  /** Counts one more. @returns false if that was one too many */
-  allows(limit: keyof typeof limits, subject: string, now: Date): Promise<boolean>;
+  /**
+   * Counts one more by a client, by its IPv6 /48, and of `ask` by all clients together.
+   * @param isKnown the device signed in before: a flood from elsewhere doesn't count against it
+   * @returns false if that was one too many
+   */
+  allowsClient(
+    limit: 'ask' | 'try' | 'challenge',
+    ip: string,
+    now: Date,
+    isKnown?: boolean,
+  ): Promise<boolean>;
+  /** Counts one more for an email address. @param key from `keyOf` @returns false if that was one too many */
+  allowsAddress(limit: 'email to address' | 'code for address', key: string, now: Date): Promise<boolean>;
   /** Says only "the same address as before". */
   keyOf(email: string): string;
 }
 
 /**
- * The limits of signing in, which hold across all servers on a database. Whoever goes on after this server alone has
- * counted too many costs no transaction any more.
- * @param clients what this server counts: whoever gives it sees to what has run out
+ * The limits of signing in, which hold across all servers on a database. A client that goes on after this server alone
+ * has counted too many costs no transaction any more.
+ * @param clients what this server counts; its caller removes what has expired
  */
 export function createLimits(
   database: Database,
   signer: Signer,
   clients: Pick<Counts, 'count'> = createCounts(),
 ): Limits {
+  /** Each is counted only if those before it allow it, so that one client alone can't use up the limit of all. */
+  async function allows(
+    counted: { limit: string; subject: string; max: number; within: number }[],
+    now: Date,
+  ) {
+    for (const { max, ...occasion } of counted)
+      if (clients.count([occasion], now)[0]!.count > max) return false;
+    for (const { max, ...occasion } of counted)
+      if ((await countInRows(database, occasion, now)).count > max) return false;
+    return true;
+  }
   return {
     keyOf: (email) => signer.sign('sign-in address', email),
-    async allows(limit, subject, now) {
+    allowsClient(limit, ip, now, isKnown = false) {
       const { max, within } = limits[limit];
-      const occasion = { limit, subject, within };
-      if (clients.count([occasion], now)[0]!.count > max) return false;
-      return (await countInRows(database, occasion, now)).count <= max;
+      const counted = [{ limit: `${limit} by client`, subject: clientAddress(ip), max, within }];
+      const network = networkOf(ip, 48);
+      if (network.includes(':'))
+        counted.push({ limit: `${limit} by network`, subject: network, max: max * networkFactor, within });
+      if (limit === 'ask' && !isKnown)
+        counted.push({ limit: 'ask by all', subject: '', max: asksOfAll, within });
+      return allows(counted, now);
     },
+    allowsAddress: (limit, key, now) => allows([{ limit, subject: key, ...limits[limit] }], now),
   };
 }

@@ -3,6 +3,7 @@ import type { Channel } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Recipients } from '#server/requests/save.ts';
+import { createRecipients } from './owner-addresses.ts';
 import { createPushChannel, vapidKeys } from './push.ts';
 import { countSubscriptions } from './push-subscriptions.ts';
 import type { Envelope } from './smtp.ts';
@@ -23,7 +24,7 @@ interface ChannelDeps {
   company: Company;
   /** Gives the database, where the secret is that signs webhooks if none is set. */
   open(): Promise<Database>;
-  /** Where push subscriptions are stored; without it, no phone is notified. */
+  /** Where push subscriptions and the addresses for requests are stored; without it, no phone is notified. */
   database?: Database | undefined;
 }
 
@@ -34,9 +35,7 @@ export async function openChannels({ config, company, open, database }: ChannelD
     get from() {
       return { name: `${company.name} website`, address: config.mail.from ?? company.email };
     },
-    get to() {
-      return config.mail.to ?? [company.email];
-    },
+    to: createRecipients({ config, database, company }),
     host: fullHost(config.siteUrl),
   };
   const channels: Channel[] = [
@@ -54,13 +53,17 @@ export async function openChannels({ config, company, open, database }: ChannelD
   return channels;
 }
 
-/** What the start-up says about who is notified of a request. */
-export function describeRecipients({ mail, webhook }: Config, company: Company, channels: Channel[]): string {
+/** What the start-up says about who is notified of a request. @param emails from `createRecipients` */
+export function describeRecipients(
+  { mail, webhook }: Config,
+  emails: readonly string[],
+  channels: Channel[],
+): string {
   if (!channels.some(({ reachesSomebody }) => reachesSomebody)) {
     return 'NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL. Until then, each one becomes a file in the mail folder of DATA_DIR.';
   }
   const ways = [
-    mail.smtpUrl && `mail to ${(mail.to ?? [company.email]).join(' and ')}`,
+    mail.smtpUrl && `mail to ${emails.join(' and ')}`,
     webhook.url && 'webhook',
     channels.some(({ name, reachesSomebody }) => name === 'push' && reachesSomebody) && 'push to phones',
   ];

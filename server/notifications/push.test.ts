@@ -141,7 +141,7 @@ test('an alarm that passes by the outbox rings every phone, as long as one is th
   expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone to notify' });
   await outbox.let('one', 'two');
   const channels = await openChannels({ ...outbox, company, open: async () => outbox.database });
-  expect(describeRecipients(outbox.config, company, channels)).toBe(
+  expect(describeRecipients(outbox.config, [], channels)).toBe(
     'New requests are announced by push to phones.',
   );
   outbox.service.answer('one', 500);

@@ -65,7 +65,10 @@ test('From contains the company’s whole name, whatever stands in it', async ()
   const { url, mails } = await startMailServer();
   const from = { name: `${name} website`, address: 'office@example.com' };
   const said = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
-  await createSmtpChannel(url, { from, to: ['a@example.com'] }).deliver({ ...said, subject: `For ${name}` });
+  await createSmtpChannel(url, { from, to: async () => ['a@example.com'] }).deliver({
+    ...said,
+    subject: `For ${name}`,
+  });
   expect(mails).toMatchObject([{ from, subject: `For ${name}`, to: [{ address: 'a@example.com' }] }]);
 });
 

@@ -5,13 +5,12 @@ import { oneLine } from '#server/platform/text.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf, testOutbox } from '#server/testing/outbox.ts';
-import { company } from '#server/testing/parts.ts';
 import { describeRecipients } from './channels.ts';
 import { createSmtpChannel, messageId } from './smtp.ts';
 
 const envelope = {
   from: { name: 'Test Concrete', address: 'office@concrete.example' },
-  to: ['boss@concrete.example'],
+  to: async () => ['boss@concrete.example'],
 };
 
 const testMessage: Message = {
@@ -131,7 +130,7 @@ test('a mail goes to each of several addresses, and each sees who else got it', 
     'boss@concrete.example',
     'office@concrete.example',
   ]);
-  expect(describeRecipients(outbox.config, company, outbox.channels)).toBe(
+  expect(describeRecipients(outbox.config, outbox.config.mail.to!, outbox.channels)).toBe(
     'New requests are announced by mail to boss@concrete.example and office@concrete.example.',
   );
 });

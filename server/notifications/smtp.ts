@@ -37,7 +37,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
   }
 
   async function send(message: Message, signal?: AbortSignal): Promise<Sent> {
-    const mail = toMail(message, envelope);
+    const mail = await toMail(message, envelope);
     const took = takersOf(message.key);
     const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
     if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
@@ -163,11 +163,11 @@ function resultOfError(
   return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${said})` : said };
 }
 
-/** Who the mails come from and go to: the owner's own addresses. */
+/** Who the emails come from and go to: the owner's own addresses. */
 export interface Envelope {
   from: { name: string; address: string };
-  /** At least one. */
-  to: readonly string[];
+  /** At least one. Asked for each email: another may have been confirmed in the desk. */
+  to(): Promise<readonly string[]>;
   /** The name in EHLO; nodemailer's own, often `[127.0.0.1]`, if not given. */
   host?: string | undefined;
 }
@@ -181,12 +181,12 @@ export function fullHost({ hostname }: URL): string | undefined {
  * A message as a mail, as nodemailer takes it. The key determines the Message-ID, so every attempt is the
  * same mail.
  */
-export function toMail(message: Message, { from, to }: Envelope) {
+export async function toMail(message: Message, { from, to }: Envelope) {
   const { replyTo, follows, sender } = message;
   const first = follows && messageId(follows, from.address);
   return {
     from: sender ? { ...from, name: sender } : from,
-    to: (message.to ? [message.to] : to).map((address) => ({ name: '', address })),
+    to: (message.to ? [message.to] : await to()).map((address) => ({ name: '', address })),
     ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     subject: oneLine(message.subject),
     text: message.text,

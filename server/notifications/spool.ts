@@ -20,7 +20,7 @@ export function createSpoolChannel(dataDir: string, envelope: Envelope): Channel
         // Loaded for the first mail, not at the start: it costs 10 MB.
         const { createTransport } = await import('nodemailer');
         const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-        const { message: content } = await transport.sendMail(toMail(message, envelope));
+        const { message: content } = await transport.sendMail(await toMail(message, envelope));
         await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 });
         await rename(`${file}.part`, file);
         return { outcome: 'filed', detail: `written to ${path.basename(file)}` };

@@ -139,7 +139,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
     'old visits': () => deleteSumsBefore(database, dayOf(monthsBefore(now(), sumsKept), timeZone)),
     'expired sign-ins': () => deleteExpired(database, now()),
     async strangers() {
-      const signedOut = await revokeAccess(database, listDeskEmails(settings, company));
+      const signedOut = await revokeAccess(database, await listDeskEmails(settings, database));
       if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
     },
     'used mails': () => removeUsedMails(database, dataDir),

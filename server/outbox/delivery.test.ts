@@ -137,5 +137,5 @@ test.each([
   ],
 ])('the start says who is notified with %o', async (variables, said) => {
   const { config, channels } = await testOutbox(variables);
-  expect(describeRecipients(config, company, channels)).toMatch(said);
+  expect(describeRecipients(config, [company.email], channels)).toMatch(said);
 });

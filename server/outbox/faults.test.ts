@@ -7,7 +7,7 @@ import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company } from '#server/testing/parts.ts';
 
-const envelope = { from: { name: company.name, address: company.email }, to: [company.email] };
+const envelope = { from: { name: company.name, address: company.email }, to: async () => [company.email] };
 const message = {
   ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
   ...{ subject: 'Test', text: 'Test' },

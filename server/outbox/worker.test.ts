@@ -159,7 +159,7 @@ test('a mail becomes a file that any system reads, also where there was no data 
   expect(existsSync(dataDir)).toBe(false);
   const channel = createSpoolChannel(dataDir, {
     from: { name: 'Test Concrete', address: 'office@concrete.example' },
-    to: ['boss@concrete.example'],
+    to: async () => ['boss@concrete.example'],
   });
   expect(
     await channel.deliver({

@@ -8,6 +8,7 @@ import { type Database, openDatabase, sqliteFile } from '#server/database/open.t
 import { openSigner } from '#server/database/secrets.ts';
 import { createCounts } from '#server/http/rate-limits.ts';
 import { openChannels } from '#server/notifications/channels.ts';
+import { storeAddresses } from '#server/notifications/owner-addresses.ts';
 import { createMarkLinks, createPhotoLinks } from '#server/notifications/owner-links.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { createImageWorker, type ImageWorker } from '#server/photos/image-worker.ts';
@@ -130,6 +131,8 @@ export async function testStores(database: Database, config: Config, channels: R
 export async function testApp(config: Config = testConfig()) {
   const lines: string[] = [];
   const database = await testDatabase(config);
+  // As if the first person had said so; where settings name somebody, they come first.
+  await storeAddresses(database, 'desk-emails', [company.email], { isFirst: true });
   const stores = await testStores(database, config, ['mail']);
   const { store, photos, signer } = stores;
   const tokens = createFormTokens(signer);

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 
 /** Who is signed in on this device, and what the app needs to know from the start. */
 export type Session =
-  | { isSignedIn: false; company: Company }
+  | {
+      isSignedIn: false;
+      company: Company;
+      /** Nobody may sign in yet: the first person to use what `npm run desk` prints says which address is theirs. */
+      isNew?: true;
+    }
   | ({ isSignedIn: true; company: Company; email: string; hasPasskey: boolean } & LocalDesk);
 
 /** `npm run edit`: only the website can be changed, by whoever sits at the machine that its files are on. */
@@ -47,14 +52,21 @@ export interface Passkey {
   usedAt: string | null;
 }
 
-export const askToSignIn = z.strictObject({ email: z.string().check(z.maxLength(254)) });
+const email = z.string().check(z.maxLength(254));
+/** Only on a new desk: whose it is. */
+const ownEmail = z.optional(email);
+
+export const askToSignIn = z.strictObject({ email });
 export type AskToSignIn = z.infer<typeof askToSignIn>;
 
-/** Six digits, as typed: spaces are allowed. Good only on the device that asked. */
-export const signInByCode = z.strictObject({ code: z.string().check(z.maxLength(20)) });
+/**
+ * Six digits from an email, good only on the device that asked, or the 12 letters and digits that `npm run desk` prints.
+ * As typed: spaces and dashes are allowed.
+ */
+export const signInByCode = z.strictObject({ code: z.string().check(z.maxLength(20)), email: ownEmail });
 export type SignInByCode = z.infer<typeof signInByCode>;
 
-export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)) });
+export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)), email: ownEmail });
 export type SignInByLink = z.infer<typeof signInByLink>;
 
 export const endDevice = z.strictObject({ id: z.string().check(z.maxLength(100)) });

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { makeVisits } from '#server/cli/demo.ts';
-import { prepareSignIn } from '#server/desk/sign-in/codes.ts';
+import { prepareTerminalSignIn } from '#server/desk/sign-in/codes.ts';
 import { openSession } from '#server/desk/sign-in/sessions.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
@@ -95,8 +95,7 @@ export async function openOwnersDesk(
     },
     /** The screen that the link in a mail leads to, without the mail. */
     async signInScreen(email = owner) {
-      const asked = { email, addressKey: crypto.randomUUID(), now: new Date() };
-      return screens.signInLink((await prepareSignIn(database, asked)).token);
+      return screens.signInLink((await prepareTerminalSignIn(database, { email, now: new Date() })).token);
     },
     async close() {
       await site.close();

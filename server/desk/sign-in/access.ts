@@ -1,20 +1,21 @@
 import type { Database } from '#server/database/open.ts';
-import type { Company } from '#server/platform/company.ts';
+import { readAddresses } from '#server/notifications/owner-addresses.ts';
 import type { Config } from '#server/platform/config.ts';
 import { parseEmail } from '#shared/email-address.ts';
 import { lastUseBefore, signInBefore } from './sessions.ts';
 
 /**
- * The addresses that may sign in, in lower case. Ask each time: a new build may bring the company another address.
+ * Lists the addresses that may sign in, in lower case: by the settings, or where they name nobody, by the database. What
+ * the desk publishes never changes it. None on a new server that nobody has signed in to.
  */
-export function listDeskEmails(
+export async function listDeskEmails(
   { deskEmails, mail }: Pick<Config, 'deskEmails' | 'mail'>,
-  { email }: Pick<Company, 'email'>,
-): string[] {
-  return (deskEmails ?? mail.to ?? [email]).map(normalizeEmail);
+  database: Database,
+): Promise<string[]> {
+  return (deskEmails ?? mail.to ?? (await readAddresses(database, 'desk-emails'))).map(normalizeEmail);
 }
 
-/** Whoever stands first among those who may sign in manages the desk: sees and ends the devices of all. */
+/** The first of those who may sign in manages the desk: they see and end the devices of all. */
 export function managesDesk(email: string, allowed: readonly string[]): boolean {
   return email === allowed[0];
 }
@@ -28,14 +29,19 @@ export function normalizeEmail(typed: string): string {
 /** Everything that belongs to a person; what hangs on a session goes with it. */
 const personal = ['sessions', 'passkeys', 'sign_ins', 'calendar_feeds'] as const;
 
-/** Ends everything of people whose address may not sign in any more. @returns how many devices were signed out */
+/**
+ * Ends everything of people whose address may not sign in any more.
+ * @param allowed nobody is revoked if it is empty: a setting was lost, not everybody's access
+ * @returns how many devices were signed out
+ */
 export async function revokeAccess(database: Database, allowed: readonly string[]): Promise<number> {
+  if (allowed.length === 0) return 0;
   let ended = 0;
   for (const table of personal) {
     const { numDeletedRows } = await database
       .deleteFrom(table)
       .where('email', 'is not', null)
-      .$if(allowed.length > 0, (rows) => rows.where('email', 'not in', [...allowed]))
+      .where('email', 'not in', [...allowed])
       .executeTakeFirst();
     if (table === 'sessions') ended = Number(numDeletedRows);
   }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Database } from '#server/database/open.ts';
+import type { SignInRow } from '#server/database/tables.ts';
 import type { Limits } from '#server/http/rate-limits.ts';
 import { hashOf, newToken } from '#server/platform/signed-token.ts';
 
@@ -11,12 +12,29 @@ const maxTries = 5;
 
 /** Slow, because there are only a million codes: trying them all takes a thief longer than a code is good. */
 const slowly = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
-const scrypted = promisify<string, string, number, typeof slowly, Buffer>(scrypt);
-const codeHash = async (code: string, id: string) => scrypted(code, id, 32, slowly);
+const runScrypt = promisify<string, string, number, typeof slowly, Buffer>(scrypt);
+/** How many hashes may wait for their turn: two seconds' work. */
+const maxWaiting = 20;
+let waiting = 0;
+let lastHash: Promise<unknown> = Promise.resolve();
+
+/** Whether so many hashes are waiting that devices nobody has signed in on before have to come back later. */
+export const isHashingBusy = () => waiting > maxWaiting;
+
+/**
+ * Hashes a six-digit code. Only one is computed at a time: each takes 32 MB, and a thread of the pool that also reads the
+ * site's files for visitors.
+ */
+export function hashCode(code: string, id: string): Promise<Buffer> {
+  waiting++;
+  const hashing = lastHash.then(() => runScrypt(code, id, 32, slowly)).finally(() => waiting--);
+  lastHash = hashing.catch(() => undefined);
+  return hashing;
+}
 
 export interface SignIn {
   id: string;
-  /** For the link, and six digits; neither is kept anywhere else. */
+  /** For the link, and for typing; neither is stored anywhere else. */
   token: string;
   code: string;
   expiresAt: Date;
@@ -26,33 +44,70 @@ interface Asked {
   /** Null if nobody here has this address: everything happens as usual, but nothing signs in. */
   email: string | null;
   addressKey: string;
-  /** The secret of the device that asked; without one there is only the link. */
-  device?: string;
+  /** The secret of the device that asked. */
+  device: string;
   now: Date;
 }
 
-/** Prepares one sign-in. Of what the mail brings, only hashes are kept. */
+/** Prepares the sign-in that an email brings: a link, and six digits for the device that asked. Only hashes are stored. */
 export async function prepareSignIn(
   database: Database,
   { email, addressKey, device, now }: Asked,
 ): Promise<SignIn> {
-  const [id, token] = [randomUUID(), newToken()];
+  const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hashes = {
+    address_key: addressKey,
+    code_hash: (await hashCode(code, id)).toString('base64url'),
+    device_hash: hashOf(device),
+  };
+  return { id, code, ...(await storeSignIn(database, { id, email, now, hashes })) };
+}
+
+/** Without letters and digits that look alike. */
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 59 bits: nobody guesses one in ten minutes, so it needs neither a slow hash nor a device that asked for it. */
+const longCode = /^[2-9A-HJKMNP-TV-Z]{12}$/;
+
+/**
+ * Prepares the sign-in that `npm run desk` prints: a link, and a code for any device.
+ * @param asked `email`: empty if nobody may sign in yet; the first person to use it says which address is theirs
+ */
+export async function prepareTerminalSignIn(
+  database: Database,
+  { email, now }: { email: string; now: Date },
+): Promise<SignIn> {
+  const id = randomUUID();
+  const code = Array.from({ length: 12 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  const hashes = { address_key: id, code_hash: hashOf(code), device_hash: null };
+  return {
+    id,
+    code: code.replace(/(.{4})(?=.)/g, '$1-'),
+    ...(await storeSignIn(database, { id, email, now, hashes })),
+  };
+}
+
+interface NewSignIn {
+  id: string;
+  email: string | null;
+  now: Date;
+  hashes: Pick<SignInRow, 'address_key' | 'code_hash' | 'device_hash'>;
+}
+
+async function storeSignIn(database: Database, { id, email, now, hashes }: NewSignIn) {
+  const token = newToken();
   const expiresAt = new Date(now.getTime() + signInMinutes * 60_000);
+  const row = { id, email, tries: 0, link_hash: hashOf(token), expires_at: expiresAt.toISOString() };
   await database
     .insertInto('sign_ins')
-    .values({
-      ...{ id, email, address_key: addressKey, tries: 0, expires_at: expiresAt.toISOString() },
-      link_hash: hashOf(token),
-      code_hash: device ? (await codeHash(code, id)).toString('base64url') : null,
-      device_hash: device ? hashOf(device) : null,
-    })
+    .values({ ...row, ...hashes })
     .execute();
-  return { id, token, code, expiresAt };
+  return { token, expiresAt };
 }
 
 export interface SpentSignIn {
   id: string;
+  /** Empty if it was printed while nobody could sign in: then the person says which address is theirs. */
   email: string;
 }
 
@@ -70,9 +125,33 @@ export async function spendLink(
   return asSpent(used);
 }
 
+/** The code that `npm run desk` printed, however it was typed; undefined if it can't be one. */
+export function readTerminalCode(typed: string): string | undefined {
+  const code = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '');
+  return longCode.test(code) ? code : undefined;
+}
+
+/** Uses up the sign-in of a code that `npm run desk` printed. @returns undefined if there is none, or no longer */
+export async function spendTerminalCode(
+  database: Database,
+  { code, now }: { code: string; now: Date },
+): Promise<SpentSignIn | undefined> {
+  const used = await database
+    .deleteFrom('sign_ins')
+    .where('code_hash', '=', hashOf(code))
+    .where('device_hash', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+  return asSpent(used);
+}
+
 /**
- * Uses up the sign-in of a code, on the device that asked for it. The try is counted before the code is looked at, so
- * that many at once are no more than one after another.
+ * Uses up the sign-in of a six-digit code, on the device that asked for it. The try is counted before the code is looked
+ * at, so that many at once are no more than one after another.
  * @returns undefined if it is wrong, not asked for here, tried too often, used, or too old
  */
 export async function spendCode(
@@ -89,8 +168,8 @@ export async function spendCode(
     .returningAll()
     .executeTakeFirst();
   if (!asked?.code_hash) return undefined;
-  const isAllowed = await limits.allows('code for address', asked.address_key, now);
-  const given = await codeHash(code.replace(/\s/g, ''), asked.id);
+  const isAllowed = await limits.allowsAddress('code for address', asked.address_key, now);
+  const given = await hashCode(code.replace(/\s/g, ''), asked.id);
   if (!timingSafeEqual(given, Buffer.from(asked.code_hash, 'base64url')) || !isAllowed) return undefined;
   const used = await database
     .deleteFrom('sign_ins')
@@ -101,5 +180,5 @@ export async function spendCode(
 }
 
 function asSpent(used: { id: string; email: string | null } | undefined): SpentSignIn | undefined {
-  return used?.email ? { id: used.id, email: used.email } : undefined;
+  return typeof used?.email === 'string' ? { id: used.id, email: used.email } : undefined;
 }

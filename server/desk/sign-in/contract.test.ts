@@ -7,7 +7,7 @@ import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { deleteExpired, revokeAccess } from './access.ts';
-import { prepareSignIn, spendCode, spendLink } from './codes.ts';
+import { prepareSignIn, prepareTerminalSignIn, spendCode, spendLink } from './codes.ts';
 import { notifyOfDevice } from './mail.ts';
 import { storeChallenge, takeChallenge } from './passkeys.ts';
 import { findSession, listSessions, openSession, renewSession } from './sessions.ts';
@@ -50,21 +50,19 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
         servers.map(async (database) => createLimits(database, await openSigner(database))),
       );
       const asked = await Promise.all(
-        Array.from({ length: 33 }, (_, index) =>
-          limits[index % 3]!.allows('ask by client', '203.0.113.7', now),
-        ),
+        Array.from({ length: 33 }, (_, index) => limits[index % 3]!.allowsClient('ask', '203.0.113.7', now)),
       );
       expect(asked.filter((isAllowed) => isAllowed)).toHaveLength(30);
       // Whoever goes on all the same costs no transaction.
-      for (let more = 0; more < 200; more++) await limits[0]!.allows('ask by client', '203.0.113.7', now);
+      for (let more = 0; more < 200; more++) await limits[0]!.allowsClient('ask', '203.0.113.7', now);
       const { count } = await servers[0]!
         .selectFrom('limit_counts')
         .select('count')
         .executeTakeFirstOrThrow();
       expect(count).toBeLessThan(60);
-      expect(await limits[0]!.allows('ask by client', '203.0.113.8', now)).toBe(true);
-      expect(await limits[0]!.allows('try by client', '203.0.113.7', now)).toBe(true);
-      expect(await limits[0]!.allows('ask by client', '203.0.113.7', hoursLater(1))).toBe(true);
+      expect(await limits[0]!.allowsClient('ask', '203.0.113.8', now)).toBe(true);
+      expect(await limits[0]!.allowsClient('try', '203.0.113.7', now)).toBe(true);
+      expect(await limits[0]!.allowsClient('ask', '203.0.113.7', hoursLater(1))).toBe(true);
     }));
 
   test('thirty codes a day for one address, whichever devices ask; the link still signs in', () =>
@@ -73,7 +71,8 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const addressKey = limits.keyOf(boss);
       const ask = (device: string) => prepareSignIn(database, { email: boss, addressKey, device, now });
       // Looking at a code is slow by intent: as if 26 had been tried before.
-      for (let tried = 0; tried < 26; tried++) await limits.allows('code for address', addressKey, now);
+      for (let tried = 0; tried < 26; tried++)
+        await limits.allowsAddress('code for address', addressKey, now);
       for (const device of ['a', 'b']) {
         await ask(device);
         for (let tried = 0; tried < 2; tried++)
@@ -164,7 +163,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       for (const email of [boss, former]) {
         const { id } = await openSession(database, { email, device: 'd', now });
         await storeChallenge(database, { challenge: email, session: id, now });
-        await prepareSignIn(database, { email, addressKey: 'k', now });
+        await prepareTerminalSignIn(database, { email, now });
         await database
           .insertInto('passkeys')
           .values({

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isOwnOrigin } from '#server/http/cross-origin.ts';
-import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
+import { readToken, type Signer, signToken } from '#server/platform/signed-token.ts';
 import { deskPath, endpoints, personHeader, previewPath } from '#shared/desk/addresses.ts';
 import { localPerson } from '#shared/desk/session.ts';
 import { listDeskEmails, revokeAccess } from './access.ts';
@@ -39,8 +39,8 @@ export function requireUser(request: FastifyRequest): User {
   return user;
 }
 
-/** `desk` holds who is signed in, `desk-asked` which device asked for a code. */
-type CookieName = 'desk' | 'desk-asked';
+/** `desk` holds who is signed in, `desk-asked` which device asked for a code, `desk-known` who has signed in here before. */
+type CookieName = 'desk' | 'desk-asked' | 'desk-known';
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;
@@ -62,6 +62,26 @@ export function createCookies(serverUrl: URL): Cookies {
         ...{ maxAge: seconds, path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps },
       });
     },
+  };
+}
+
+/** How long a device is known after somebody last used it, in seconds: browsers keep no cookie for longer. */
+const knownSeconds = 400 * 24 * 3600;
+const purpose = 'device that signed in';
+
+/** Recognizes devices that somebody signed in on before, so that no flood from elsewhere keeps them out. */
+export function createKnownDevices(cookies: Cookies, signer: Signer) {
+  const read = (request: FastifyRequest) =>
+    readToken(signer, purpose, cookies.read(request, 'desk-known') ?? '')?.[0];
+  return {
+    remember(reply: FastifyReply, email: string) {
+      const token = signToken(signer, purpose, [signer.sign(purpose, email), '']);
+      cookies.set(reply, 'desk-known', token, knownSeconds);
+    },
+    /** Whether anybody signed in on it. */
+    wasUsed: (request: FastifyRequest) => read(request) !== undefined,
+    /** Whether this person did, last. */
+    wasUsedBy: (request: FastifyRequest, email: string) => read(request) === signer.sign(purpose, email),
   };
 }
 
@@ -104,7 +124,7 @@ const everyAnswer = {
 interface GuardDeps {
   config: Config;
   database: Database;
-  company: Company;
+  signer: Signer;
   cookies: Cookies;
 }
 
@@ -121,7 +141,8 @@ function refuseNul(app: FastifyInstance) {
 }
 
 /** Stops anyone who is not signed in, and anything sent from another site's page. */
-export function guardDesk(app: FastifyInstance, { config, database, company, cookies }: GuardDeps) {
+export function guardDesk(app: FastifyInstance, { config, database, signer, cookies }: GuardDeps) {
+  const devices = createKnownDevices(cookies, signer);
   refuseNul(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer);
@@ -135,13 +156,16 @@ export function guardDesk(app: FastifyInstance, { config, database, company, coo
     const token = cookies.read(request, 'desk');
     const session = token && (await findSession(database, token, now).catch(unreachable));
     if (session) {
-      const allowed = listDeskEmails(config, company);
+      const allowed = await listDeskEmails(config, database).catch(unreachable);
       if (allowed.includes(session.email)) {
         const { id, email, created_at: signedInAt } = session;
         setUser(request, { email, session: id, signedInAt });
         noteSessionInLog(request, reply, session.id);
         // On a full disk nothing is renewed, but everything can still be read.
-        if (await renewSession(database, session, now).catch(() => false)) cookies.set(reply, 'desk', token);
+        if (await renewSession(database, session, now).catch(() => false)) {
+          cookies.set(reply, 'desk', token);
+          devices.remember(reply, email);
+        }
       } else await revokeAccess(database, allowed);
     }
     const isOpen = open.includes(request.routeOptions.url ?? '');

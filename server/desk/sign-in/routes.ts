@@ -2,10 +2,12 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readHours } from '#content-model/hours/read-hours.ts';
+import type { Database } from '#server/database/open.ts';
 import type { PasskeyRow, SessionRow } from '#server/database/tables.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
 import type { Limits } from '#server/http/rate-limits.ts';
-import { clientAddress, createLimits } from '#server/http/rate-limits.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
+import { storeAddresses } from '#server/notifications/owner-addresses.ts';
 import { describeError } from '#server/platform/log.ts';
 import { newToken } from '#server/platform/signed-token.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -19,10 +21,21 @@ import {
   signInByCode,
   signInByLink,
 } from '#shared/desk/session.ts';
+import { parseEmail } from '#shared/email-address.ts';
+import { ofEmail } from '#shared/words/en/errors.ts';
 import { listDeskEmails, managesDesk, normalizeEmail } from './access.ts';
-import { prepareSignIn, type SpentSignIn, signInMinutes, spendCode, spendLink } from './codes.ts';
+import {
+  isHashingBusy,
+  prepareSignIn,
+  readTerminalCode,
+  type SpentSignIn,
+  signInMinutes,
+  spendCode,
+  spendLink,
+  spendTerminalCode,
+} from './codes.ts';
 import { deviceName } from './device-name.ts';
-import { type Cookies, getUser, noteSessionInLog, requireUser } from './guard.ts';
+import { type Cookies, createKnownDevices, getUser, noteSessionInLog, requireUser } from './guard.ts';
 import {
   composeSignInMail,
   notifyOfDevice,
@@ -50,26 +63,28 @@ import {
 interface SignInDeps extends DeskDeps {
   cookies: Cookies;
   limits: Limits;
+  devices: ReturnType<typeof createKnownDevices>;
 }
 
 /** Signing in by code, link or passkey, the devices that somebody is signed in on, and signing out. */
 export function registerSignIn(app: FastifyInstance, deps: DeskDeps & { cookies: Cookies }) {
   const limits = createLimits(deps.database, deps.signer, deps.clients);
+  const devices = createKnownDevices(deps.cookies, deps.signer);
   for (const register of [registerMailRequest, registerSessions, registerDevices, registerPasskeys])
-    register(app, { ...deps, limits });
+    register(app, { ...deps, limits, devices });
 }
 
 /**
  * Signs a person in on the device that asks, with a new token; what the device had before ends.
- * @returns undefined if the address is not one of `DESK_EMAILS` any more
+ * @returns undefined if the address may not sign in any more
  */
 async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   email: string,
-  { config, company, database, cookies }: SignInDeps,
+  { config, company, database, cookies, devices }: SignInDeps,
 ): Promise<Session | undefined> {
-  if (!listDeskEmails(config, company).includes(email)) return undefined;
+  if (!(await listDeskEmails(config, database)).includes(email)) return undefined;
   const [now, device] = [new Date(), deviceName(request.headers['user-agent'])];
   const token = cookies.read(request, 'desk');
   const before = token && (await findSession(database, token, now));
@@ -82,10 +97,24 @@ async function startSession(
   });
   noteSessionInLog(request, reply, session.id);
   cookies.set(reply, 'desk', session.token);
+  devices.remember(reply, email);
   return sessionOf(email, { config, company, database });
 }
 
-/** What the app is told at its start. */
+/**
+ * Makes the first person of a new desk its owner: this address may sign in, and requests are emailed to it.
+ * @returns false if somebody was faster
+ */
+function claimDesk(database: Database, email: string): Promise<boolean> {
+  return database.transaction().execute(async (trx) => {
+    if (!(await storeAddresses(trx, 'desk-emails', [email], { isFirst: true }))) return false;
+    await storeAddresses(trx, 'request-emails', [email], { isFirst: true });
+    await trx.deleteFrom('sign_ins').where('email', '=', '').execute();
+    return true;
+  });
+}
+
+/** What the app needs to know at its start. */
 async function sessionOf(
   email: string | undefined,
   { config, company: { name, phone, hours }, database }: Pick<DeskDeps, 'config' | 'company' | 'database'>,
@@ -93,7 +122,10 @@ async function sessionOf(
   const open = readHours(hours) ?? [];
   const openDays = open.length > 0 ? [...new Set(open.flatMap(({ days }) => days))] : null;
   const company = { name, timeZone: config.timeZone, phone: phone.shown, openDays };
-  if (!email) return { isSignedIn: false, company };
+  if (!email) {
+    const isNew = (await listDeskEmails(config, database)).length === 0;
+    return { isSignedIn: false, company, ...(isNew && { isNew }) };
+  }
   const passkeys = database.selectFrom('passkeys').select('id').where('email', '=', email).limit(1);
   const hasPasskey = (await passkeys.executeTakeFirst()) !== undefined;
   return { isSignedIn: true, company, email, hasPasskey, ...(config.isLocal && localDesk(config.siteUrl)) };
@@ -106,15 +138,16 @@ const localDesk = ({ protocol, host }: URL) => ({
 
 interface Asked {
   typed: string;
-  client: string;
+  ip: string;
   /** The secret of the device that asks, and what kind of device it is. */
   device: string;
   name: string;
+  isKnown: boolean;
 }
 
-/** Asking for the mail to sign in with. Everybody gets the same answer, before anything is looked at. */
+/** Asking for the email to sign in with. Everybody gets the same answer, before anything is looked at. */
 function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
-  const { config, company, database, mail, cookies, limits } = deps;
+  const { config, company, database, mail, cookies, limits, devices } = deps;
   const stopping = new AbortController();
   const running = new Set<Promise<unknown>>();
 
@@ -124,12 +157,13 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
     const device = newToken();
     cookies.set(reply, 'desk-asked', device, signInMinutes * 60);
     reply.code(202).send({});
-    const name = deviceName(request.headers['user-agent']);
+    const typed = normalizeEmail(body.email);
     const work = sendMail({
-      typed: normalizeEmail(body.email),
-      client: clientAddress(request.ip),
+      typed,
+      ip: request.ip,
       device,
-      name,
+      name: deviceName(request.headers['user-agent']),
+      isKnown: devices.wasUsedBy(request, typed),
     })
       .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'no mail to sign in'))
       .finally(() => running.delete(work));
@@ -137,13 +171,17 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
     return reply;
   });
 
-  /** For an unknown address everything happens except the mail, so that wrong codes look alike. */
-  async function sendMail({ typed, client, device, name }: Asked) {
+  /**
+   * For an unknown address everything happens except the email, so that wrong codes look alike. The limits come before
+   * everything that costs something.
+   */
+  async function sendMail({ typed, ip, device, name, isKnown }: Asked) {
     const now = new Date();
     const addressKey = limits.keyOf(typed);
-    if (!(await limits.allows('ask by client', client, now))) return;
-    if (!(await limits.allows('mail to address', addressKey, now))) return;
-    const to = listDeskEmails(config, company).find((email) => email === typed) ?? null;
+    if (!(await limits.allowsClient('ask', ip, now, isKnown))) return;
+    if (!(await limits.allowsAddress('email to address', addressKey, now))) return;
+    if (isHashingBusy() && !isKnown) return;
+    const to = (await listDeskEmails(config, database)).find((email) => email === typed) ?? null;
     const signIn = await prepareSignIn(database, { email: to, addressKey, device, now });
     if (!to) return;
     const { serverUrl } = config;
@@ -159,14 +197,18 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
 }
 
 /** The same for every reason, so that it says nothing about who has an address here. */
-const notGood = {
+const refusals = {
   code: 'This code is wrong or has expired. A code is good for ten minutes and five tries. Ask for a new one.',
   link: 'This link has already been used, or is older than ten minutes. Ask for a new one.',
+  terminalCode:
+    'This code is wrong, has been used, or is older than ten minutes. Run “npm run desk” again for a new one.',
+  isTaken: 'Somebody else has set up this desk. Sign in with your email.',
+  isBusy: 'Too many people are signing in right now. Try again in a minute.',
 };
 
-/** Signing in with what the mail brought, and signing out. */
+/** Signing in with what the email or `npm run desk` brought, and signing out. */
 function registerSessions(app: FastifyInstance, deps: SignInDeps) {
-  const { config, database, cookies, limits } = deps;
+  const { config, database, cookies, limits, devices } = deps;
 
   app.get(endpoints.session, async (request) => sessionOf(getUser(request)?.email, deps));
 
@@ -174,30 +216,50 @@ function registerSessions(app: FastifyInstance, deps: SignInDeps) {
     const body = bodyOf(request, reply, signInByCode);
     if (!body) return reply;
     const now = new Date();
-    if (!(await limits.allows('try by client', clientAddress(request.ip), now)))
-      return refuseDesk(reply, 429);
+    if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
+    const own = await ownAddress(body.email);
+    if (own.error) return refuseDesk(reply, 422, own.error);
+    const code = readTerminalCode(body.code);
+    if (code) {
+      const used = await spendTerminalCode(database, { code, now });
+      return finish(request, reply, { used, own: own.email, refusal: refusals.terminalCode });
+    }
     const device = cookies.read(request, 'desk-asked');
-    const used = device ? await spendCode(database, limits, { code: body.code, device, now }) : undefined;
-    return finish(request, reply, used, notGood.code);
+    if (!device) return refuseDesk(reply, 403, refusals.code);
+    if (isHashingBusy() && !devices.wasUsed(request)) return refuseDesk(reply, 503, refusals.isBusy);
+    const used = await spendCode(database, limits, { code: body.code, device, now });
+    return finish(request, reply, { used, refusal: refusals.code });
   });
 
   app.post(endpoints.signInByLink, async (request, reply) => {
     const body = bodyOf(request, reply, signInByLink);
     if (!body) return reply;
     const now = new Date();
-    if (!(await limits.allows('try by client', clientAddress(request.ip), now)))
-      return refuseDesk(reply, 429);
+    if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
+    const own = await ownAddress(body.email);
+    if (own.error) return refuseDesk(reply, 422, own.error);
     const used = await spendLink(database, { token: body.token, now });
-    return finish(request, reply, used, notGood.link);
+    return finish(request, reply, { used, own: own.email, refusal: refusals.link });
   });
 
-  async function finish(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    used: SpentSignIn | undefined,
-    refusal: string,
-  ) {
-    const session = used && (await startSession(request, reply, used.email, deps));
+  /** On a new server, the address that the first person says is theirs; nobody else is asked. */
+  async function ownAddress(typed = ''): Promise<{ email?: string; error?: string }> {
+    if ((await listDeskEmails(config, database)).length > 0) return {};
+    const read = parseEmail(typed);
+    return read.ok ? { email: normalizeEmail(read.address) } : { error: read.error(ofEmail) };
+  }
+
+  interface Finishing {
+    used: SpentSignIn | undefined;
+    own?: string | undefined;
+    refusal: string;
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply, { used, own, refusal }: Finishing) {
+    if (!used) return refuseDesk(reply, 403, refusal);
+    if (used.email === '' && !(own && (await claimDesk(database, own))))
+      return refuseDesk(reply, 403, refusals.isTaken);
+    const session = await startSession(request, reply, used.email || own!, deps);
     if (!session) return refuseDesk(reply, 403, refusal);
     await removeUsedMails(database, config.dataDir);
     return session;
@@ -234,8 +296,7 @@ function registerPasskeys(app: FastifyInstance, deps: SignInDeps) {
 
   app.post(endpoints.passkeyChallenge, async (request, reply) => {
     const now = new Date();
-    if (!(await limits.allows('challenge by client', clientAddress(request.ip), now)))
-      return refuseDesk(reply, 429);
+    if (!(await limits.allowsClient('challenge', request.ip, now))) return refuseDesk(reply, 429);
     return authenticationOptions({ database, serverUrl }, now);
   });
 
@@ -243,8 +304,7 @@ function registerPasskeys(app: FastifyInstance, deps: SignInDeps) {
     const body = bodyOf(request, reply, browserResponse);
     if (!body) return reply;
     const now = new Date();
-    if (!(await limits.allows('try by client', clientAddress(request.ip), now)))
-      return refuseDesk(reply, 429);
+    if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
     const response = body as unknown as AuthenticationResponseJSON;
     const email = await verifyPasskey({ database, serverUrl }, { response, now });
     const session = email && (await startSession(request, reply, email, deps));
@@ -283,8 +343,8 @@ function asShown({ id, name, created_at, used_at }: PasskeyRow): Passkey {
   return { id, name, createdAt: created_at, usedAt: used_at };
 }
 
-/** The devices that a person is signed in on, and for whoever manages the desk those of all. */
-function registerDevices(app: FastifyInstance, { config, company, database, cookies }: SignInDeps) {
+/** The devices that a person is signed in on, and those of all for the person who manages the desk. */
+function registerDevices(app: FastifyInstance, { config, database, cookies }: SignInDeps) {
   app.get(endpoints.devices, async (request): Promise<Device[]> => {
     const { email, session } = requireUser(request);
     const sessions = await listSessions(database, email, new Date());
@@ -292,7 +352,7 @@ function registerDevices(app: FastifyInstance, { config, company, database, cook
   });
 
   app.get(endpoints.othersDevices, async (request): Promise<OthersDevice[]> => {
-    const allowed = listDeskEmails(config, company);
+    const allowed = await listDeskEmails(config, database);
     const { email } = requireUser(request);
     if (!managesDesk(email, allowed)) return [];
     const others = allowed.filter((each) => each !== email);
@@ -304,7 +364,7 @@ function registerDevices(app: FastifyInstance, { config, company, database, cook
     const body = bodyOf(request, reply, endDevice);
     if (!body) return reply;
     const { email, session } = requireUser(request);
-    if (managesDesk(email, listDeskEmails(config, company))) await endAnySession(database, body.id);
+    if (managesDesk(email, await listDeskEmails(config, database))) await endAnySession(database, body.id);
     else await endSession(database, { email, id: body.id });
     if (body.id === session) cookies.set(reply, 'desk', '', 0);
     return reply.code(204).send();

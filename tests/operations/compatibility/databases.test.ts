@@ -47,6 +47,8 @@ function changedSince(version: number, before: Contents): Contents {
   if (version < 3)
     for (const row of after.notifications ?? [])
       if (row.kind === 'reminder' && row.state === 'dead') row.state = 'unneeded';
+  if (version < 17)
+    after.desk_settings?.push({ name: 'desk-emails', value: '' }, { name: 'request-emails', value: '' });
   for (const row of after.request_texts ?? []) {
     if (version < 12) row.text = String(row.text).replaceAll('ø', 'o');
     if (version < 15) row.text = String(row.text).replaceAll(/['\p{Pd}]/gu, '');

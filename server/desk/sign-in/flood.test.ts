@@ -1,0 +1,68 @@
+import '#server/testing/quick-codes.ts';
+import { expect, test } from 'vitest';
+import { openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { openSession } from './sessions.ts';
+
+const boss = 'boss@example.com';
+
+/** A desk behind a proxy, so that a test can ask from any address. */
+async function deskBehindProxy() {
+  const desk = await openDesk({ TRUST_PROXY: '1' });
+  const ask = (from: string, email = 'nobody@example.com', browser = openBrowser(desk.origin)) =>
+    browser.send('POST', endpoints.askToSignIn, { email }, { 'x-forwarded-for': from });
+  /** How many codes were hashed: each is a row until it runs out. */
+  const hashed = async () => {
+    await desk.app.close();
+    const { count } = await desk.database
+      .selectFrom('sign_ins')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { ...desk, ask, hashed };
+}
+
+test('of 220 asks from twenty-two addresses only the first 200 cost anything, and each gets the same answer', async () => {
+  const { ask, hashed } = await deskBehindProxy();
+  const asks = Array.from({ length: 220 }, (_, index) =>
+    ask(`203.0.113.${index % 22}`, `nobody${index}@example.com`),
+  );
+  expect(new Set((await Promise.all(asks)).map(({ status, text }) => `${status} ${text}`))).toEqual(
+    new Set(['202 {}']),
+  );
+  expect(await hashed()).toBeLessThanOrEqual(200);
+});
+
+test('a flood of asks keeps nobody out whose device signed in before, and no link or passkey', async () => {
+  const { ask, mails, origin, database } = await deskBehindProxy();
+  const phone = openBrowser(origin);
+  const { token } = await openSession(database, { email: boss, device: 'Safari', now: new Date(0) });
+  phone.cookies.set('desk', token);
+  await phone.askToSignIn(boss);
+  const { token: link } = await signInMailed(mails);
+  expect(await phone.post(endpoints.signInByLink, { token: link })).toMatchObject({ status: 200 });
+  await phone.post(endpoints.signOut);
+
+  const flood = Array.from({ length: 210 }, (_, index) =>
+    ask(`198.51.100.${index}`, `nobody${index}@example.com`),
+  );
+  await Promise.all(flood);
+  // The limit for all is reached: an unknown device gets the same answer, and no email.
+  expect(await ask('192.0.2.1', boss)).toMatchObject({ status: 202 });
+  expect(await ask('192.0.2.2', boss, phone)).toMatchObject({ status: 202 });
+  const { code } = await signInMailed(mails, 2);
+  expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
+  expect(await phone.post(endpoints.passkeyChallenge)).toMatchObject({ status: 200 });
+  const toSignIn = mails.filter(({ subject }) => subject?.startsWith('Sign in'));
+  expect(toSignIn).toHaveLength(2);
+});
+
+test('a provider’s customer with a /48 counts as few, not as its 256 networks of households', async () => {
+  const { ask, hashed } = await deskBehindProxy();
+  const asks = Array.from({ length: 100 }, (_, index) =>
+    ask(`2001:db8:7:${(index % 40).toString(16)}00::1`, `nobody${index}@example.com`),
+  );
+  await Promise.all(asks);
+  expect(await hashed()).toBeLessThanOrEqual(90);
+});
