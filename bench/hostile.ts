@@ -1,11 +1,20 @@
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { openDatabase } from '../server/database/open.ts';
+import { endpoints } from '../shared/desk/addresses.ts';
 import { parseQuoteRequest } from '../shared/quote-request.ts';
 import { quoteEndpoint } from '../shared/routes.ts';
 import { wordsIn } from '../shared/words/words.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import { type Finding, figures, residentMegabytes, startServer } from './common.ts';
+import {
+  type Finding,
+  figures,
+  median,
+  percentile,
+  residentMegabytes,
+  startServer,
+  startSite,
+} from './common.ts';
 
 const good = { name: 'V', email: 'v@example.com', phone: '407', service: 'Other', message: 'A patio.' };
 const names = [...Object.keys(good), 'project_code', 'form_token', '__proto__', 'constructor', 'x'];
@@ -102,6 +111,59 @@ export async function surviveBrokenRequests(words: string[]): Promise<Finding> {
   return {
     tables: [figures('Answers', statuses), figures('Afterwards', sums)],
     isGood: !has5xx && invalid === 0 && isRunning,
+  };
+}
+
+/**
+ * Floods the desk's sign-in from many addresses, without an account, while a visitor opens pages one after another: each
+ * ask computes a slow hash in the threads that read the pages. The claim: half of the visitors wait less than 400 ms. `npm run bench -- sign-in-flood [ASKS [ADDRESSES]]`
+ */
+export async function surviveSignInFlood(words: string[]): Promise<Finding> {
+  const [asks = 1_000, addresses = 250] = words.map(Number);
+  const server = await startSite('dist', { TRUST_PROXY: '1', DESK_EMAILS: 'owner@example.com' });
+  const pages = ['/', '/about', '/services', '/gallery', '/contact'];
+  const openPage = async (turn: number) => {
+    const start = performance.now();
+    await statusOf(server.origin + pages[turn % pages.length]!, {});
+    return performance.now() - start;
+  };
+  const calm: number[] = [];
+  for (let turn = 0; turn < 200; turn++) calm.push(await openPage(turn));
+
+  const { statuses, count } = startCount();
+  let isOver = false;
+  const flood = eachOf(
+    Array.from({ length: asks }, (_, index) => index),
+    50,
+    async (index) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.1.${(index % addresses) >> 8}.${(index % addresses) & 255}`,
+      };
+      const email = index % 2 ? 'owner@example.com' : `stranger${index}@example.com`;
+      const body = JSON.stringify({ email });
+      count(await statusOf(server.origin + endpoints.askToSignIn, { method: 'POST', headers, body }));
+    },
+  ).finally(() => (isOver = true));
+  const start = performance.now();
+  const flooded: number[] = [];
+  // The hashes go on after the last answer.
+  for (let turn = 0; !isOver || performance.now() - start < 15_000; turn++)
+    flooded.push(await openPage(turn));
+  await flood;
+  await server.end('SIGTERM');
+  const sums = {
+    asks,
+    addresses,
+    'pages opened meanwhile': flooded.length,
+    'page before, median ms': median(calm).toFixed(1),
+    'page during the flood, median ms': median(flooded).toFixed(1),
+    'page during the flood, p99 ms': percentile(flooded, 0.99).toFixed(1),
+    'page during the flood, slowest ms': Math.max(...flooded).toFixed(1),
+  };
+  return {
+    tables: [figures('Answers', statuses), figures('Visitors', sums)],
+    isGood: median(flooded) < 400 && Object.keys(statuses).join() === '202',
   };
 }
 

@@ -12,7 +12,7 @@ import { measureCost } from './cost.ts';
 import { measureDesk, measureDeskPresses } from './desk.ts';
 import { loseNoPhotos, loseNothing } from './durability.ts';
 import { measureGrowth } from './growth.ts';
-import { surviveBrokenRequests } from './hostile.ts';
+import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { measurePublishing } from './publish.ts';
 import { measureLoad, measureServer } from './store.ts';
@@ -34,6 +34,7 @@ const named: Record<string, Part> = {
   durability: loseNothing,
   'photo-durability': loseNoPhotos,
   abuse: surviveBrokenRequests,
+  'sign-in-flood': surviveSignInFlood,
   desk: measureDesk,
   'desk-presses': measureDeskPresses,
   proxy: surviveBehindProxy,

@@ -26,7 +26,7 @@ export function App() {
   return (
     <TimeZone value={session.company.timeZone}>
       {!session.isSignedIn ? (
-        <SignIn company={session.company} />
+        <SignIn company={session.company} isNew={session.isNew ?? false} />
       ) : session.isLocal ? (
         <LocalDesk />
       ) : (

@@ -12,11 +12,12 @@ import { serve } from './serve.mjs';
 
 const help = `npm run desk [-- OPTIONS]
 
-Opens the owner's desk: starts the server if it is not running, and prints a link that signs one device in,
-once, within ten minutes.
+Opens the owner's desk: starts the server if it is not running, and prints a link and a code. Either signs one
+device in, once, within ten minutes. On a new site, the first person to use one says which address is theirs.
 
-  --email ADDRESS  who signs in, if DESK_EMAILS has several; the first, if not given
-  --link           print the link and nothing else; the server may be running or not (npm run -s desk -- --link)
+  --email ADDRESS  who signs in, if several people may; the first, if not given
+  --link           print the link and the code, nothing else; the server may be running or not
+                   (npm run -s desk -- --link)
   --demo           a sample month of requests in a temporary folder, deleted at the end; nothing of yours is read
                    or changed, and no mail is sent`;
 

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
-import type { Device, OthersDevice, Passkey, Session } from '#shared/desk/session.ts';
+import type { Device, OthersDevice, OwnersPeople, Passkey, Session } from '#shared/desk/session.ts';
 import type { VisitSettings } from '#shared/desk/visits.ts';
 import { get, post, Refused } from './api.ts';
 
@@ -66,6 +66,11 @@ export const queries = {
   othersDevices: queryOptions({
     queryKey: ['devices', 'others'],
     queryFn: ({ signal }) => get<OthersDevice[]>(endpoints.othersDevices, signal).catch(noneIfMissing),
+  }),
+
+  people: queryOptions({
+    queryKey: ['people'],
+    queryFn: ({ signal }) => get<OwnersPeople>(endpoints.people, signal),
   }),
 
   passkeys: queryOptions({

@@ -19,6 +19,7 @@ import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { People } from './People.tsx';
 import { PushSettings } from './PushSettings.tsx';
 import styles from './SettingsScreen.module.css';
 import { VisitSettings } from './VisitSettings.tsx';
@@ -54,6 +55,7 @@ export default function SettingsScreen({ session }: { session: Extract<Session, 
           </Link>
         </section>
         <PushSettings />
+        <People />
         <VisitSettings />
         {canUsePasskeys() && <Passkeys />}
         <Devices />

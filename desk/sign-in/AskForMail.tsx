@@ -16,9 +16,10 @@ interface Props {
   hasEnded: boolean;
   onEnter: (session: Session) => void;
   onAsked: (email: string) => void;
+  onServerCode: () => void;
 }
 
-export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
+export function AskForMail({ hasEnded, onEnter, onAsked, onServerCode }: Props) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');
   const ask = useMutation({
@@ -70,6 +71,9 @@ export function AskForMail({ hasEnded, onEnter, onAsked }: Props) {
           <ErrorLine>{passkey.error && sentenceOf(passkey.error)}</ErrorLine>
         </>
       )}
+      <Button look="quiet" onClick={onServerCode}>
+        Use a code from your server
+      </Button>
     </form>
   );
 }

@@ -12,13 +12,22 @@ import { EnterCode } from './EnterCode.tsx';
 import { FollowLink } from './FollowLink.tsx';
 import { keepsCookies } from './keeps-cookies.ts';
 import { offerPasskey } from './passkeys.ts';
+import { ServerCode } from './ServerCode.tsx';
 import styles from './SignIn.module.css';
 
-/** The way in: by mail, by the link from the mail, or by a passkey. Whatever address was asked for stays. */
-export default function SignIn({ company }: { company: Company }) {
+interface Props {
+  company: Company;
+  /** Nobody may sign in yet. */
+  isNew: boolean;
+}
+
+/** The way in: by email, by the link from it, by a passkey, or by what `npm run desk` printed. */
+export default function SignIn({ company, isNew }: Props) {
   const [path] = useLocation();
   const [token] = useState(() => (path === screens.signIn ? location.hash.slice(1) : ''));
-  const [step, setStep] = useState<'link' | 'ask' | 'code'>(token ? 'link' : 'ask');
+  const [step, setStep] = useState<'link' | 'ask' | 'code' | 'server'>(
+    isNew ? 'server' : token ? 'link' : 'ask',
+  );
   const [email, setEmail] = useState('');
   // Known before a link or a code is used up.
   const [canStay, setCanStay] = useState(keepsCookies);
@@ -43,10 +52,19 @@ export default function SignIn({ company }: { company: Company }) {
         {canStay && step === 'link' && (
           <FollowLink token={token} onEnter={enter} onOther={() => setStep('ask')} />
         )}
+        {canStay && step === 'server' && (
+          <ServerCode
+            token={isNew ? token : ''}
+            isNew={isNew}
+            onEnter={enter}
+            {...(!isNew && { onOther: () => setStep('ask') })}
+          />
+        )}
         {canStay && step === 'ask' && (
           <AskForMail
             hasEnded={sessionHasEnded()}
             onEnter={enter}
+            onServerCode={() => setStep('server')}
             onAsked={(address) => {
               setEmail(address);
               setStep('code');

@@ -12,9 +12,12 @@ export const markPath = '/mark/';
 /** The path of the links to photographs; the token and a file name follow. */
 export const ownersPhotoPath = '/request-photo/';
 
-/** True for pages that the owner reads, not a visitor: nobody there is told to call the company. */
+/** The path of the link that confirms an address for requests; the token follows. */
+export const confirmPath = '/confirm-email/';
+
+/** True for pages that the owner reads, not a visitor: nobody there is asked to call the company. */
 export function isForOwner(url: string): boolean {
-  return url.startsWith(markPath) || url.startsWith(ownersPhotoPath);
+  return [markPath, ownersPhotoPath, confirmPath].some((path) => url.startsWith(path));
 }
 
 const again = 'We couldn’t read that. Open the link from the email again.';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { markPath } from '#server/http/errors.ts';
+import { confirmPath, markPath } from '#server/http/errors.ts';
 import { formTokenEndpoint, photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { listeningApp } from './listening-app.ts';
 import { danasRequest, temporaryFolder, testConfig } from './parts.ts';
@@ -44,7 +44,14 @@ const types = {
 };
 const addresses = [
   ...['/', '/about', '/about/', '/no-such-page', '/%zz', '*', 'http://localhost/about', '/healthz'],
-  ...['/api/nothing', quoteEndpoint, formTokenEndpoint, `${markPath}forged`, `${photoEndpoint}/forged/key`],
+  ...[
+    '/api/nothing',
+    quoteEndpoint,
+    formTokenEndpoint,
+    `${markPath}forged`,
+    `${confirmPath}forged`,
+    `${photoEndpoint}/forged/key`,
+  ],
 ];
 /** The usual methods, and some that servers know but nobody sends. */
 export const methods = [

@@ -78,6 +78,11 @@ export const endpoints = {
   erase: (id: string) => `${api}/requests/${id}/erase`,
   /** GET: `text/calendar`, or 404 if no visit is agreed. */
   calendar: (id: string) => `${api}/requests/${id}/visit.ics`,
+  /** GET `OwnersPeople`: who may sign in, and who gets requests by email. */
+  people: `${api}/people`,
+  /** POST `NewRecipient`: 202, an email to confirm it is on its way; 403 or 429 `Refusal`. */
+  newRecipient: `${api}/people/recipient`,
+
   /** GET `VisitSettings`. */
   visitSettings: `${api}/visits`,
   /** POST `TellVisits`: 204. */

@@ -69,5 +69,17 @@ export type SignInByCode = z.infer<typeof signInByCode>;
 export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)), email: ownEmail });
 export type SignInByLink = z.infer<typeof signInByLink>;
 
+/** Who may sign in at the desk, and who gets requests by email. */
+export interface OwnersPeople {
+  mayEnter: string[];
+  getRequests: string[];
+  /** Whether the settings of the server name them: then nothing in the desk changes who gets requests. */
+  areEntrantsSet: boolean;
+  areRecipientsSet: boolean;
+}
+
+export const newRecipient = z.strictObject({ email });
+export type NewRecipient = z.infer<typeof newRecipient>;
+
 export const endDevice = z.strictObject({ id: z.string().check(z.maxLength(100)) });
 export type EndDevice = z.infer<typeof endDevice>;

@@ -50,6 +50,7 @@ export async function openOwnersDesk(
   return {
     origin,
     dataDir,
+    database,
     /** Those that arrived, oldest first. */
     mails,
     store,

@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { ScreenHeading } from '#desk/frame/Pane.tsx';
+import { Button } from '#desk/ui/Button.tsx';
+import { ErrorLine, Field } from '#desk/ui/Field.tsx';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { Session } from '#shared/desk/session.ts';
+import { parseEmail } from '#shared/email-address.ts';
+import { ofEmail } from '#shared/words/en/errors.ts';
+import styles from './SignIn.module.css';
+
+interface Props {
+  /** What stood in the link that `npm run desk` printed; empty if the code is to be typed. */
+  token: string;
+  /** Nobody may sign in yet: this person says which address is theirs. */
+  isNew: boolean;
+  onEnter: (session: Session) => void;
+  /** Undefined where there is no other way in. */
+  onOther?: () => void;
+}
+
+/** Signing in with what `npm run desk` printed on the server. On a new desk, the first person becomes its owner. */
+export function ServerCode({ token, isNew, onEnter, onOther }: Props) {
+  const [code, setCode] = useState('');
+  const [email, setEmail] = useState('');
+  const [errors, setErrors] = useState<{ code?: string; email?: string }>({});
+  const enter = useMutation({
+    mutationFn: (own: { email?: string }) =>
+      token
+        ? post<Session>(endpoints.signInByLink, { token, ...own })
+        : post<Session>(endpoints.signInByCode, { code, ...own }),
+    onSuccess: (session) => {
+      // Used up, it is in nobody's history.
+      history.replaceState(history.state, '', screens.signIn);
+      onEnter(session);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = parseEmail(email);
+    const found = {
+      ...(!token && !code.trim() && { code: 'Enter the code that “npm run desk” printed.' }),
+      ...(isNew && !read.ok && { email: read.error(ofEmail) }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    enter.mutate(isNew && read.ok ? { email: read.address } : {});
+  };
+  return (
+    <form className={styles.step} onSubmit={submit} noValidate>
+      <ScreenHeading className={styles.heading}>{isNew ? 'Set up the desk' : 'Sign in'}</ScreenHeading>
+      {isNew && !token && (
+        <p>
+          Nobody has signed in here yet. Run <kbd className={styles.command}>npm run desk</kbd> on the
+          computer that your site runs on. It prints a code for this device.
+        </p>
+      )}
+      {!token && (
+        <Field
+          label="Code from your server"
+          hint={isNew ? undefined : '“npm run desk” prints it: 12 letters and digits.'}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={errors.code}
+        />
+      )}
+      {isNew && (
+        <Field
+          label="Your email address"
+          hint="You sign in with it, and new requests are emailed to it."
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errors.email}
+        />
+      )}
+      <ErrorLine>{enter.error && sentenceOf(enter.error)}</ErrorLine>
+      <Button type="submit" look="solid" icon="check" busy={enter.isPending}>
+        {isNew ? 'Set up on this device' : 'Sign in on this device'}
+      </Button>
+      {onOther && (
+        <Button look="quiet" icon="back" onClick={onOther}>
+          Sign in another way
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { confirmPath, sendOwnPage } from '#server/http/errors.ts';
+import { refuseOtherMethods } from '#server/http/methods.ts';
+import { type Html, html, ownPage } from '#server/http/page.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
+import { createRecipients, storeAddresses } from '#server/notifications/owner-addresses.ts';
+import { enqueue } from '#server/outbox/outbox.ts';
+import { readToken, signToken } from '#server/platform/signed-token.ts';
+import { day } from '#server/platform/time.ts';
+import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
+import { newRecipient, type OwnersPeople } from '#shared/desk/session.ts';
+import { parsePublicEmail } from '#shared/email-address.ts';
+import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
+import { listDeskEmails } from './sign-in/access.ts';
+import { requireUser } from './sign-in/guard.ts';
+
+const purpose = 'address for requests';
+
+/**
+ * Shows who may sign in and who gets requests by email, and sends the email that confirms another address. Nothing is
+ * stored before it is confirmed: its link says what it is for, and is signed.
+ */
+export function registerRecipients(app: FastifyInstance, deps: DeskDeps) {
+  const { config, company, database, signer, clients, onSaved } = deps;
+  const recipients = createRecipients(deps);
+  const limits = createLimits(database, signer, clients);
+
+  app.get(
+    endpoints.people,
+    async (): Promise<OwnersPeople> => ({
+      mayEnter: await listDeskEmails(config, database),
+      getRequests: [...(await recipients())],
+      areEntrantsSet: Boolean(config.deskEmails ?? config.mail.to),
+      areRecipientsSet: Boolean(config.mail.to),
+    }),
+  );
+
+  app.post(endpoints.newRecipient, async (request, reply) => {
+    const body = bodyOf(request, reply, newRecipient);
+    if (!body) return reply;
+    if (config.mail.to)
+      return refuseDesk(
+        reply,
+        403,
+        'MAIL_TO on your server says who gets requests. It can’t be changed here.',
+      );
+    const email = parsePublicEmail(body.email);
+    if (!email) return refuseDesk(reply, 422, 'Enter an email address like office@your-company.com.');
+    const now = new Date();
+    if (!(await limits.allowsAddress('email to address', limits.keyOf(email), now)))
+      return refuseDesk(reply, 429);
+    const before = await recipients();
+    const expiry = (now.getTime() + day).toString(36);
+    const parts = [Buffer.from(email).toString('base64url'), expiry] as const;
+    const link = new URL(confirmPath + signToken(signer, purpose, parts, before.join()), config.serverUrl)
+      .href;
+    await enqueue(database, {
+      kind: 'sign-in',
+      channels: ['mail'],
+      name: `confirm-recipient:${randomUUID()}`,
+      at: now,
+      content: {
+        subject: `Confirm that quote requests of ${company.name} go to this address`,
+        text: `${requireUser(request).email} wants new quote requests of ${company.name} to be emailed to this address, and no longer to ${before.join(' and ')}.\n\nTo confirm, open this link within 24 hours:\n${link}\n\nIf you weren’t expecting this, ignore it: nothing changes.`,
+        to: email,
+      },
+    });
+    onSaved?.();
+    return reply.code(202).send({});
+  });
+}
+
+/** Keeps the page out of caches and search engines, and its address out of referrers. */
+const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+const wayToDesk = html`<p><a href="${deskPath}">Open your desk</a></p>`;
+
+/**
+ * The page behind the link that confirms an address for requests. Opening it changes nothing, because mail programs open
+ * links on their own; its button does, and tells the former address.
+ */
+export function registerConfirmPage(app: FastifyInstance, deps: DeskDeps) {
+  const { config, company, database, signer, onSaved } = deps;
+  const recipients = createRecipients(deps);
+  const url = `${confirmPath}:token`;
+  type Confirming = FastifyRequest<{ Params: { token: string } }>;
+
+  /** @returns what the link was made for, unless it is forged, too old, or requests go elsewhere by now */
+  async function read({ params }: Confirming, now: Date) {
+    const before = await recipients();
+    const [encoded, expiry] = readToken(signer, purpose, params.token, before.join()) ?? [];
+    if (!encoded || !expiry || Number.parseInt(expiry, 36) <= now.getTime()) return undefined;
+    return { email: Buffer.from(encoded, 'base64url').toString(), before };
+  }
+
+  function send(reply: FastifyReply, status: number, title: string, body: Html) {
+    const page = ownPage(company, { title, body, foot: wayToDesk });
+    return sendOwnPage(reply.code(status).headers(privateHeaders), company, page);
+  }
+
+  const refuseLink = (reply: FastifyReply) =>
+    send(
+      reply,
+      410,
+      'This link doesn’t work',
+      html`<p>It has been used, is more than 24 hours old, or is incomplete. Ask for a new one in the desk’s Settings.</p>`,
+    );
+
+  app.get(url, async (request: Confirming, reply) => {
+    const change = config.mail.to ? undefined : await read(request, new Date());
+    if (!change) return refuseLink(reply);
+    return send(
+      reply,
+      200,
+      'Get quote requests here?',
+      html`<p>New quote requests will be emailed to <b translate="no">${change.email}</b>, and no longer to <b translate="no">${change.before.join(' and ')}</b>.</p>
+<form method="post"><button>Confirm</button></form>`,
+    );
+  });
+
+  app.post(url, { bodyLimit: 1024 }, async (request: Confirming, reply) => {
+    const now = new Date();
+    const change = config.mail.to ? undefined : await read(request, now);
+    if (!change) return refuseLink(reply);
+    const { email, before } = change;
+    await database.transaction().execute(async (trx) => {
+      await storeAddresses(trx, 'request-emails', [email]);
+      for (const former of before)
+        await enqueue(trx, {
+          kind: 'sign-in',
+          channels: ['mail'],
+          name: `former-recipient:${randomUUID()}`,
+          at: now,
+          content: {
+            subject: `Quote requests of ${company.name} now go to another address`,
+            text: `New quote requests of ${company.name} are emailed to ${email} from now on, and no longer to this address. Someone who is signed in to the desk asked for it, and it was confirmed at the new address.\n\nIf that wasn’t you, change it back and sign out devices that you don’t know: ${new URL(screens.settings, config.serverUrl).href}`,
+            to: former,
+          },
+        });
+    });
+    onSaved?.();
+    const done = html`<p role="status">New quote requests are emailed to <b translate="no">${email}</b> from now on. The former address gets a note about it.</p>`;
+    return send(reply, 200, 'Confirmed', done);
+  });
+  refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);
+}
