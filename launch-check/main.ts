@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { checkContent, readWholeSources } from '#content-model/check/check-content.ts';
 import { formatProblem, isError } from '#content-model/check/problem.ts';
 import { openTerminal } from '#server/cli/terminal.ts';
+import { openExisting, readSchemaVersion } from '#server/database/open.ts';
+import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { findingsOf, type Result, runChecks } from './checks.ts';
 import { confirmClaims } from './confirm.ts';
@@ -31,7 +33,17 @@ async function open(): Promise<CheckInput | Result> {
   const sources = await readWholeSources(read.config.contentDir);
   const faults = checkContent(sources).filter(isError).map(formatProblem);
   if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
-  return gatherInput(read.config);
+  const input = gatherInput(read.config);
+  return { ...input, mailTo: await findRecipients(input) };
+}
+
+/** Who gets requests by email; as far as can be found out where an update or the database's server is still missing. */
+async function findRecipients({ config, business: company, mailTo }: CheckInput): Promise<readonly string[]> {
+  const version = await readSchemaVersion(config).catch(() => undefined);
+  if (version?.found !== version?.newest) return mailTo;
+  const database = await openExisting(config).catch(() => undefined);
+  const recipients = createRecipients({ config, company, database });
+  return recipients().finally(() => database?.destroy());
 }
 
 /** @param faults each a place, a space and what is wrong there */

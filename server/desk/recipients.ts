@@ -90,7 +90,7 @@ export function registerConfirmPage(app: FastifyInstance, deps: DeskDeps) {
   const url = `${confirmPath}:token`;
   type Confirming = FastifyRequest<{ Params: { token: string } }>;
 
-  /** @returns what the link was made for, unless it is forged, too old, or requests go elsewhere by now */
+  /** @returns what the link was made for, unless it is forged, too old, or requests go elsewhere in the meantime */
   async function read({ params }: Confirming, now: Date) {
     const before = await recipients();
     const [encoded, expiry] = readToken(signer, purpose, params.token, before.join()) ?? [];

@@ -201,17 +201,18 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
     MAIL_TO: {
       section: notified,
       type: 'mailAddresses',
-      otherwise: '`email` in `business.yaml`',
+      otherwise: 'what the desk’s Settings show',
       example: 'office@your-company.com',
-      means: 'Who gets the mails; several addresses separated by commas',
+      means:
+        'Who gets requests by email; several addresses separated by commas. Not set: the address that set up the desk, or another one that was confirmed in its Settings',
     },
     DESK_EMAILS: {
       section: notified,
       type: 'mailAddresses',
-      otherwise: '`MAIL_TO`',
+      otherwise: '`MAIL_TO`, or what the desk’s Settings show',
       example: 'owner@your-company.com, partner@your-company.com',
       means:
-        'Who may sign in at the [desk](../how-to/use-the-desk.md), separated by commas. The first sees and ends the devices of all. Whoever is removed is signed out everywhere at the next start. The same on every server',
+        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first sees and ends the devices of all. People who are removed are signed out everywhere at the next start. Neither set: the address that [set up the desk](../how-to/use-the-desk.md). The same on every server',
     },
     WEBHOOK_URL: {
       section: notified,

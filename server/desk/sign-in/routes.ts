@@ -177,7 +177,8 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
    */
   async function sendMail({ typed, ip, device, name, isKnown }: Asked) {
     const now = new Date();
-    const addressKey = limits.keyOf(typed);
+    // Strangers who ask for this address, and who guess its codes, use up nothing of a device that it signed in on.
+    const addressKey = limits.keyOf(isKnown ? `known device of ${typed}` : typed);
     if (!(await limits.allowsClient('ask', ip, now, isKnown))) return;
     if (!(await limits.allowsAddress('email to address', addressKey, now))) return;
     if (isHashingBusy() && !isKnown) return;
