@@ -1,8 +1,8 @@
 /**
  * Started by the server, for what is changed at its desk: `node scripts/build-draft.mjs CONTENT`. Builds what that content
- * folder holds beside the site that is served, after everything else on the machine, and tells how far it is.
+ * folder holds beside the site that is served, after everything else on the machine, and tells how far it is. Its
+ * settings are the server's: `.env` may be another's.
  */
-import './env-file.mjs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { buildsOf } from '#server/platform/builds.mjs';

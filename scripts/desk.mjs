@@ -1,14 +1,15 @@
-/** `npm run desk`: into the owner's desk without a mail server. */
-import './env-file.mjs';
+/**
+ * `npm run desk`: into the owner's desk without a mail server. What reads `.env` is imported only once it is known that
+ * this is not the demo.
+ */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { enterEnvironment } from './environment.mjs';
-import { freePort, isFree, isServing } from './ports.mjs';
-import { main, projectNode, run, Stop } from './project.mjs';
-import { serve } from './serve.mjs';
+import { demoSettings, enterEnvironment } from './environment.mjs';
+import { freePort, isServing } from './ports.mjs';
+import { inProject, main, projectNode, run, Stop } from './project.mjs';
 
 const help = `npm run desk [-- OPTIONS]
 
@@ -18,8 +19,9 @@ device in, once, within ten minutes. On a new site, the first person to use one 
   --email ADDRESS  who signs in, if several people may; the first, if not given
   --link           print the link and the code, nothing else; the server may be running or not
                    (npm run -s desk -- --link)
-  --demo           a sample month of requests in a temporary folder, deleted at the end; nothing of yours is read
-                   or changed, and no mail is sent`;
+  --demo           a sample website and a sample month of requests in a temporary folder, deleted at the end. Try
+                   anything, publishing included: your content, site, requests and settings are neither read nor
+                   changed, and no email is sent`;
 
 await main(async () => {
   const options = understand(process.argv.slice(2));
@@ -28,9 +30,11 @@ await main(async () => {
     return 0;
   }
   if (options.demo) return demo();
+  await import('./env-file.mjs');
   const words = options.email === undefined ? [] : ['--email', options.email];
   if (options.link) return (await run(projectNode(), ['server/cli/sign-in-link.ts', ...words])).exitCode;
   if (await isServing(process.env)) return printAndOpen(words);
+  const { serve } = await import('./serve.mjs');
   return serve({ onReady: () => void printAndOpen(words) });
 });
 
@@ -46,11 +50,11 @@ function understand(words) {
   }
 }
 
-/** @param {string[]} words @param {Record<string, string>} [env] */
-async function printAndOpen(words, env) {
+/** @param {string[]} words */
+async function printAndOpen(words) {
   console.log('\nThis signs in one device, once, within ten minutes:');
   const { exitCode, output } = await run(projectNode(), ['server/cli/sign-in-link.ts', ...words], {
-    ...{ env, keep: true },
+    keep: true,
   });
   const link = output.match(/^https?:\S+$/m)?.[0];
   if (link) open(link);
@@ -70,29 +74,26 @@ function open(link) {
   opening.unref();
 }
 
+/** Serves the sample with nothing of the owner's in reach: neither folders nor settings, whatever is invented next. */
 async function demo() {
-  // Nothing of the owner's but what the site is built from: backups, mails and whatever setting is invented next.
-  enterEnvironment('demo');
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-demo-'));
-  const wanted = process.env.PORT?.trim() || '3000';
-  const port = (await isFree(wanted)) ? wanted : String(await freePort());
-  const env = {
-    // It is reached here, whatever address the site was built for.
-    SITE_URL: '',
-    ...{ DATA_DIR: folder, PORT: port, HOST: 'localhost', DESK_EMAILS: 'owner@example.com' },
-  };
   try {
+    enterEnvironment('demo', demoSettings(folder, await freePort()));
+    writeFileSync(process.env.ENV_FILE, '');
+    const { serve } = await import('./serve.mjs');
+    cpSync(inProject('content-model/sample'), process.env.CONTENT_DIR, { recursive: true });
     return await serve({
-      env,
       async prepare() {
-        const { exitCode } = await run(projectNode(), ['server/cli/demo.ts'], { env });
+        const { exitCode } = await run(projectNode(), ['server/cli/demo.ts']);
         if (exitCode !== 0)
           throw new Stop('The sample month could not be made; see the reason above.', exitCode);
-        console.log(`The sample requests are in ${folder} until you stop this.`);
+        console.log(`The whole demo is in ${folder} until you stop it.`);
       },
-      onReady: () => void printAndOpen([], env),
+      onReady: () => void printAndOpen([]),
     });
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    // After the server's last line, which says that everything is stored.
+    console.log('The demo was deleted, with everything in it.');
   }
 }

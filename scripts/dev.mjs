@@ -1,8 +1,10 @@
 /**
  * `npm run dev`: site and desk with live reload, plus what they call, at HOST and PORT. Arguments go to `astro dev`.
- * Requests that are tried here, and their mails, stay in `.cache/dev`, apart from those of a real site on this machine.
+ * Requests that are tried here, their mails, and what is built when somebody publishes from the desk, stay in `.cache/dev`,
+ * apart from those of a real site on this machine. The content is the owner's: that is what is being worked on.
  */
 import './env-file.mjs';
+import path from 'node:path';
 import { openableHost } from '#server/platform/open-address.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -25,9 +27,11 @@ await main(async () => {
   const env = { DEV_SERVER: `http://127.0.0.1:${port}`, DEV_DESK: `http://127.0.0.1:${deskPort}` };
   const onPort = ['--host', '127.0.0.1', '--port', deskPort, '--strictPort'];
   const words = [...wordsOf({ port: PORT, host: HOST }), ...process.argv.slice(2)];
+  // Its pages would have this server's address in them.
+  const own = { PORT: port, HOST: '127.0.0.1', DIST_DIR: path.join(dataDir, 'dist') };
   const server = ['--watch', '--watch-preserve-output', 'server/main.ts', '--quiet'];
   return runTogether([
-    (signal) => run(projectNode(), server, { env: { PORT: port, HOST: '127.0.0.1' }, signal }),
+    (signal) => run(projectNode(), server, { env: own, signal }),
     (signal) => runTool('vite', [...deskWords, ...onPort], { env, signal, keep: quietly() }),
     (signal) => runTool('astro', ['dev', ...words], { env, signal, keep: quietly(sayAddress) }),
   ]);

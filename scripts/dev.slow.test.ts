@@ -1,14 +1,37 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { copyProject } from '#tests/support/project-copy.ts';
+import { runProgram } from '#server/testing/child.ts';
+import { openBrowser } from '#server/testing/desk-visit.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Website } from '#shared/desk/website.ts';
+import { changedPaths, describeFolder } from '#tests/support/folder-state.ts';
+import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 import { freePort } from './ports.mjs';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 420_000 });
 
 const { folder, env } = copyProject(afterAll);
+
+/** Runs it with this in `.env`, until site and desk answer. */
+async function startDev(settings: Record<string, string>) {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(path.join(folder, '.env'), lines.join(''));
+  const { DATA_DIR: _, ...others } = env;
+  const shell = { ...others, PORT: String(await freePort()) };
+  const child = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: folder, env: shell });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  await expect.poll(() => printed, { timeout: 120_000 }).toContain('requests are stored in');
+  return { printed, site: `http://127.0.0.1:${shell.PORT}/` };
+}
 
 test('npm run dev uses nothing that .env names for the real site: no requests, mails, backups or addresses', async () => {
   const owners = path.join(folder, 'owners');
@@ -21,17 +44,8 @@ test('npm run dev uses nothing that .env names for the real site: no requests, m
     SITE_URL: 'https://concrete.example',
     PUBLIC_QUOTE_ENDPOINT: 'https://api.concrete.example/api/quote-requests',
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
-  writeFileSync(path.join(folder, '.env'), lines.join(''));
-  const { DATA_DIR: _, ...others } = env;
-  const shell = { ...others, PORT: String(await freePort()) };
-  const child = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: folder, env: shell });
-  onTestFinished(() => void child.kill('SIGTERM'));
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
-  await expect.poll(() => printed, { timeout: 120_000 }).toContain('requests are stored in');
+  const { printed, site } = await startDev(settings);
   // Of the log, which is JSON in a pipe, nobody reads the address.
-  const site = `http://127.0.0.1:${shell.PORT}/`;
   expect(stripVTControlCharacters(printed).match(/(?<=: )http:\S+/g)).toEqual([site]);
   expect(printed).toContain(`requests are stored in ${path.join(folder, '.cache/dev')}`);
   expect(printed).not.toContain('concrete.example');
@@ -39,4 +53,34 @@ test('npm run dev uses nothing that .env names for the real site: no requests, m
   const contact = await (await fetch(`${site}contact`)).text();
   expect(contact.includes('<form')).toBe(true);
   expect(contact.match(/[^"]*concrete\.example[^"]*/)).toBeNull();
+});
+
+test('what is published from the desk of npm run dev changes the content, and leaves the served site as it is', async () => {
+  pretendBuilt({ folder, env });
+  // Named after what is in them, so they need not be encoded again, which takes a minute.
+  if (existsSync('.cache/photos'))
+    cpSync('.cache/photos', path.join(folder, '.cache/photos'), { recursive: true });
+  const before = describeFolder(path.join(folder, 'dist'));
+  const { site } = await startDev({ SITE_URL: 'https://concrete.example' });
+  const desk = { DATA_DIR: path.join(folder, '.cache/dev'), DESK_EMAILS: 'owner@example.com' };
+  const browser = openBrowser(new URL(site).origin);
+  await expect.poll(async () => (await browser.get(endpoints.session)).status).toBe(200);
+  const { out } = await runProgram('server/cli/sign-in-link.ts', desk, []);
+  await browser.post(endpoints.signInByLink, { token: out.trim().split('#')[1] });
+  const { version } = (await browser.get(endpoints.draftFile('home.yaml'))).json;
+  const changes = [{ path: ['hero', 'heading', 'en'], value: 'Tried in development' }];
+  expect((await browser.post(endpoints.draftFile('home.yaml'), { version, changes })).status).toBe(200);
+  expect((await browser.post(endpoints.publish)).status).toBe(202);
+  const job = await vi.waitFor(
+    async () => {
+      const { job } = (await browser.get(endpoints.website)).json as Website;
+      expect(job?.endedAt).toBeTruthy();
+      return job;
+    },
+    { timeout: 300_000, interval: 200 },
+  );
+  expect(job).toMatchObject({ failure: null });
+  expect(readFileSync(path.join(folder, 'content/home.yaml'), 'utf8')).toContain('Tried in development');
+  expect(changedPaths(before, describeFolder(path.join(folder, 'dist')))).toEqual([]);
+  expect(existsSync(path.join(folder, '.dist-builds'))).toBe(false);
 });

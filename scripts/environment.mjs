@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { settingsOf } from '#server/platform/settings.mjs';
+import { inProject } from './project.mjs';
 
 /**
  * What a command that is not the server takes over from the shell and from `.env`. Everything else is left behind, by its
@@ -43,8 +45,8 @@ const besides = {
     ],
     ...[...screen, 'REQUIRED', 'SEED'],
   ],
-  /** Beside a served site: it is built as for that one, and a browser is opened. */
-  demo: [...building, ...settingsOf('demo'), ...screen],
+  /** A browser is opened; all settings are the demo's own. */
+  demo: screen,
   /** What Astro, Vite and all that they load are told. */
   build: building,
   /** And the way to the server. */
@@ -86,3 +88,19 @@ export function enterEnvironment(command, settings = {}) {
   for (const name of Object.keys(process.env)) if (!Object.hasOwn(taken, name)) delete process.env[name];
   Object.assign(process.env, settings);
 }
+
+/**
+ * The settings of one demo. What takes long to make and is the same for every demo, such as the sample's photographs at
+ * every width, stays for the next one, apart from what the owner's builds keep.
+ * @param {string} folder where everything else of it is @param {number} port
+ */
+export const demoSettings = (folder, port) => ({
+  // An empty file in place of the owner's `.env`.
+  ENV_FILE: path.join(folder, '.env'),
+  CONTENT_DIR: path.join(folder, 'content'),
+  DIST_DIR: path.join(folder, 'dist'),
+  DATA_DIR: path.join(folder, 'data'),
+  CACHE_DIR: inProject('.cache/demo'),
+  PORT: String(port),
+  DESK_EMAILS: 'owner@example.com',
+});

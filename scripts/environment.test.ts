@@ -19,7 +19,7 @@ test.each([
   ['build', built],
   ['deploy', built],
   ['edit', [...built, 'EDIT_PORT', 'LOG_LEVEL', 'TIME_ZONE']],
-  ['demo', [...built, 'LOG_LEVEL']],
+  ['demo', []],
   ['dev', ['CACHE_DIR', 'CONTENT_DIR', 'DIST_DIR', 'HOST', 'LOG_LEVEL', 'PORT', 'TIME_ZONE']],
   ['content', ['CACHE_DIR', 'CONTENT_DIR', 'DIST_DIR']],
   ['bench', ['CONTENT_DIR']],

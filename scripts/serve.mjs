@@ -19,21 +19,21 @@ for (const signal of stopSignals) {
 
 /**
  * From a fresh clone to a served site: installs, builds, checks the settings, and serves until it is told to stop.
- * @param {{ env?: Record<string, string>, prepare?: () => Promise<void>, onReady: () => void }} options
- *   env: settings of the server besides those that are set; prepare: called before it starts; onReady: once it serves
+ * @param {{ prepare?: () => Promise<void>, onReady: () => void }} options
+ *   prepare: called before the server starts; onReady: once it serves
  * @returns {Promise<number>} the exit code
  */
-export async function serve({ env = {}, prepare, onReady }) {
-  await expectFreePort({ ...process.env, ...env }, `npm ${words()}`);
+export async function serve({ prepare, onReady }) {
+  await expectFreePort(process.env, `npm ${words()}`);
   const complaints = [describeReadable(), await orLastBuild(install)];
   if (isToldToStop) return 0;
-  const settings = await checkSettings(env);
+  const settings = await checkSettings();
   if (settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
   complaints.push(await orLastBuild(build));
   if (isToldToStop) return 0;
   await prepare?.();
   if (isToldToStop) return 0;
-  return runServer(env, () => {
+  return runServer(() => {
     for (const complaint of complaints.filter(Boolean)) console.error(complaint);
     onReady();
   });
@@ -55,7 +55,7 @@ export async function serveBuilt() {
   }
   const settings = await checkSettings();
   if (isToldToStop || settings.exitCode !== 0) return isToldToStop ? 0 : settings.exitCode;
-  return runServer({}, () => {
+  return runServer(() => {
     const readable = describeReadable();
     if (readable) console.error(readable);
     if (isUpToDate() === false) {
@@ -67,20 +67,19 @@ export async function serveBuilt() {
   });
 }
 
-/** @param {Record<string, string>} [env] */
-function checkSettings(env) {
-  return run(projectNode(), ['server/check-config.ts'], { env: { ...serverEnv, ...env } });
+function checkSettings() {
+  return run(projectNode(), ['server/check-config.ts'], { env: serverEnv });
 }
 
-/** @param {Record<string, string>} env @param {() => void} onReady */
-async function runServer(env, onReady) {
+/** @param {() => void} onReady */
+async function runServer(onReady) {
   if (isCarried()) {
     console.log(
       'A site that was brought here is served (npm run deploy); what is in content/ is not shown. To show that: npm run build',
     );
   }
   isServing = true;
-  const { exitCode } = await run(projectNode(), serverWords, { env: { ...serverEnv, ...env }, onReady });
+  const { exitCode } = await run(projectNode(), serverWords, { env: serverEnv, onReady });
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 }
 

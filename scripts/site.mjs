@@ -111,10 +111,11 @@ export async function buildSite(site = ownersSite()) {
   const { content, dist } = site;
   const name = path.relative(inProject(), dist);
   const env = { CONTENT_DIR: content, DIST_DIR: dist };
+  // Before the check, which keeps there what it finds out about photographs.
+  const isFirst = !existsSync(path.resolve(inProject(), process.env.CACHE_DIR?.trim() || '.cache', 'photos'));
   await checkContent(`The site was not built, and ${name}/ was not changed.`, env);
   const stamp = hashInputs(site);
   const began = Date.now();
-  const isFirst = !existsSync(inProject('.cache/photos'));
   console.log(`Building the site${isFirst ? '; the first time takes a few minutes' : ''} …`);
   await replaceDist(dist, (fresh) =>
     makeSite(site, fresh, { stamp, keep: buildProgress(), otherwise: `${name}/ was not changed.` }),

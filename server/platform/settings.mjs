@@ -6,7 +6,7 @@
 
 /**
  * A command that is not the server, and may have a setting too: scripts/environment.mjs.
- * @typedef {'build' | 'dev' | 'content' | 'demo' | 'edit' | 'bench'} Command
+ * @typedef {'build' | 'dev' | 'content' | 'edit' | 'bench'} Command
  */
 
 /**
@@ -107,7 +107,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'logLevel',
       default: 'info',
       example: 'info',
-      readBy: ['dev', 'demo', 'edit'],
+      readBy: ['dev', 'edit'],
       means:
         '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. Lines for people in a terminal, JSON anywhere else; on standard output, never personal data; files of the built site are not logged',
     },

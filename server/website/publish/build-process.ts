@@ -27,7 +27,7 @@ export class NotBuilt extends Error {
 
 /** Whoever builds needs no passwords. */
 const handedOn = [
-  ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SYSTEMROOT', 'ENV_FILE'],
+  ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SYSTEMROOT'],
   ...['NODE_COMPILE_CACHE', 'UV_THREADPOOL_SIZE', ...settingsOf('build')],
 ];
 const lastWords = 4000;
