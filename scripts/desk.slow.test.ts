@@ -63,7 +63,7 @@ async function untilLink(place: Place, ...words: string[]) {
 
 async function follow(origin: string, token: string | undefined) {
   const browser = openBrowser(origin);
-  const { status, json } = await browser.post(endpoints.signInByLink, { token });
+  const { status, json } = await browser.post(endpoints.signInByLink, { token, email: 'owner@example.com' });
   return { browser, status, json };
 }
 

@@ -66,7 +66,7 @@ test('what is published from the desk of npm run dev changes the content, and le
   const browser = openBrowser(new URL(site).origin);
   await expect.poll(async () => (await browser.get(endpoints.session)).status).toBe(200);
   const { out } = await runProgram('server/cli/sign-in-link.ts', desk, []);
-  await browser.post(endpoints.signInByLink, { token: out.trim().split('#')[1] });
+  await browser.post(endpoints.signInByLink, { token: out.split(/[#\n]/)[1] });
   const { version } = (await browser.get(endpoints.draftFile('home.yaml'))).json;
   const changes = [{ path: ['hero', 'heading', 'en'], value: 'Tried in development' }];
   expect((await browser.post(endpoints.draftFile('home.yaml'), { version, changes })).status).toBe(200);
