@@ -12,7 +12,7 @@ export interface DraftWorkerDeps {
   maxHeap?: number;
   /** How long the process may be stuck while somebody waits for it, in milliseconds, before it's ended. */
   patience?: number;
-  /** How long the process waits for more to do, in milliseconds: it takes about 100 MB. */
+  /** How long the process waits for more to do, in milliseconds: it takes about 140 MB. */
   idleTime?: number;
 }
 
