@@ -10,7 +10,7 @@ type Sayings = { stays: RegExp; counted: RegExp; photos: RegExp; nobodyElse: Reg
 const sayings: Record<Language, Sayings> = {
   en: {
     stays: /until the job is settled|until we clear it out|for ?ever|as long as we (?:like|want)/,
-    counted: /\bcount(?:s|ed|ing)?\b[^.]*\bvisit|\bvisit(?:s|ors)?\b[^.]*\bcount/,
+    counted: /\bcount(?:s|ed|ing)?\b[^.]{0,200}\bvisit|\bvisit(?:s|ors)?\b[^.]{0,200}\bcount/,
     photos: /photo|picture/,
     nobodyElse: /nobody else/,
     span: /(\d+|one|two|three|six|twelve|eighteen|twenty-four)\s*(month|year)s?/g,
@@ -18,7 +18,7 @@ const sayings: Record<Language, Sayings> = {
   es: {
     stays: /hasta que (?:el trabajo|lo borremos)|para siempre|mientras queramos/,
     counted:
-      /\b(?:contamos|cuenta|contad[oa]s)\b[^.]*\bvisit|\bvisitas?\b[^.]*\b(?:contamos|se cuentan|contad[oa]s)/,
+      /\b(?:contamos|cuenta|contad[oa]s)\b[^.]{0,200}\bvisit|\bvisitas?\b[^.]{0,200}\b(?:contamos|se cuentan|contad[oa]s)/,
     photos: /foto|imagen/,
     nobodyElse: /nadie mas/,
     span: /(\d+|un|uno|dos|tres|seis|doce|dieciocho|veinticuatro)\s*(mes|ano)(?:es|s)?\b/g,

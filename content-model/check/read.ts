@@ -12,6 +12,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import { largestFile } from '#shared/content/limits.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { type FileName, textWithout } from '../schema/files.ts';
@@ -19,9 +20,6 @@ import type { ContentProblem } from './problem.ts';
 
 /** What a usable file says; for any other, why not, with the file system's code if there is one. */
 export type ReadText = { ok: true; text: string } | { ok: false; problem: ContentProblem; code?: string };
-
-/** In bytes: fifty times what is delivered; nobody writes that much by hand. */
-const largest = 1_000_000;
 
 const fromBackup = 'put the file back from your backup';
 /** No form can do anything about it. */
@@ -38,7 +36,8 @@ export function readText(folder: string, file: FileName): ReadText {
     const place = path.join(folder, file);
     const found = statSync(place);
     if (!found.isFile()) return refuse(`this is not a file; ${fromBackup}`);
-    if (found.size > largest) return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
+    if (found.size > largestFile)
+      return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(place)) };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;

@@ -8,6 +8,9 @@ type Span = { from: number; to: number };
 /** Days and their hours; without a span they are closed. */
 type Entry = { days: Day[]; spans: Span[] };
 
+/** In characters. Nobody's hours are longer, and comparing each span with each takes the square of the time. */
+const longest = 500;
+
 const hour = 60;
 const fullDay = 24 * hour;
 const week = 7 * fullDay;
@@ -34,6 +37,7 @@ const entry = new RegExp(
  * something else
  */
 export function readHours(line: string): OpeningHours[] | undefined {
+  if (line.length > longest) return undefined;
   const parts = line.split(/[,;()]/).filter((part) => part.trim() && !aside.test(part));
   const entries = readEntries(tokensOf(parts.join(',')));
   if (!entries || contradict(entries)) return undefined;

@@ -6,7 +6,7 @@ import type { Step } from './step.ts';
 const file = 'contact.yaml';
 const point =
   'We count visits by page, by the site they came from and by the button pressed, as daily sums: no cookie, nothing that tells one visitor from another.';
-const isAboutCounting = /\bcount(?:s|ed|ing)?\b[^.]*\bvisit|\bvisit(?:s|ors)?\b[^.]*\bcount/i;
+const isAboutCounting = /\bcount(?:s|ed|ing)?\b[^.]{0,200}\bvisit|\bvisit(?:s|ors)?\b[^.]{0,200}\bcount/i;
 
 /** The server counts visits; a privacy notice that does not say so is no longer true. */
 export const sayThatVisitsAreCounted: Step = {

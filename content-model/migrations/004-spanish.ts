@@ -26,7 +26,7 @@ export const offerSpanish: Step = {
     const at = place.exec(text)?.index;
     const changed =
       at === undefined
-        ? `${text.replace(/\s*$/, end)}${end}${written}`
+        ? `${text.trimEnd()}${end}${end}${written}`
         : `${text.slice(0, at)}${written}${end}${text.slice(at)}`;
     return { [file]: changed };
   },

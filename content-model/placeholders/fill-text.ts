@@ -6,10 +6,13 @@ export type FilledText = {
   problems: string[];
 };
 
+/** Of one text; with them fixed, the next ones are listed. */
+const mostProblems = 20;
+/** Of what stands in braces, a problem quotes so many characters. */
+const mostQuoted = 60;
+
 /** `{{` and `}}` are braces, `{years}` is filled in; an unclosed brace is noticed too. */
 const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
-/** `{projects job/jobs}`: the number and its noun, singular and plural. */
-const withWord = /^(.*?)(?: ([^/]+)\/([^/]+))?$/;
 
 /**
  * Fills in the words in braces: `{years} years, {projects job/jobs}` → `15+ years, nine jobs`. Counts up to twelve
@@ -17,7 +20,7 @@ const withWord = /^(.*?)(?: ([^/]+)\/([^/]+))?$/;
  * Time}`. `within {answer time}` goes where none is promised.
  */
 export function fillText(written: string, values: PlaceholderValues): FilledText {
-  const problems: string[] = [];
+  const problems = new Set<string>();
   const isPromised = values.business?.promise.answer !== 'none';
   const said = isPromised ? written : written.replace(grammarOf(values).promisedTime, '');
   const text = said.replace(braces, (found: string, inside: string | undefined, at: number) => {
@@ -25,10 +28,10 @@ export function fillText(written: string, values: PlaceholderValues): FilledText
     const filled =
       inside === undefined ? { problem: unclosed } : fill(inside, values, startsSentence(said.slice(0, at)));
     if (typeof filled === 'string') return filled;
-    if (filled) problems.push(filled.problem);
+    if (filled && problems.size < mostProblems) problems.add(filled.problem);
     return found;
   });
-  return { text, problems };
+  return { text, problems: [...problems] };
 }
 
 const unclosed = 'has a { that is not closed by a }; write a real brace as {{ or }}';
@@ -39,15 +42,16 @@ function fill(
   isStart: boolean,
 ): string | { problem: string } | undefined {
   const known = knownPlaceholders(values);
-  const [, name = '', one, many] = withWord.exec(inside.trim().replace(/\s+/g, ' ')) ?? [];
+  const { name, one, many } = splitCount(inside.trim().replace(/\s+/g, ' '));
   const filling = known.get(name.toLowerCase())?.(values);
-  if (!known.has(name.toLowerCase())) return { problem: `has {${inside}}, ${unknown([...known.keys()])}` };
+  const quoted = inside.length > mostQuoted ? `${inside.slice(0, mostQuoted)}…` : inside;
+  if (!known.has(name.toLowerCase())) return { problem: `has {${quoted}}, ${unknown([...known.keys()])}` };
   if (filling === undefined) return undefined;
   if (one && (typeof filling === 'string' || 'words' in filling))
-    return { problem: `has {${inside}}, but {${name}} is not a count` };
+    return { problem: `has {${quoted}}, but {${name}} is not a count` };
   if (typeof filling === 'string') return filling;
   if ('lack' in filling) {
-    return { problem: `has {${inside}}, but ${filling.lack}, or write this text without it` };
+    return { problem: `has {${quoted}}, but ${filling.lack}, or write this text without it` };
   }
   const grammar = grammarOf(values);
   const words = 'words' in filling ? filling.words : grammar.count(filling.count, one, many);
@@ -56,7 +60,21 @@ function fill(
 
 /** At the beginning of the text or after the end of a sentence, with quotation marks and the like in between. */
 function startsSentence(before: string): boolean {
-  return /(?:^|[.!?…]["'”’)]*\s)["'“‘(¡¿\s]*$/.test(before);
+  // From its end, not from each of its signs: that takes the square of the time.
+  let end = before.length;
+  while (end > 0 && /["'“”‘’()¡¿\s]/.test(before[end - 1]!)) end--;
+  const between = before.slice(end);
+  if (end === 0) return /^["'“‘(¡¿\s]*$/.test(between);
+  return /[.!?…]/.test(before[end - 1]!) && /^["'”’)]*\s["'“‘(¡¿\s]*$/.test(between);
+}
+
+/** Splits `projects job/jobs` into a name and its noun, singular and plural; a name alone has none. */
+function splitCount(inside: string): { name: string; one?: string | undefined; many?: string | undefined } {
+  const slash = inside.lastIndexOf('/');
+  if (slash < 1) return { name: inside };
+  const space = inside.indexOf(' ', inside.lastIndexOf('/', slash - 1) + 1);
+  const [one, many] = [inside.slice(space + 1, slash), inside.slice(slash + 1)];
+  return space < 0 || !one || !many ? { name: inside } : { name: inside.slice(0, space), one, many };
 }
 
 function unknown(names: string[]): string {

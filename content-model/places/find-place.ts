@@ -49,12 +49,19 @@ export function findPlace(name: string): Place | undefined {
 
 /** A place's name without ", FL" or ", Florida" at its end. */
 export function withoutState(name: string): string {
-  return name.replace(/,?\s+(?:FL|Fla\.?|Florida)$/i, '').trim();
+  const [state = ''] = /(?<=\s)(?:FL|Fla\.?|Florida)$/i.exec(name) ?? [];
+  if (!state) return name.trim();
+  const before = name.slice(0, -state.length).trimEnd();
+  return (before.endsWith(',') ? before.slice(0, -1) : before).trim();
 }
 
 /** The same key for all usual spellings of a place: "Saint Petersburg, FL" and "st. petersburg" are "stpetersburg". */
 export function placeKey(name: string): string {
-  const plain = withoutState(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = withoutState(name)
+    .replace(/\p{M}/gu, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).map((word) => spelledOut.get(word) ?? word);
   return words.join('');
 }

@@ -5,6 +5,8 @@ import { parsePublicEmail } from '#shared/email-address.ts';
 const unitRange = /(\d)–(?=\d)/g;
 /** `7 a. m.` */
 const spanishHalfDay = /(?<=\d) ([ap]\.) (?=m\.)/g;
+/** No writing has more on one letter (Unicode's Stream-Safe Text), and normalizing them takes the square of the time. */
+const endlessAccents = /(\p{M}{30})\p{M}+/gu;
 const figureAndUnit = /(\d) (?=(?:psi|ft|in|lb|pulgadas?|pies?|libras?)\b)/g;
 
 /** A line that is the same in every language, as a name is. Figures and hours stay with their units and ranges stay whole across line breaks. */
@@ -15,6 +17,7 @@ export const line = z
   .transform((value) =>
     // A Mac may write é as two characters, which some programs draw as two.
     value
+      .replace(endlessAccents, '$1')
       .normalize('NFC')
       .replace(unitRange, '$1–\u2060')
       .replace(figureAndUnit, '$1\u00a0')
@@ -30,7 +33,7 @@ export const webAddress = (example: string) =>
     .string()
     .trim()
     .refine(
-      (value) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@.]\S*$/i.test(value) && URL.canParse(value),
+      (value) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@.]/i.test(value) && !/\s/.test(value) && URL.canParse(value),
       `is not a whole web address; write it like ${example}`,
     );
 

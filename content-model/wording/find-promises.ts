@@ -6,9 +6,9 @@ type Found = LegalPromise & { said: string };
 const reach = 40;
 const deniedIn = (before: string, denial: RegExp) =>
   before
+    .slice(-reach)
     .split(/[.,;:!?–—]/)
     .at(-1)!
-    .slice(-reach)
     .match(denial)?.length ?? 0;
 
 const english =
@@ -42,5 +42,5 @@ function everywhere(words: RegExp): RegExp {
 
 /** Alone in quotes, it is talked about: Ask what “non-slip” means. */
 function isNamed(before: string, after: string): boolean {
-  return /[“"‘]$/.test(before) && /^[”"’]/.test(after);
+  return /^[“"‘]$/.test(before.slice(-1)) && /^[”"’]/.test(after);
 }

@@ -9,9 +9,12 @@ export const freeEstimateSaid = new RegExp(
   'i',
 );
 
-/** A time together with an answer, in one sentence: not every joint that is cut the same day. */
+/**
+ * A time together with an answer, in one sentence: not every joint that is cut the same day. At most 200 characters lie
+ * between them, because looking through whole sentences for each word takes the square of the time.
+ */
 const together = (time: string, answering: string) =>
-  `${answering}[^.;!?]*(?:${time})|(?:${time})[^.;!?]*${answering}`;
+  `${answering}[^.;!?]{0,200}(?:${time})|(?:${time})[^.;!?]{0,200}${answering}`;
 
 const english = together(
   String.raw`\b(?:with)?in (?:a|one|\d+|twenty-four) (?:business |working )?(?:hours?|days?)\b|\b(?:same|next)[- ]day\b`,

@@ -32,7 +32,7 @@ export function findAddress(text: string, towns: readonly string[]): string | nu
   // Lines of an address are parts of it, and a longer text than anybody writes is not looked through.
   const words = text
     .slice(0, 5000)
-    .replace(/[,\s]*\n\s*/g, ', ')
+    .replace(/[,\s]+/g, joinParts)
     .replace(/\s+/g, ' ');
   const found = new Map<string, string>();
   for (const match of words.matchAll(street)) {
@@ -50,6 +50,12 @@ export function findAddress(text: string, towns: readonly string[]): string | nu
   }
   const [address] = found.values();
   return found.size === 1 ? address! : null;
+}
+
+/** What stands between two parts of a text: up to its last line break, it's a comma. */
+function joinParts(between: string): string {
+  const end = between.lastIndexOf('\n');
+  return end < 0 ? between : `, ${between.slice(end).trimStart()}`;
 }
 
 /** Town, state and ZIP code at the beginning of what follows; '' if none of them is there. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { findExcess } from '#shared/content/limits.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import {
   chooseSide,
@@ -11,10 +12,15 @@ import {
   saveDraft,
 } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
+import type { Refused } from './draft/draft-store.ts';
+import type { Unwritten } from './draft/write-whole.ts';
 import { sendLarge } from './send-large.ts';
 
 /** How much may be changed at once, in bytes: more than a whole file may have. */
 const bodyLimit = 2_000_000;
+
+/** Nothing that the desk sends; what was typed waits on the device. */
+const unfit = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
 
 type OfFile = FastifyRequest<{ Params: { file: string } }>;
 
@@ -31,7 +37,9 @@ export function registerDraft(desk: FastifyInstance, draft: Draft) {
   desk.post(endpoints.draftFile(':file'), { bodyLimit }, async (request: OfFile, reply) => {
     const name = fileOf(request);
     if (!name) return refuseDesk(reply, 404);
-    const wanted = bodyOf(request, reply, saveDraft);
+    const excess = findExcess(request.body);
+    if (excess) return refuseDesk(reply, excess.status, excess.message);
+    const wanted = bodyOf(request, reply, saveDraft, unfit);
     if (!wanted) return reply;
     const saved = await draft.save(name, wanted as SaveDraft, requireUser(request).email);
     if (saved.status === 'outdated') return sendLarge(request, reply, saved.file, 409);
@@ -55,5 +63,10 @@ export function registerDraft(desk: FastifyInstance, draft: Draft) {
   });
 }
 
-const refuseChange = (reply: FastifyReply, { status, message }: { status: string; message: string }) =>
-  refuseDesk(reply, status === 'unwritten' ? 507 : 422, message);
+const refuseChange = (reply: FastifyReply, refused: Refused | Unwritten) =>
+  refuseDesk(reply, statusOf(refused), refused.message);
+
+function statusOf(refused: Refused | Unwritten): number {
+  if (refused.status === 'unwritten') return 507;
+  return refused.isTooLarge ? 413 : 422;
+}

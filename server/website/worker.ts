@@ -1,19 +1,41 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { variablesOfOthers } from '#server/platform/config.ts';
 import type { Draft } from './draft/draft.ts';
 
-/** How long it waits for more to do, in milliseconds: it takes about 100 MB. */
-const idleTime = 10 * 60_000;
+/** How often the process shows that it isn't stuck, in milliseconds. */
+export const aliveEvery = 1_000;
 
-/** What it takes at most besides, for content of any size that can be read; a server may have one GB. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 384 };
+export interface DraftWorkerDeps {
+  /** The most memory for JavaScript's own values, in megabytes: enough for any content that can be read. A server may have 1 GB. */
+  maxHeap?: number;
+  /** How long the process may be stuck while somebody waits for it, in milliseconds, before it's ended. */
+  patience?: number;
+  /** How long the process waits for more to do, in milliseconds: it takes about 140 MB. */
+  idleTime?: number;
+}
 
-const program = new URL('./worker-thread.ts', import.meta.url);
+const program = new URL('./draft-process.ts', import.meta.url);
+/** How much of what the process wrote as it ended is logged, in characters. */
+const firstWords = 2_000;
 
 /** What can be asked of it. */
 const methods: Record<keyof Draft, true> = {
-  ...{ overview: true, file: true, save: true, chooseSide: true, discard: true },
-  ...{ addPhoto: true, removePhoto: true, photo: true, problems: true },
-  ...{ layOut: true, fingerprint: true, settle: true, changesBetweenFolders: true, smallPicture: true },
+  overview: true,
+  file: true,
+  save: true,
+  chooseSide: true,
+  discard: true,
+  addPhoto: true,
+  removePhoto: true,
+  photo: true,
+  problems: true,
+  layOut: true,
+  fingerprint: true,
+  settle: true,
+  changesBetweenFolders: true,
+  smallPicture: true,
 };
 
 export interface DraftCall {
@@ -30,63 +52,100 @@ export interface DraftWorker {
 }
 
 /**
- * A draft that works in a thread of its own, so that no visitor waits for the reading of many files or for a picture: it
- * starts with the first question and ends some time after the last.
+ * Opens a draft that works in a process of its own: no visitor waits while files or a picture are read, and a process
+ * that is stuck, or runs out of memory, ends alone. A thread would take the server with it: Node ends the whole process
+ * when a large list or map in a thread finds no memory. The process starts with the first call, and again with the next
+ * call after it has ended. Each call that it doesn't answer rejects.
  */
-export function openDraftWorker(content: string): DraftWorker {
-  let worker: Worker | undefined;
+export function openDraftWorker(
+  content: string,
+  { maxHeap = 384, patience = 30_000, idleTime = 10 * 60_000 }: DraftWorkerDeps = {},
+): DraftWorker {
+  let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
 
-  function start(): Worker {
-    const started = new Worker(program, { workerData: content, resourceLimits });
-    started.on('message', (answer: DraftAnswer) => {
-      const turn = waiting.get(answer.id);
+  function start(): ChildProcess {
+    const started = fork(program, [content], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${maxHeap}`, '--max-semi-space-size=4'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Fewer memory arenas keep it from growing.
+      env: { ...variablesOfOthers(), MALLOC_ARENA_MAX: '2' },
+    });
+    let said = '';
+    started.stderr!.on('data', (text) => (said = `${said}${text}`.slice(0, firstWords)));
+    const kill = () => started.kill('SIGKILL');
+    process.once('exit', kill);
+    let watch: NodeJS.Timeout | undefined;
+    let silences = 0;
+    // In several steps: after this process was stuck, or the machine asleep, messages come before the next step.
+    const listen = () => {
+      silences = waiting.size > 0 ? silences + 1 : 0;
+      if (silences >= silencesAllowed) end(started, `The draft was stuck for ${patience} ms.`);
+    };
+    started.on('message', (answer: DraftAnswer | 'alive') => {
+      silences = 0;
+      // From here on everything is loaded.
+      watch ??= setInterval(listen, patience / silencesAllowed).unref();
+      if (answer === 'alive') return;
+      const call = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if ('error' in answer) turn?.reject(new Error(answer.error));
-      else turn?.resolve(answer.result);
+      if ('error' in answer) call?.reject(new Error(answer.error));
+      else call?.resolve(answer.result);
       if (waiting.size === 0) rest();
     });
-    const end = (error: unknown) => {
-      if (worker !== started) return;
-      worker = undefined;
-      fail(error);
-    };
-    started.on('error', end);
-    started.on('exit', () => end(ended()));
+    started.on('error', (error) => end(started, error.message));
+    started.once('close', (code, signal) => {
+      clearInterval(watch);
+      process.off('exit', kill);
+      end(started, `The draft ended with ${signal ?? code}. ${said}`.trim());
+    });
     return started;
   }
 
-  /** A server that is done otherwise does not wait for it. */
+  /** Whoever waits for this process is told why in vain. */
+  function end(ending: ChildProcess, reason: string) {
+    ending.kill('SIGKILL');
+    if (child !== ending) return;
+    child = undefined;
+    for (const call of waiting.values()) call.reject(new Error(reason));
+    waiting.clear();
+  }
+
+  /** A server that is done otherwise doesn't wait for the process. */
   function rest() {
-    worker?.unref();
+    hold(child, false);
     clearTimeout(idle);
     idle = setTimeout(() => void stop(), idleTime).unref();
   }
 
-  function fail(error: unknown) {
-    for (const turn of waiting.values()) turn.reject(error);
-    waiting.clear();
-  }
-
   async function stop() {
     clearTimeout(idle);
-    const ending = worker;
-    worker = undefined;
-    fail(ended());
-    await ending?.terminate();
+    if (!child) return;
+    hold(child, true);
+    const ended = once(child, 'close');
+    end(child, 'The draft was stopped.');
+    await ended;
   }
 
-  function ask(method: keyof Draft, args: unknown[]): Promise<unknown> {
+  async function ask(method: keyof Draft, args: unknown[]): Promise<unknown> {
     clearTimeout(idle);
-    worker ??= start();
-    worker.ref();
+    child ??= start();
+    const asked = child;
     const id = ++last;
-    const turn = Promise.withResolvers<unknown>();
-    waiting.set(id, turn);
-    worker.postMessage({ id, method, args } satisfies DraftCall);
-    return turn.promise;
+    try {
+      asked.send({ id, method, args } satisfies DraftCall, (error) => error && asked.kill('SIGKILL'));
+    } catch (error) {
+      // What can't be sent ends nothing but its own call.
+      if (waiting.size === 0) rest();
+      throw error;
+    }
+    hold(asked, true);
+    const call = Promise.withResolvers<unknown>();
+    waiting.set(id, call);
+    return call.promise;
   }
 
   const calls = Object.keys(methods).map((method) => [
@@ -96,4 +155,12 @@ export function openDraftWorker(content: string): DraftWorker {
   return { draft: Object.fromEntries(calls) as Draft, stop };
 }
 
-const ended = () => new Error('The thread of the draft ended.');
+const silencesAllowed = 3;
+
+/** Whether a server that is done otherwise waits for a process. */
+function hold(child: ChildProcess | undefined, isHeld: boolean) {
+  const change = isHeld ? 'ref' : 'unref';
+  child?.[change]();
+  child?.channel?.[change]();
+  (child?.stderr as Socket | null | undefined)?.[change]();
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { deepestLevel, mostEntries } from '#shared/content/limits.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { isBlank } from '#shared/is-blank.ts';
 
@@ -83,19 +84,33 @@ export interface DraftFile {
   shape: ShapeDescription;
 }
 
+/** As long as any place in a file is deep. */
+const fieldPath = z
+  .array(z.union([z.string().check(z.maxLength(200)), z.int()]))
+  .check(z.maxLength(deepestLevel));
+
+/** The places of a list's entries, in their new order: each at most once, and -1 for each that is added. */
+const newOrder = z.array(z.int()).check(
+  z.maxLength(mostEntries),
+  z.refine((places) => {
+    const kept = places.filter((place) => place !== -1);
+    return new Set(kept).size === kept.length;
+  }),
+);
+
 /** To a draft that is no longer of that version, nothing is done: 409 `DraftFile`, to be merged with. */
 export const saveDraft = z.strictObject({
   version: z.string().check(z.maxLength(40)),
   changes: z
     .array(
       z.strictObject({
-        path: z.array(z.union([z.string().check(z.maxLength(200)), z.int()])).check(z.maxLength(12)),
+        path: fieldPath,
         value: z.optional(z.unknown()),
-        order: z.optional(z.array(z.int()).check(z.maxLength(2000))),
+        order: z.optional(newOrder),
         added: z.optional(z.array(z.unknown())),
       }),
     )
-    .check(z.maxLength(2000)),
+    .check(z.maxLength(mostEntries)),
   /** What goes by another name now, and is named so elsewhere: sent once somebody has finished typing the name. */
   renamed: z.optional(z.strictObject({ from: z.string(), into: z.string() })),
 });
@@ -114,7 +129,7 @@ export interface SavedDraft {
 /** Which of the two stays, where a file was changed in the draft and by hand. */
 export const chooseSide = z.strictObject({
   file: z.enum(contentFiles),
-  path: z.array(z.union([z.string(), z.int()])),
+  path: fieldPath,
   side: z.enum(['mine', 'theirs']),
 });
 export type ChooseSide = z.infer<typeof chooseSide>;
@@ -122,7 +137,7 @@ export type ChooseSide = z.infer<typeof chooseSide>;
 /** Lets go of what the draft changes: all of it, or one file, or one place in it. */
 export const discardDraft = z.strictObject({
   file: z.optional(z.enum(contentFiles)),
-  path: z.optional(z.array(z.union([z.string(), z.int()]))),
+  path: z.optional(fieldPath),
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
+import { joinLines } from '#shared/content/join-lines.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
@@ -173,7 +174,7 @@ export function GrowingText({ onText, className = '', ...area }: GrowingProps) {
         {...area}
         className={`${control.control} ${className}`}
         onKeyDown={noNewLine}
-        onChange={({ target }) => onText(target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) => onText(joinLines(target.value))}
       />
     </div>
   );

@@ -41,7 +41,7 @@ function textOf(page: Document, words: string): Element | undefined {
 /** Words in braces are others on the page: of what stands around them, the longest part. */
 const longestPart = (words: string) =>
   words
-    .split(/\{[^}]*\}|\n/)
+    .split(/\{[^{}]*\}|\n/)
     .map(asRead)
     .sort((one, other) => other.length - one.length)[0];
 

@@ -56,14 +56,18 @@ export function answerDeskError(
   return refuseDesk(reply, status ?? (error.statusCode === 503 ? 503 : 500));
 }
 
-/** What was sent, if it is what the contract says; otherwise it is refused, and the result is undefined. */
+/**
+ * Returns what was sent, if it is what the contract says; otherwise refuses it, and returns undefined.
+ * @param message what the person at the desk reads then
+ */
 export function bodyOf<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   reply: FastifyReply,
   schema: Schema,
+  message?: string,
 ): z.output<Schema> | undefined {
   const parsed = schema.safeParse(request.body);
   if (parsed.success) return parsed.data as z.output<Schema>;
-  refuseDesk(reply, 400);
+  refuseDesk(reply, 400, message);
   return undefined;
 }

@@ -4,14 +4,11 @@ import { ownValue } from '#shared/content/own-value.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import type { DraftNotes } from './draft-folder.ts';
 
-/** Deeper than any file; what is deeper is no form's. */
-const deepest = 20;
-
 /** The value with the changes made; undefined if one of them leads nowhere, or is none that a form makes. */
 export function changedBy(shape: ShapeDescription, value: unknown, changes: readonly Change[]): unknown {
   let now = value;
   for (const change of changes) {
-    if (!isPlace(shape, now, change) || !isShallow(change, deepest)) return undefined;
+    if (!isPlace(shape, now, change)) return undefined;
     now = applyChanges(now, [change]);
   }
   return isGroup(now) === isGroup(value) && Array.isArray(now) === Array.isArray(value) ? now : undefined;
@@ -40,11 +37,6 @@ function isPlace(shape: ShapeDescription, value: unknown, change: Change): boole
 }
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function isShallow(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
-}
 
 /** The places that are still asked about, where they are now: lists were sorted, and what is gone is no question. */
 export function askedAfter(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sweepAside } from '#content-model/prepare/replace-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { isSame } from '#shared/content/is-same.ts';
+import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { listPhotos, type PhotoFile } from '../photos/photo-folder.ts';
 import { withLock } from '../publish/lock.ts';
@@ -12,16 +13,14 @@ import { toFile } from './form-value.ts';
 import { type FileState, readStates, writeMerged } from './settle.ts';
 import { type Unwritten, unwritten } from './write-whole.ts';
 
-/** Nothing was done; `message` says why, to the owner. */
-export type Refused = { status: 'refused'; message: string };
+/** Nothing was done; `message` says why, to the owner. `isTooLarge`: for its size alone. */
+export type Refused = { status: 'refused'; message: string; isTooLarge?: true };
 export const refuse = (message: string): Refused => ({ status: 'refused', message });
+export const refuseSize = ({ message }: Excess): Refused => ({ ...refuse(message), isTooLarge: true });
 
 /** Said of a file whose `value` is undefined. */
 export const unreadable =
   'This part of the website was changed by hand and cannot be read as it is. Ask whoever did to mend it.';
-
-/** The most that a content file may have, in characters; whatever reads it refuses more. */
-const largestText = 1_000_000;
 
 export type DraftStore = ReturnType<typeof openDraftStore>;
 
@@ -105,7 +104,7 @@ export function openDraftStore(content: string) {
       const base = published!.text;
       const isPublished = isSame(value, published!.value);
       const text = isPublished ? base : writeInto(base, toFile(describeShape(file), value));
-      if (text.length > largestText) return refuse('That is too much for one part of a website.');
+      if (Buffer.byteLength(text) > largestFile) return refuseSize(tooLarge);
       folder.write(file, text, base);
       return text;
     },

@@ -2,9 +2,11 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
+import type { ContentFile } from '#shared/content/files.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
 
 type Words = { en?: string; es?: string; of?: string };
+type Page = { page: { title: Words }; intro: { heading: Words } };
 type Contact = { intro: { heading: Words; lead?: Words } };
 type Business = {
   cities: { name: string; latitude?: number; longitude?: number }[];
@@ -133,4 +135,24 @@ it('opens although a file cannot be read, says which one, and writes nothing ove
   expect(readFileSync(path.join(await layOut(), 'contact.yaml'), 'utf8')).toBe('intro: {');
   cpSync('tests/content/contact.yaml', at('contact.yaml'));
   expect((await draft.file('contact.yaml')).value).toMatchObject({ intro: { heading: { en: 'Ask' } } });
+});
+
+it('holds nobody up for texts of up to 450,000 characters, whatever they repeat', async () => {
+  const { change, draft } = openTestDraft();
+  const repeat = (part: string) => part.repeat(450_000 / part.length);
+  const texts = {
+    'contact.yaml': [`a${repeat(' ')}b`, `{${repeat('a ')}}`],
+    'about.yaml': [
+      `${repeat('. ').slice(200_000)}${repeat('{a} ').slice(200_000)}`,
+      repeat('no guarantee, '),
+    ],
+    'services.yaml': [repeat('call '), `a${repeat('\u0301\u0316').slice(250_000)}`],
+  } as const;
+  for (const [file, [title, heading]] of Object.entries(texts))
+    await change<Page>(file as ContentFile, ({ page, intro }) => {
+      Object.assign(page.title, { en: title });
+      Object.assign(intro.heading, { en: heading });
+    });
+  const { changes } = await draft.overview();
+  expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(Object.keys(texts)));
 });

@@ -20,7 +20,7 @@ import { changesBetweenFolders } from './snapshots.ts';
 
 /**
  * What the owner is changing on the website: the draft of a content folder. Everything goes in and comes out as plain
- * data, so that it can work in a thread of its own: server/website/worker.ts. Several servers may have the same folder.
+ * data, so that it can work in a process of its own: server/website/worker.ts. Several servers may have the same folder.
  */
 export interface Draft {
   overview(): Promise<Overview>;

@@ -3,13 +3,14 @@ import { describeShape } from '#content-model/schema/shape.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { findExcess } from '#shared/content/limits.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import type { ChooseSide, DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
 import { listPhotos } from '../photos/photo-folder.ts';
 import { withoutChange } from './changes.ts';
 import { askedAfter, changedBy } from './check-changes.ts';
 import { correct } from './correct.ts';
-import { type DraftStore, type Refused, refuse, unreadable } from './draft-store.ts';
+import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
 import { writeInto } from './edit-document.ts';
 import { toFile, toForm } from './form-value.ts';
 import { renameIn, withRename } from './renames.ts';
@@ -38,6 +39,8 @@ export function editWords({ folder, states, change, fileOf, note, write }: Draft
         const shape = describeShape(name);
         const wanted = changedBy(shape, before, changes);
         if (wanted === undefined) return refuse('This change fits nothing that is there.');
+        const excess = findExcess(wanted, true);
+        if (excess) return refuseSize(excess);
         const spanish = () => {
           const text = writeInto(state.published!.text, toFile(shape, wanted));
           return hashOfSpanish({ ...textsToPublish(all), [name]: text });

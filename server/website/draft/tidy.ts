@@ -1,4 +1,5 @@
 import { isSame } from '#shared/content/is-same.ts';
+import { joinLines } from '#shared/content/join-lines.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
@@ -8,7 +9,7 @@ import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/cont
  */
 export function tidy(shape: ShapeDescription | undefined, value: unknown, published?: unknown): unknown {
   if (isSame(value, published)) return value;
-  if (typeof value === 'string') return value.replace(/\s*\n\s*/g, ' ').trim();
+  if (typeof value === 'string') return joinLines(value).trim();
   if (shape?.translated && value) return tidyText(value as Record<string, string | undefined>);
   if (Array.isArray(value)) {
     const entries = value.map((entry, index) => tidy(shape?.items, entry, ownValue(published, index)));

@@ -1,0 +1,27 @@
+/** The process in which the draft is read and changed. Started by worker.ts. */
+import { endFirst } from '#server/platform/lower-priority.ts';
+import { openDraft } from './draft/draft.ts';
+import { aliveEvery, type DraftAnswer, type DraftCall } from './worker.ts';
+
+endFirst();
+// Whoever stops the server's whole group of processes lets it finish, and with it this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+
+const draft = openDraft(process.argv[2]!);
+
+process.on('message', async ({ id, method, args }: DraftCall) => {
+  try {
+    const call = draft[method] as (...args: unknown[]) => Promise<unknown>;
+    send({ id, result: await call(...args) });
+  } catch (error) {
+    send({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});
+
+send('alive');
+setInterval(() => send('alive'), aliveEvery).unref();
+
+function send(answer: DraftAnswer | 'alive') {
+  process.send!(answer);
+}
