@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import type { Database } from '#server/database/open.ts';
 import type { SignInRow } from '#server/database/tables.ts';
 import type { Limits } from '#server/http/rate-limits.ts';
-import { createTurns } from '#server/platform/one-at-a-time.ts';
 import { hashOf, newToken } from '#server/platform/signed-token.ts';
 
 /** How long a link and a code are good, in minutes. */
@@ -17,7 +16,7 @@ const runScrypt = promisify<string, string, number, typeof slowly, Buffer>(scryp
 /** How many hashes may wait for their turn: two seconds' work. */
 const maxWaiting = 20;
 let waiting = 0;
-const inTurn = createTurns();
+let lastHash: Promise<unknown> = Promise.resolve();
 
 /** Whether so many hashes are waiting that devices nobody has signed in on before have to come back later. */
 export const isHashingBusy = () => waiting > maxWaiting;
@@ -28,7 +27,9 @@ export const isHashingBusy = () => waiting > maxWaiting;
  */
 export function hashCode(code: string, id: string): Promise<Buffer> {
   waiting++;
-  return inTurn(() => runScrypt(code, id, 32, slowly)).finally(() => waiting--);
+  const hashing = lastHash.then(() => runScrypt(code, id, 32, slowly)).finally(() => waiting--);
+  lastHash = hashing.catch(() => undefined);
+  return hashing;
 }
 
 export interface SignIn {
