@@ -155,7 +155,7 @@ export async function surviveSignInFlood(words: string[]): Promise<Finding> {
   const sums = {
     asks,
     addresses,
-    'pages opened meanwhile': flooded.length,
+    'pages opened during the flood': flooded.length,
     'page before, median ms': median(calm).toFixed(1),
     'page during the flood, median ms': median(flooded).toFixed(1),
     'page during the flood, p99 ms': percentile(flooded, 0.99).toFixed(1),

@@ -1,5 +1,5 @@
 /**
- * `npm run desk`: into the owner's desk without a mail server. What reads `.env` is imported only once it is known that
+ * `npm run desk`: opens the owner’s desk without an email server. What reads `.env` is imported only once it is known that
  * this is not the demo.
  */
 import { spawn } from 'node:child_process';

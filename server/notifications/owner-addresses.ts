@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 
-/** Who may sign in at the desk; who gets requests by email. Each is a row of `desk_settings`. */
+/** Who may sign in to the desk; who gets requests by email. Each is a row of `desk_settings`. */
 export type AddressList = 'desk-emails' | 'request-emails';
 
 /** @returns none before the settings, an earlier release or a person has said who it is */

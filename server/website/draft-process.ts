@@ -4,7 +4,7 @@ import { openDraft } from './draft/draft.ts';
 import { aliveEvery, type DraftAnswer, type DraftCall } from './worker.ts';
 
 endFirst();
-// Whoever stops the server's whole group of processes lets it finish, and with it this one.
+// A signal to the whole group of processes lets the server finish first, and this process with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -105,7 +105,7 @@ export function openDraftWorker(
     return started;
   }
 
-  /** Whoever waits for this process is told why in vain. */
+  /** Ends a process, and rejects the calls that wait for it with the reason. */
   function end(ending: ChildProcess, reason: string) {
     ending.kill('SIGKILL');
     if (child !== ending) return;

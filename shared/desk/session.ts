@@ -69,7 +69,7 @@ export type SignInByCode = z.infer<typeof signInByCode>;
 export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)), email: ownEmail });
 export type SignInByLink = z.infer<typeof signInByLink>;
 
-/** Who may sign in at the desk, and who gets requests by email. */
+/** Who may sign in to the desk, and who gets requests by email. */
 export interface OwnersPeople {
   mayEnter: string[];
   getRequests: string[];

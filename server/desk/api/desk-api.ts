@@ -58,7 +58,7 @@ export function answerDeskError(
 
 /**
  * Returns what was sent, if it is what the contract says; otherwise refuses it, and returns undefined.
- * @param message what the person at the desk reads then
+ * @param message what the person who sent it reads
  */
 export function bodyOf<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
