@@ -1,4 +1,4 @@
-import { doubleTap, fingerOn, rests, swipe } from '#tests/support/finger.ts';
+import { doubleTap, fingerOn, flick, rests, swipe } from '#tests/support/finger.ts';
 import { gallery } from './gallery.ts';
 import { expect, open, type Page, routes, test } from './visit.ts';
 
@@ -17,7 +17,7 @@ test.describe('with motion', () => {
     const { cards, viewer } = gallery(page);
     await cards.first().tap();
     await expect(viewer).toContainText('1 of 9');
-    await swipe(page, -150);
+    await flick(page, -150);
     await expect(viewer).toContainText('2 of 9');
   });
 });
@@ -25,10 +25,10 @@ test.describe('with motion', () => {
 test('a finger goes through the projects and round again, and a short pull lets go', async ({ page }) => {
   const viewer = await openFirst(page);
   for (const [distance, place] of [
-    [150, '9 of 9'],
-    [-150, '1 of 9'],
-    [-150, '2 of 9'],
-    [150, '1 of 9'],
+    [330, '9 of 9'],
+    [-330, '1 of 9'],
+    [-330, '2 of 9'],
+    [330, '1 of 9'],
   ] as const) {
     await swipe(page, distance);
     await expect(viewer).toContainText(place);
@@ -76,11 +76,11 @@ test('a finger that comes before the row has arrived at the other end goes on be
 }) => {
   const viewer = await openFirst(page);
   // How far two fingers throw it is the browser's business: by two projects, or three.
-  await swipe(page, 150, 330);
+  await flick(page, 150, 330);
   await expect(viewer).toContainText(/[78] of 9/);
   await page.keyboard.press('End');
   await stands(page);
-  await swipe(page, -150, -330);
+  await flick(page, -150, -330);
   await expect(viewer).toContainText(/[23] of 9/);
 
   await test.step('also after more projects than the row has slides, faster than it is put back', async () => {
@@ -92,7 +92,7 @@ test('a finger that comes before the row has arrived at the other end goes on be
     await expect.poll(() => page.locator('[data-open]').evaluate(slidesBeside)).toBeGreaterThan(9);
     await stands(page);
     await expect.poll(async () => (await shownSlides(page)).map(({ isDrawn }) => isDrawn)).toEqual([true]);
-    await swipe(page, 150, 330);
+    await flick(page, 150, 330);
     await expect(viewer).toContainText(/[91] of 9/);
   });
 });
