@@ -58,8 +58,8 @@ interface MailLinkDeps {
   timeZone: string;
 }
 
-/** Keeps the page behind a link out of caches and search engines, and its address out of referrers. */
-const privateHeaders = {
+/** Keep the page behind a link out of caches and search engines, and its address out of referrers. */
+export const privateHeaders = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',
   'Referrer-Policy': 'no-referrer',

@@ -12,6 +12,7 @@ import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
 import { newRecipient, type OwnersPeople } from '#shared/desk/session.ts';
 import { parsePublicEmail } from '#shared/email-address.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
+import { privateHeaders } from './mail-link.ts';
 import { listDeskEmails } from './sign-in/access.ts';
 import { requireUser } from './sign-in/guard.ts';
 
@@ -70,13 +71,6 @@ export function registerRecipients(app: FastifyInstance, deps: DeskDeps) {
     return reply.code(202).send({});
   });
 }
-
-/** Keeps the page out of caches and search engines, and its address out of referrers. */
-const privateHeaders = {
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'no-referrer',
-};
 
 const wayToDesk = html`<p><a href="${deskPath}">Open your desk</a></p>`;
 
