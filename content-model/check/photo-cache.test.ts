@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -42,7 +42,10 @@ test('what no build has asked for in a month is deleted', async () => {
   for (const name of readdirSync(cache)) utimesSync(path.join(cache, name), longAgo, longAgo);
   const make = vi.fn(encode);
   await makeOnce(['asked for again'], make, cache);
+  // What another build renames or removes between two looks: listed, and no longer there.
+  symlinkSync('gone', path.join(cache, 'gone-before-the-second-look'));
   await forgetUnused(cache);
+  rmSync(path.join(cache, 'gone-before-the-second-look'));
   expect(readdirSync(cache)).toHaveLength(1);
   await makeOnce(['asked for again'], make, cache);
   expect(make).not.toHaveBeenCalled();

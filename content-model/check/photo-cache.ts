@@ -88,8 +88,9 @@ async function hashFile(file: string) {
 export async function forgetUnused(folder = photoCache) {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > patience * day) await rm(file, { force: true });
+    // Another build may have renamed or removed it in the meantime.
+    const found = await stat(file).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > patience * day) await rm(file, { force: true });
   }
 }
 
