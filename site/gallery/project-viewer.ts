@@ -68,11 +68,11 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     [list, position] = [listed, to];
     if (!isHere) zoom.reset();
     if (!isSame) build();
+    drawSlides();
     drawWords(isHere);
     if (!dialog.open) dialog.showModal();
     if (isSame) track.goTo(position);
     else track.open(position, list.count);
-    drawSlides();
   }
 
   function close() {
@@ -82,7 +82,7 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     box.replaceChildren();
   }
 
-  /** An empty slide for each project and each double, all as high as the tallest picture needs. */
+  /** An empty slide for each project, all as high as the tallest picture needs. */
   function build() {
     const blank = part(dialog, 'slide');
     hide(blank, true);
@@ -93,22 +93,20 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     dialog.style.setProperty('--tallest', String(list.tallest()));
   }
 
-  /** Only the open one and its neighbors are filled. */
+  /** Only the open one and its neighbors are filled, and their doubles beyond the ends. */
   function drawSlides() {
+    const { count } = list;
     const nearby = new Map<HTMLElement, Shown>();
-    for (const by of [-1, 0, 1]) {
-      const slide = slides[track.index() + by];
-      if (slide) nearby.set(slide, shownAt(step(position, by, list.count)));
-    }
-    for (const slide of new Set([...nearby.keys(), ...filled.keys()])) {
-      const shows = nearby.get(slide);
-      if (shows !== filled.get(slide)) {
-        // A double's picture goes to the slide itself as it is, with its edge between before and after.
-        const [spare] = [...filled].find(([from, shown]) => shown === shows && !nearby.has(from)) ?? [];
-        const picture = spare?.firstElementChild ?? (shows && pictureOf(dialog, shows));
-        slide.replaceChildren(...(picture ? [picture] : []));
+    for (const at of [-1, 0, 1].map((by) => step(position, by, count))) {
+      for (const index of [at - count, at, at + count]) {
+        const slide = slides[index + ends(count)];
+        if (slide) nearby.set(slide, shownAt(at));
       }
-      const isOpen = slide === slides[track.index()];
+    }
+    for (const slide of new Set([...filled.keys(), ...nearby.keys()])) {
+      const shows = nearby.get(slide);
+      if (shows !== filled.get(slide)) slide.replaceChildren(...(shows ? [pictureOf(dialog, shows)] : []));
+      const isOpen = slide === slides[position + ends(count)];
       slide.toggleAttribute('data-open', isOpen);
       hide(slide, !isOpen);
     }

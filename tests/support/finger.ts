@@ -38,32 +38,6 @@ export async function swipe(page: Page, distance: number) {
   await finger.lift();
 }
 
-/**
- * Flicks by each of the distances, in CSS pixels, across the middle of a phone's picture, with fingers that are lifted in
- * movement. Each touch has the time at which a quick hand makes it, and none waits for an answer to the one before: the
- * fingers follow each other as fast on a busy machine. How far each throws the row is the browser's business.
- */
-export async function flick(page: Page, ...distances: number[]) {
-  const client = await page.context().newCDPSession(page);
-  const at = (...all: number[]) => all.map((x) => ({ x, y: 300 }));
-  const touches = distances.flatMap((distance) => {
-    const start = 195 - distance / 2;
-    const pieces = Math.ceil(Math.abs(distance) / 10);
-    return [
-      { type: 'touchStart', touchPoints: at(start) } as const,
-      ...Array.from({ length: pieces }, (_, piece) => {
-        return { type: 'touchMove', touchPoints: at(start + (distance * (piece + 1)) / pieces) } as const;
-      }),
-      { type: 'touchEnd', touchPoints: at() } as const,
-    ];
-  });
-  // Five milliseconds from one to the next, the last of them now.
-  const began = Date.now() - touches.length * 5;
-  const send = (touch: (typeof touches)[number], nth: number) =>
-    client.send('Input.dispatchTouchEvent', { ...touch, timestamp: (began + nth * 5) / 1000 });
-  await Promise.all(touches.map(send));
-}
-
 /** Both taps are sent at once: a busy machine may take longer over an answer than a double tap may last. */
 export function doubleTap({ touchscreen }: Page, { x, y }: { x: number; y: number }) {
   return Promise.all([touchscreen.tap(x, y), touchscreen.tap(x, y)]);
