@@ -5,7 +5,6 @@ import { refuseOtherMethods } from '#server/http/methods.ts';
 import { type Html, html, ownPage } from '#server/http/page.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createRecipients, storeAddresses } from '#server/notifications/owner-addresses.ts';
-import { enqueue } from '#server/outbox/outbox.ts';
 import { readToken, signToken } from '#server/platform/signed-token.ts';
 import { day } from '#server/platform/time.ts';
 import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
@@ -15,6 +14,7 @@ import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
 import { privateHeaders } from './mail-link.ts';
 import { listDeskEmails } from './sign-in/access.ts';
 import { requireUser } from './sign-in/guard.ts';
+import { enqueueAccessNotice } from './sign-in/mail.ts';
 
 const purpose = 'address for requests';
 
@@ -56,16 +56,12 @@ export function registerRecipients(app: FastifyInstance, deps: DeskDeps) {
     const parts = [Buffer.from(email).toString('base64url'), expiry] as const;
     const link = new URL(confirmPath + signToken(signer, purpose, parts, before.join()), config.serverUrl)
       .href;
-    await enqueue(database, {
-      kind: 'sign-in',
-      channels: ['mail'],
+    await enqueueAccessNotice(database, {
       name: `confirm-recipient:${randomUUID()}`,
-      at: now,
-      content: {
-        subject: `Confirm that quote requests of ${company.name} go to this address`,
-        text: `${requireUser(request).email} wants new quote requests of ${company.name} to be emailed to this address, and no longer to ${before.join(' and ')}.\n\nTo confirm, open this link within 24 hours:\n${link}\n\nIf you weren’t expecting this, ignore it: nothing changes.`,
-        to: email,
-      },
+      to: email,
+      now,
+      subject: `Confirm that quote requests of ${company.name} go to this address`,
+      text: `${requireUser(request).email} wants new quote requests of ${company.name} to be emailed to this address, and no longer to ${before.join(' and ')}.\n\nTo confirm, open this link within 24 hours:\n${link}\n\nIf you weren’t expecting this, ignore it: nothing changes.`,
     });
     onSaved?.();
     return reply.code(202).send({});
@@ -125,16 +121,12 @@ export function registerConfirmPage(app: FastifyInstance, deps: DeskDeps) {
     await database.transaction().execute(async (trx) => {
       await storeAddresses(trx, 'request-emails', [email]);
       for (const former of before)
-        await enqueue(trx, {
-          kind: 'sign-in',
-          channels: ['mail'],
+        await enqueueAccessNotice(trx, {
           name: `former-recipient:${randomUUID()}`,
-          at: now,
-          content: {
-            subject: `Quote requests of ${company.name} now go to another address`,
-            text: `New quote requests of ${company.name} are emailed to ${email} from now on, and no longer to this address. Someone who is signed in to the desk asked for it, and it was confirmed at the new address.\n\nIf that wasn’t you, change it back and sign out devices that you don’t know: ${new URL(screens.settings, config.serverUrl).href}`,
-            to: former,
-          },
+          to: former,
+          now,
+          subject: `Quote requests of ${company.name} now go to another address`,
+          text: `New quote requests of ${company.name} are emailed to ${email} from now on, and no longer to this address. Someone who is signed in to the desk asked for it, and it was confirmed at the new address.\n\nIf that wasn’t you, change it back and sign out devices that you don’t know: ${new URL(screens.settings, config.serverUrl).href}`,
         });
     });
     onSaved?.();

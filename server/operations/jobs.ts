@@ -34,7 +34,7 @@ interface JobDeps extends StorageJobDeps {
   config: Config;
   database: Database;
   clients: Pick<Counts, 'forget'>;
-  company: Pick<Company, 'email' | 'promise'>;
+  company: Pick<Company, 'promise'>;
   channels: readonly Channel[];
   toDesk: DeskLink;
   sums: Pick<DailySums, 'write'>;
@@ -72,7 +72,7 @@ interface HousekeepingDeps {
   database: Database;
   /** What is counted elsewhere than in the database. */
   clients?: Pick<Counts, 'forget'>;
-  company: Pick<Company, 'email' | 'promise'>;
+  company: Pick<Company, 'promise'>;
   channels: readonly ChannelName[];
   settings: Pick<
     Config,

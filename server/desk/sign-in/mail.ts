@@ -103,26 +103,44 @@ interface Notice {
 const adviceIn = (serverUrl: URL) =>
   `If that wasn’t you, sign it out here: ${new URL(screens.settings, serverUrl).href}\nChange your email password too: anyone who can read your email can sign in.`;
 
+interface AccessNotice {
+  /** One email is sent for each name, however often it is asked for. */
+  name: string;
+  to: string;
+  subject: string;
+  text: string;
+  now: Date;
+}
+
+/** Puts an email about who has access, for one person, into the outbox. */
+export function enqueueAccessNotice(database: Database, { name, to, subject, text, now }: AccessNotice) {
+  return enqueue(database, {
+    kind: 'sign-in',
+    channels: ['mail'],
+    name,
+    at: now,
+    content: { subject, text, to },
+  });
+}
+
 /** Notifies a person by mail that there is a device that was not signed in before. */
 export function notifyOfDevice(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
-  return enqueue(database, {
-    ...{ kind: 'sign-in', channels: ['mail'], name: `new-device:${id}`, at: now },
-    content: {
-      subject: `New sign-in to the desk: ${device}`,
-      text: `Someone signed in to the desk of ${company.name} with your address, on this device: ${device}.\n\n${adviceIn(serverUrl)}`,
-      to: email,
-    },
+  return enqueueAccessNotice(database, {
+    name: `new-device:${id}`,
+    to: email,
+    now,
+    subject: `New sign-in to the desk: ${device}`,
+    text: `Someone signed in to the desk of ${company.name} with your address, on this device: ${device}.\n\n${adviceIn(serverUrl)}`,
   });
 }
 
 /** Notifies a person by mail that there is another way in. */
 export function notifyOfPasskey(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
-  return enqueue(database, {
-    ...{ kind: 'sign-in', channels: ['mail'], name: `new-passkey:${id}`, at: now },
-    content: {
-      subject: `A passkey was added: ${device}`,
-      text: `A passkey for the desk of ${company.name} was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
-      to: email,
-    },
+  return enqueueAccessNotice(database, {
+    name: `new-passkey:${id}`,
+    to: email,
+    now,
+    subject: `A passkey was added: ${device}`,
+    text: `A passkey for the desk of ${company.name} was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
   });
 }
