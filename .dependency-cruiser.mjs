@@ -7,7 +7,7 @@ const serverRooms = [
   ...['platform', 'database', 'http', 'outbox', 'analytics', 'photos', 'requests', 'notifications', 'desk'],
   ...['website', 'operations', 'cli'],
 ];
-const rooms = 'content-model|shared|ui|site|server|desk|deploy|launch-check|scripts|bench|tests';
+const rooms = 'content-model|publishing|shared|ui|site|server|desk|deploy|launch-check|scripts|bench|tests';
 
 /** @param {string} name @param {string} comment @param {string} from @param {string} to */
 const never = (name, comment, from, to) =>
@@ -30,6 +30,12 @@ export default {
       'content-model',
       others('content-model|shared'),
     ),
+    never(
+      'publishing-looks-left',
+      'What is live and what was: scripts and the server use it, it knows neither.',
+      'publishing',
+      others('content-model|publishing|shared'),
+    ),
     never('shared-imports-nobody', 'It runs in browser and server.', 'shared', others('shared')),
     never('ui-imports-nobody', 'Site and desk wear it; it knows neither.', 'ui', others('ui')),
     {
@@ -49,7 +55,7 @@ export default {
       'server-looks-left',
       'Server and site never meet; use shared.',
       'server',
-      others('content-model|shared|server'),
+      others('content-model|publishing|shared|server'),
     ),
     refuse(
       'desk-looks-left',
@@ -68,14 +74,14 @@ export default {
     never(
       'nobody-imports-tools',
       'Tools use the rooms, not the other way.',
-      'content-model|shared|site|server|desk',
+      'content-model|publishing|shared|site|server|desk',
       'bench|deploy|tests',
     ),
     refuse(
       'runs-after-a-slim-install',
       'What a server runs uses only `dependencies`: `npm ci --omit=dev` does not install the others.',
       {
-        path: '^(content-model|shared|server|launch-check)/|^scripts/(start|serve|desk|build|update)',
+        path: '^(content-model|publishing|shared|server|launch-check)/|^scripts/(start|serve|desk|build|update)',
         pathNot: testing,
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },
@@ -124,7 +130,7 @@ export default {
       'nobody-imports-testing',
       'What only tests use is no part of the product.',
       {
-        path: '^(content-model|shared|site|server|desk|deploy|launch-check|scripts)/',
+        path: '^(content-model|publishing|shared|site|server|desk|deploy|launch-check|scripts)/',
         pathNot: testing,
       },
       { path: testing },

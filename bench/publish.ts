@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { buildsOf } from '../server/platform/builds.mjs';
+import { buildsOf } from '../publishing/builds.mjs';
 import { endpoints } from '../shared/desk/addresses.ts';
 import type { DraftFile, Website } from '../shared/desk/website.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';

@@ -5,12 +5,12 @@
  */
 import { constants } from 'node:os';
 import path from 'node:path';
-import { buildsOf } from '#server/platform/builds.mjs';
+import { buildsOf } from '../publishing/builds.mjs';
 import { servedDist } from './builds.mjs';
 import { enterEnvironment, environmentFor } from './environment.mjs';
 import { main, projectNode, run } from './project.mjs';
 import { quietly } from './quiet-output.mjs';
-import { buildDraft } from './site.mjs';
+import { buildStaged } from './site.mjs';
 
 const { endFirst, lowerPriority } = await import('#server/platform/lower-priority.ts');
 enterEnvironment('build');
@@ -27,7 +27,9 @@ await main(async () => {
   const [content = ''] = process.argv.slice(2);
   try {
     tell({ step: 'Checking words and photographs …' });
-    const { build, isNew } = await buildDraft(content, inSteps());
+    const otherwise = 'The site that is served was not changed.';
+    const built = await buildStaged({ content, dist: servedDist(), keep: inSteps(), otherwise });
+    const { name: build, isNew } = built;
     tell({ step: 'Checking links …' });
     tell({ build, isNew, findings: await findingsOf(content, path.join(buildsOf(servedDist()), build)) });
     return 0;

@@ -12,13 +12,12 @@ import path from 'node:path';
 import {
   buildsOf,
   carriedMark,
-  markDraft,
-  nextName,
+  placeBuild,
   pruneBuilds,
   putBack,
   serveBuild,
   stampFileOf,
-} from '#server/platform/builds.mjs';
+} from '../publishing/builds.mjs';
 import { inProject } from './project.mjs';
 
 /** The site that is served: a link to the newest build, or the folder that an earlier release or somebody else put there. */
@@ -33,14 +32,16 @@ const hashed = ['_astro', '.desk/assets'];
 /** Where a process builds, next to the build's final place. */
 const freshFor = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(dist)}-${pid}`);
 
+/** @typedef {import('../publishing/builds.mjs').BuiltFrom} BuiltFrom */
+
 /**
  * Gives `build` an empty folder and replaces a site with the result, all or nothing.
  * @param {string} dist the site's folder
- * @param {(folder: string) => Promise<void>} build
+ * @param {(folder: string) => Promise<void>} build @param {BuiltFrom} from what it builds
  */
-export async function replaceDist(dist, build) {
+export async function replaceDist(dist, build, from) {
   try {
-    serveBuild(dist, await addBuild(dist, build, () => {}));
+    serveBuild(dist, await addBuild(dist, build, from));
     pruneBuilds(dist);
   } finally {
     putBack(dist);
@@ -48,28 +49,19 @@ export async function replaceDist(dist, build) {
 }
 
 /**
- * The same, but the site is served as it was, and the result stands beside it as what shows a draft.
- * @param {string} dist @param {(folder: string) => Promise<void>} build @returns {Promise<string>} its name
+ * The same, but the site is served as it was, and the result stands beside it.
+ * @param {string} dist @param {(folder: string) => Promise<void>} build @param {BuiltFrom} from
+ * @returns {Promise<string>} its name
  */
-export async function buildBeside(dist, build) {
-  const name = await addBuild(dist, build, markDraft);
-  pruneBuilds(dist);
-  return name;
-}
-
-/** @param {string} dist @param {(folder: string) => Promise<void>} build @param {(folder: string) => void} mark */
-async function addBuild(dist, build, mark) {
+export async function addBuild(dist, build, from) {
   tidyUp(dist);
   const fresh = freshFor(dist, process.pid);
   try {
     mkdirSync(fresh, { recursive: true });
+    mkdirSync(buildsOf(dist), { recursive: true });
     await build(fresh);
     shareUnchanged(fresh, dist);
-    mark(fresh);
-    mkdirSync(buildsOf(dist), { recursive: true });
-    const name = nextName(dist);
-    renameSync(fresh, path.join(buildsOf(dist), name));
-    return name;
+    return placeBuild(dist, fresh, from);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { publishBuild, servedBuild } from '#server/platform/builds.mjs';
+import { publishBuild, servedBuild } from '#publishing/builds.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { buildBeside, lastBuilt, replaceDist } from './builds.mjs';
 

@@ -19,13 +19,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, parseEnv } from 'node:util';
-import { carriedMark } from '#server/platform/builds.mjs';
 import { findContentFolder } from '../content-model/folder.mjs';
+import { carriedMark } from '../publishing/builds.mjs';
 import { servedDist } from './builds.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { inProject, main, Stop, stopSignals } from './project.mjs';
-import { ensureBuilt } from './site.mjs';
+import { ensurePublishedBuilt } from './site.mjs';
 
 const help = `SITE_URL=https://your-company.com npm run deploy -- ME@SERVER:FOLDER [OPTIONS]
 
@@ -55,7 +55,7 @@ await main(async () => {
   const dist = path.posix.resolve(there.folder, settings.DIST_DIR?.trim() || 'dist');
   if (!replaces) await refuseIfBuiltThere(options, target, dist);
   await ensureInstalled();
-  await ensureBuilt();
+  await ensurePublishedBuilt();
   console.log(`Deploying the site to ${target}:${dist} …`);
   const bytes = await send(options, target, dist, there.folder);
   const much = (bytes / 1e6).toFixed(1);

@@ -7,7 +7,7 @@ import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isFree } from './ports.mjs';
 import { inProject, main, projectNode, run, Stop, serverEnv, serverWords } from './project.mjs';
-import { buildDeskAlone, ensureBuilt, prepareContent, siteAddress } from './site.mjs';
+import { buildDeskAlone, ensurePublishedBuilt, prepareContent, siteAddress } from './site.mjs';
 
 /** Always the same: what was typed and not yet sent is kept in the browser by the address. */
 const port = process.env.EDIT_PORT?.trim() || '4400';
@@ -49,7 +49,7 @@ await main(async () => {
 /** What stands in the way of a build can be mended at the desk, which therefore comes in any case. */
 async function build() {
   try {
-    await ensureBuilt();
+    await ensurePublishedBuilt();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     console.log('The desk shows what to change.');

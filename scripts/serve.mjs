@@ -3,7 +3,7 @@ import { describeReadable } from './env-file.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { expectFreePort } from './ports.mjs';
 import { projectNode, run, Stop, serverEnv, serverWords, stopSignals } from './project.mjs';
-import { buildSite, isBuilt } from './site.mjs';
+import { buildPublished, isBuilt } from './site.mjs';
 
 let isToldToStop = false;
 let isServing = false;
@@ -93,7 +93,7 @@ async function build() {
   if (isCarried()) return;
   if (isBuilt()) return;
   await ensureInstalled('all');
-  if (!isToldToStop) await buildSite();
+  if (!isToldToStop) await buildPublished();
 }
 
 /** Whether the build fits what it is made from; undefined if nobody knows: made elsewhere, an image without sources. */

@@ -7,17 +7,19 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
-import { findMadeFrom, stampFileOf } from '#server/platform/builds.mjs';
 import { whyNoOrigin } from '#server/platform/settings.mjs';
-import { findContentFolder, isContentFile } from '../content-model/folder.mjs';
-import { buildBeside, replaceDist, servedDist } from './builds.mjs';
+import { findContentFolder } from '../content-model/folder.mjs';
+import { findBuildOf, readBuiltFrom, stampFileOf } from '../publishing/builds.mjs';
+import { digestOf, readContentFiles, readPublished } from '../publishing/content-files.mjs';
+import { addBuild, replaceDist, servedDist } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
-import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
+import { inProject, projectNode, release, run, runTool, Stop } from './project.mjs';
 import { buildProgress, quietly } from './quiet-output.mjs';
 
 /** What determines how content becomes a site. */
@@ -34,9 +36,6 @@ const inputs = [
 
 /** The words that a site begins with are not how they are read. */
 const isSample = /^content-model[/\\]sample[/\\]/;
-/** It appears on no page: what the owner vouches for. */
-const unshown = 'claims.yaml';
-
 /** One thread for whatever has threads of its own, and one C heap. */
 const oneThread = {
   VIPS_CONCURRENCY: '1',
@@ -65,13 +64,17 @@ function pictureThreads() {
   return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 31)));
 }
 
-/** Seeds the owner's content folder if it is empty. */
+/**
+ * Seeds the owner's content folder if it is empty, brings it to the form that this release reads, and makes it the first
+ * version if nothing was published yet.
+ */
 export async function prepareContent() {
-  const { exitCode } = await run(projectNode(), ['content-model/prepare.ts'], {
-    inherits: environmentFor('content'),
-  });
-  if (exitCode !== 0) throw new Stop('Nothing was started.', exitCode);
+  if ((await publishing(['prepare'])).exitCode !== 0) throw new Stop('Nothing was started.');
 }
+
+/** Does something about what is published: publishing/main.ts. @param {string[]} words @param {(text: string) => string} [keep] */
+const publishing = (words, keep) =>
+  run(projectNode(), ['publishing/main.ts', ...words], { keep, inherits: environmentFor('build') });
 
 /**
  * Prepares the content folder as `prepareContent` does, and stops with every fault in the content folder, file by file.
@@ -93,61 +96,110 @@ export async function checkContent(consequence, env) {
 const ownersSite = () => ({ content: findContentFolder(inProject()), dist: servedDist() });
 
 /**
- * Whether a site was built from what is here now.
+ * Whether what is published in a content folder was built by this release for this address. A folder in which nothing was
+ * ever published is compared as it is.
  * @param {Site} [site] @param {Record<string, string | undefined>} [variables]
  */
-export function isBuilt(site = ownersSite(), variables = process.env) {
-  const stampFile = stampFileOf(site.dist);
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashInputs(site, variables);
+export function isBuilt({ content, dist } = ownersSite(), variables = process.env) {
+  const from = readBuiltFrom(dist);
+  if (!from) return false;
+  const digest = readPublished(content)?.digest ?? digestOf(readContentFiles(content));
+  return from.digest === digest && from.stamp === stampOf(variables);
 }
 
-/** Builds a site if anything that goes into it has changed since it was built. @param {Site} [site] */
-export async function ensureBuilt(site = ownersSite()) {
-  if (!isBuilt(site)) await buildSite(site);
+/** Builds what is published if it isn't what is served. */
+export async function ensurePublishedBuilt() {
+  if (!isBuilt()) await buildPublished();
 }
 
-/** Builds a site in a separate folder and replaces the old one only when it is complete. @param {Site} [site] */
-export async function buildSite(site = ownersSite()) {
+/** Builds a content folder as it is, unless that was done already: for sites that nobody publishes, such as tests'. @param {Site} site */
+export async function ensureBuilt(site) {
+  if (isBuilt(site)) return;
   const { content, dist } = site;
-  const name = path.relative(inProject(), dist);
-  const env = { CONTENT_DIR: content, DIST_DIR: dist };
-  // Before the check, which keeps there what it finds out about photographs.
+  await building(async (keep) => {
+    const from = builtFrom(digestOf(readContentFiles(content)));
+    await check(content, dist, unchanged(dist));
+    await replaceDist(dist, (fresh) => makeSite(site, fresh, { keep, otherwise: unchanged(dist) }), from);
+  });
+}
+
+/** Builds the published version with this release's code for this address, and serves it. It publishes nothing. */
+export async function buildPublished() {
+  await prepareContent();
+  const { content, dist } = ownersSite();
+  if (!readPublished(content)) return ensureBuilt({ content, dist });
+  const served = readBuiltFrom(dist);
+  if (served && served.release > release)
+    throw new Stop(
+      `The site that is served was built by a newer release (${served.release}; this is ${release}). ${unchanged(dist)}`,
+    );
+  await building(async (keep) => {
+    // Somebody may publish while this builds: then that is built, too.
+    for (let isServed = false; !isServed; ) {
+      const staged = JSON.parse((await publishing(['stage'], () => '')).output);
+      try {
+        const otherwise = unchanged(dist);
+        const build = await buildStaged({
+          content: staged.folder,
+          dist,
+          digest: staged.digest,
+          keep,
+          otherwise,
+        });
+        const { exitCode } = await publishing(['serve', staged.id, build.name]);
+        if (exitCode !== 0 && exitCode !== publishedMeanwhile) throw new Stop(otherwise, exitCode);
+        isServed = exitCode === 0;
+      } finally {
+        rmSync(staged.folder, { recursive: true, force: true });
+      }
+    }
+  });
+}
+
+/** What publishing/main.ts ends with if another version was published since. */
+const publishedMeanwhile = 3;
+
+/**
+ * Builds a snapshot beside the site that is served, or finds the build that was made from the same.
+ * @param {{ content: string, dist: string, digest?: string, keep: (text: string) => string, otherwise: string }} options
+ *   digest: of the version that it is a snapshot of, if its files have another form; keep: what becomes of what Astro prints
+ */
+export async function buildStaged({ content, dist, digest, keep, otherwise }) {
+  const from = builtFrom(digest ?? digestOf(readContentFiles(content)));
+  const there = findBuildOf(dist, from.digest, from.stamp);
+  if (there) return { name: there, isNew: false };
+  await check(content, dist, otherwise);
+  const site = { content, dist };
+  const name = await addBuild(dist, (fresh) => makeSite(site, fresh, { keep, otherwise }), from);
+  return { name, isNew: true };
+}
+
+/** @param {string} content @param {string} dist @param {string} otherwise */
+const check = (content, dist, otherwise) =>
+  checkContent(`The site was not built. ${otherwise}`, { CONTENT_DIR: content, DIST_DIR: dist });
+
+const unchanged = (dist) => `${path.relative(inProject(), dist)}/ was not changed.`;
+
+/** @param {string} digest @returns {import('../publishing/builds.mjs').BuiltFrom} */
+const builtFrom = (digest) => ({ digest, stamp: stampOf(), release });
+
+/** Says what is done and how long it took. @param {(keep: (text: string) => string) => Promise<void>} build */
+async function building(build) {
   const isFirst = !existsSync(path.resolve(inProject(), process.env.CACHE_DIR?.trim() || '.cache', 'photos'));
-  await checkContent(`The site was not built, and ${name}/ was not changed.`, env);
-  const stamp = hashInputs(site);
   const began = Date.now();
   console.log(`Building the site${isFirst ? '; the first time takes a few minutes' : ''} …`);
-  await replaceDist(dist, (fresh) =>
-    makeSite(site, fresh, { stamp, keep: buildProgress(), otherwise: `${name}/ was not changed.` }),
-  );
+  await build(buildProgress());
   console.log(`The site is built, in ${inWords(Date.now() - began)}.`);
 }
 
-/**
- * Builds what a content folder holds beside the site that is served, or finds the build that was made from the same.
- * @param {string} content @param {(text: string) => string} keep what becomes of what Astro prints: `run`
- * @returns {Promise<{ build: string, isNew: boolean }>} its name
- */
-export async function buildDraft(content, keep) {
-  const site = { content, dist: servedDist() };
-  await checkContent('', { CONTENT_DIR: content, DIST_DIR: site.dist });
-  const stamp = hashInputs(site);
-  const there = findMadeFrom(site.dist, stamp);
-  if (there) return { build: there, isNew: false };
-  const otherwise = 'The site that is served was not changed.';
-  const build = await buildBeside(site.dist, (fresh) => makeSite(site, fresh, { stamp, keep, otherwise }));
-  return { build, isNew: true };
-}
-
-/** @param {Site} site @param {string} fresh @param {{ stamp: string, keep: (text: string) => string, otherwise: string }} options */
-async function makeSite({ content, dist }, fresh, { stamp, keep, otherwise }) {
+/** @param {Site} site @param {string} fresh @param {{ keep: (text: string) => string, otherwise: string }} options */
+async function makeSite({ content, dist }, fresh, { keep, otherwise }) {
   const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], {
     ...modestly({ CONTENT_DIR: content }),
     keep,
   });
   if (exitCode !== 0) throw new Stop(`The site was not built; see the reason above. ${otherwise}`, exitCode);
   await makeDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
-  writeFileSync(stampFileOf(fresh), stamp);
 }
 
 /** @param {number} time in milliseconds */
@@ -174,12 +226,17 @@ async function makeDesk(folder, served) {
 
 /** The desk of today around the pages as they are: for words that cannot be built, and are mended at the desk. */
 export async function buildDeskAlone({ dist } = ownersSite()) {
-  await replaceDist(dist, async (fresh) => {
-    if (existsSync(dist)) cpSync(dist, fresh, { recursive: true, dereference: true });
-    // Where there are no pages yet, and the company's own details may be what is wrong.
-    else cpSync(inProject('content-model/sample/business.yaml'), path.join(fresh, '.content/business.yaml'));
-    await makeDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
-  });
+  await replaceDist(
+    dist,
+    async (fresh) => {
+      if (existsSync(dist)) cpSync(dist, fresh, { recursive: true, dereference: true });
+      // Where there are no pages yet, and the company's own details may be what is wrong.
+      else
+        cpSync(inProject('content-model/sample/business.yaml'), path.join(fresh, '.content/business.yaml'));
+      await makeDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
+    },
+    readBuiltFrom(dist) ?? builtFrom(''),
+  );
 }
 
 /** The same files under one more name, or copies where the file system has no such links. */
@@ -213,14 +270,11 @@ export function siteAddress({ SITE_URL, PORT } = process.env) {
 }
 
 /**
- * One hash over everything that determines the built site: files by name and content, and the environment.
- * @param {Site} [site]
+ * One hash over what determines how content becomes a site: code and environment.
  * @param {Record<string, string | undefined>} [variables]
  */
-export function hashInputs({ content } = ownersSite(), variables = process.env) {
+export function stampOf(variables = process.env) {
   const hash = hashCode(createHash('sha256').update(`${siteAddress(variables)}\0`));
-  const words = existsSync(content) ? filesUnder('.', content) : [];
-  for (const file of words) if (isContentFile(file) && file !== unshown) addFile(hash, file, content);
   for (const name of Object.keys(variables).sort()) {
     if (name.startsWith('PUBLIC_')) hash.update(`${name}=${variables[name]}\0`);
   }

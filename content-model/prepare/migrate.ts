@@ -56,6 +56,21 @@ export function migrate(folder: string, all = steps): { done: string[] } | { ref
   };
 }
 
+/**
+ * The texts of a folder in the form that this program reads, by file name: the folder itself stays as it is. As they are
+ * if they can't be read.
+ */
+export function migratedTexts(folder: string, all = steps): Texts {
+  const before = existsSync(folder) ? textsIn(folder) : {};
+  let texts = before;
+  for (const step of stepsWaiting(folder, all)) {
+    const changed = step.change(texts);
+    if (!changed) return before;
+    texts = { ...texts, ...changed };
+  }
+  return texts;
+}
+
 /** What an owner is changing at the desk, and the texts that this began from. */
 const drafts = ['.draft', '.draft/base'];
 

@@ -1,5 +1,7 @@
 import {
   closeSync,
+  constants,
+  copyFileSync,
   existsSync,
   fsyncSync,
   openSync,
@@ -11,24 +13,58 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+/** What a file is to hold, or the file that it is to be a copy of. */
+export type FileContent = string | Uint8Array | { copyOf: string };
+
+export interface StagedFiles {
+  /** Puts the files in place in their order: renames, which need no room. */
+  commit(): void;
+  /** Removes what is not in place. */
+  discard(): void;
+}
+
 /**
- * Writes files in order, each whole or not at all, and none before all are on disk.
- * @param files what they say, or show, by name
- * @throws the file system's error; the old files are then as they were
+ * Writes files next to where they belong, each flushed to the disk.
+ * @param files their content by name, which may be below the folder
+ * @throws the file system's error; nothing is left behind
  */
-export function replaceFiles(folder: string, files: Record<string, string | Uint8Array>) {
+export function stageFiles(folder: string, files: Record<string, FileContent>): StagedFiles {
   const moves = Object.keys(files).map((name) => {
     const named = path.join(folder, name);
     // A link stays one: what it leads to is replaced.
     const file = existsSync(named) ? realpathSync(named) : named;
-    const aside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
-    return { aside, file, data: files[name]! };
+    const staged = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+    return { staged, file, data: files[name]! };
   });
+  const discard = () => {
+    for (const { staged } of moves) rmSync(staged, { force: true });
+  };
   try {
-    for (const { aside, data } of moves) writeFlushed(aside, data);
-    for (const { aside, file } of moves) renameSync(aside, file);
+    for (const { staged, data } of moves) writeFlushed(staged, data);
   } catch (error) {
-    for (const { aside } of moves) rmSync(aside, { force: true });
+    discard();
+    throw error;
+  }
+  return {
+    discard,
+    commit() {
+      for (const { staged, file } of moves) renameSync(staged, file);
+      for (const within of new Set(moves.map(({ file }) => path.dirname(file)))) flushFolder(within);
+    },
+  };
+}
+
+/**
+ * Writes files in order, each whole or not at all, and none before all are on disk.
+ * @param files their content by name
+ * @throws the file system's error; the old files are then as they were
+ */
+export function replaceFiles(folder: string, files: Record<string, FileContent>) {
+  const staged = stageFiles(folder, files);
+  try {
+    staged.commit();
+  } catch (error) {
+    staged.discard();
     throw error;
   }
 }
@@ -57,12 +93,34 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function writeFlushed(file: string, data: string | Uint8Array) {
-  const opened = openSync(file, 'w');
+/** Writes a file and waits until it is on the disk. */
+export function writeFlushed(file: string, data: FileContent) {
+  const isCopy = typeof data === 'object' && 'copyOf' in data;
+  if (isCopy) copyFileSync(data.copyOf, file, constants.COPYFILE_FICLONE);
+  const opened = openSync(file, isCopy ? 'r+' : 'w');
   try {
-    writeFileSync(opened, data);
+    if (!isCopy) writeFileSync(opened, data);
     fsyncSync(opened);
   } finally {
     closeSync(opened);
+  }
+}
+
+/** Waits until the names in a folder are on the disk; Windows and some network disks can't. */
+export function flushFolder(folder: string) {
+  try {
+    const opened = openSync(folder, 'r');
+    try {
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+  } catch (error) {
+    if (
+      !['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'].includes(
+        (error as NodeJS.ErrnoException).code ?? '',
+      )
+    )
+      throw error;
   }
 }

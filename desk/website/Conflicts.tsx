@@ -1,34 +1,23 @@
 import { useId } from 'react';
-import { post } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { useChange } from '#desk/ui/use-change.ts';
 import type { ContentFile } from '#shared/content/files.ts';
-import type { FieldPath } from '#shared/content/shape.ts';
-import { endpoints } from '#shared/desk/addresses.ts';
-import type { ChooseSide, Website } from '#shared/desk/website.ts';
+import type { Website } from '#shared/desk/website.ts';
 import styles from './Conflicts.module.css';
-import { chooseIn, readFiles } from './draft/draft-store.ts';
+import { chooseIn } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
-import { websiteQuery } from './draft/website-query.ts';
 import { labelOf } from './form/labels.ts';
 import { textsIn } from './things/glance.ts';
 
 interface Props {
   website: Website;
   file: ContentFile;
-  path: FieldPath;
 }
 
-/** Where two people, or one here and one by hand, have written different words: somebody chooses. */
-export function Conflicts({ website, file, path }: Props) {
+/** Where two people have written different text: somebody chooses. */
+export function Conflicts({ website, file }: Props) {
   const mine = useFile(file)?.draft?.conflicts ?? [];
   const { email } = useMe();
-  const chooseOnServer = useChange((side: ChooseSide) => post(endpoints.chooseSide, side), {
-    onSuccess: () => void readFiles([file]),
-    changes: [websiteQuery.queryKey],
-  });
-  const isHere = (one: { path: FieldPath }) => path.every((step, at) => one.path[at] === step);
   const other = website.savedBy && website.savedBy !== email ? website.savedBy : 'You, on another screen,';
   return (
     <>
@@ -43,21 +32,6 @@ export function Conflicts({ website, file, path }: Props) {
           onChoose={(at) => chooseIn(file, one.path, at === 0 ? 'theirs' : 'mine')}
         />
       ))}
-      {website.asked
-        .filter((one) => one.file === file && isHere(one))
-        .map((one) => (
-          <Conflict
-            key={`asked ${one.path.join('/')}`}
-            label={labelOf(file, one.path)}
-            sides={[
-              { who: 'On the website it says by now', value: one.theirs, keep: 'Take these' },
-              { who: 'The draft says', value: one.mine, keep: 'Keep the draft’s' },
-            ]}
-            onChoose={(at) =>
-              chooseOnServer.mutate({ file, path: one.path, side: at === 0 ? 'theirs' : 'mine' })
-            }
-          />
-        ))}
     </>
   );
 }

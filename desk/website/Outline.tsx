@@ -26,9 +26,10 @@ export function Outline({ website }: { website: Website }) {
     history.replaceState({ ...history.state, sought }, '');
   };
   const sought = useDeferredValue(words.trim());
-  const asked = [...useConflicts(), ...website.asked].map(({ file, path }) => ({
-    ...{ file, path },
-    message: 'Two people have written different words. Choose which stay.',
+  const asked = useConflicts().map(({ file, path }) => ({
+    file,
+    path,
+    message: 'Two people changed this text. Choose which version to keep.',
   }));
   const wrong = [...asked, ...website.problems.filter(hinders)];
   const { isLocal } = useMe();

@@ -71,7 +71,7 @@ export function ThingForm({ website, file, path, fields }: Props) {
     );
   return (
     <form className={styles.form} onBlur={onLeave} onSubmit={(event) => event.preventDefault()}>
-      <Conflicts website={website} file={file} path={path} />
+      <Conflicts website={website} file={file} />
       <Fields
         {...{ shape, value, path, problems: shown, knowledge, fields, goal }}
         onChange={(at, written) => changeAt(file, at, written)}

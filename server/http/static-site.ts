@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { buildsIn, buildsOf } from '#server/platform/builds.mjs';
+import { buildsIn, buildsOf } from '#publishing/builds.mjs';
 import type { Company } from '#server/platform/company.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { languageOf, routesIn } from '#shared/routes.ts';

@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
+import { buildsOf } from '#publishing/builds.mjs';
 import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, Job, Version, Website } from '#shared/desk/website.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
-import { buildsOf } from '../platform/builds.mjs';
 import { startServer } from './child.ts';
 import { signedIn } from './desk-session.ts';
 import { temporaryFolder } from './parts.ts';

@@ -4,13 +4,7 @@ import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { findExcess } from '#shared/content/limits.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import {
-  chooseSide,
-  discardDraft,
-  type SaveDraft,
-  type SavedDraft,
-  saveDraft,
-} from '#shared/desk/website.ts';
+import { discardDraft, type SaveDraft, type SavedDraft, saveDraft } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
 import type { Refused } from './draft/draft-store.ts';
 import type { Unwritten } from './draft/write-whole.ts';
@@ -46,13 +40,6 @@ export function registerDraft(desk: FastifyInstance, draft: Draft) {
     if (saved.status !== 'saved') return refuseChange(reply, saved);
     const { status, ...answer } = saved;
     return answer satisfies SavedDraft;
-  });
-
-  desk.post(endpoints.chooseSide, async (request, reply) => {
-    const chosen = bodyOf(request, reply, chooseSide);
-    if (!chosen) return reply;
-    const answer = await draft.chooseSide(chosen, requireUser(request).email);
-    return answer.status === 'done' ? reply.code(204).send() : refuseChange(reply, answer);
   });
 
   desk.post(endpoints.discardDraft, async (request, reply) => {

@@ -31,6 +31,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps) {
       publishing.state(),
     ]);
     const website: Website = { ...overview, ...state, problems: [...problems, ...toLookAt] };
-    return sendLarge(request, reply, website);
+    // A desk of an earlier release, in a phone's cache, expects a list.
+    return sendLarge(request, reply, { ...website, asked: [] });
   });
 }

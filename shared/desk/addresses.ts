@@ -111,8 +111,7 @@ export const endpoints = {
   website: `${api}/website`,
   /** GET `DraftFile`; POST `SaveDraft`: 200 `SavedDraft`, 409 `DraftFile`, 507 `Refusal`. */
   draftFile: (file: string) => `${api}/website/files/${file}`,
-  /** POST `ChooseSide`: 204. POST `DiscardDraft`: 204. */
-  chooseSide: `${api}/website/choose`,
+  /** POST `DiscardDraft`: 204. */
   discardDraft: `${api}/website/discard`,
   /** POST of a picture, as `image/…`, with `photoShows` in the address: 201 `AddedPhoto`; 413, 422 or 507 `Refusal`. */
   newWebsitePhoto: `${api}/website/photos`,

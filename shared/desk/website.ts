@@ -21,8 +21,6 @@ export interface Website {
   savedBy: string | null;
   /** What the draft, published as it is, would be refused for, and what to look at. */
   problems: Problem[];
-  /** Places where a file was changed by hand and in the draft, differently: the draft has `mine` until somebody chooses. */
-  asked: Asked[];
   photos: WebsitePhoto[];
   /** The newest published version; null before the first. */
   published: Pick<Version, 'id' | 'at' | 'by'> | null;
@@ -53,13 +51,6 @@ export interface Problem {
   message: string;
   severity?: 'warning';
   translation?: 'missing' | 'outdated';
-}
-
-export interface Asked {
-  file: ContentFile;
-  path: FieldPath;
-  mine: unknown;
-  theirs: unknown;
 }
 
 export interface WebsitePhoto {
@@ -125,14 +116,6 @@ export interface SavedDraft {
   /** What the server made of it otherwise than it was sent, as a number that it gave or quotes that it set. */
   corrected: Change[];
 }
-
-/** Which of the two stays, where a file was changed in the draft and by hand. */
-export const chooseSide = z.strictObject({
-  file: z.enum(contentFiles),
-  path: fieldPath,
-  side: z.enum(['mine', 'theirs']),
-});
-export type ChooseSide = z.infer<typeof chooseSide>;
 
 /** Lets go of what the draft changes: all of it, or one file, or one place in it. */
 export const discardDraft = z.strictObject({

@@ -1,8 +1,6 @@
 import { applyChanges, type Change } from '#shared/content/changes.ts';
-import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
-import type { DraftNotes } from './draft-folder.ts';
+import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
 /** The value with the changes made; undefined if one of them leads nowhere, or is none that a form makes. */
 export function changedBy(shape: ShapeDescription, value: unknown, changes: readonly Change[]): unknown {
@@ -37,24 +35,3 @@ function isPlace(shape: ShapeDescription, value: unknown, change: Change): boole
 }
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The places that are still asked about, where they are now: lists were sorted, and what is gone is no question. */
-export function askedAfter(
-  asked: DraftNotes['asked'],
-  file: ContentFile,
-  changes: readonly Change[],
-): DraftNotes['asked'] {
-  return asked.flatMap((place) => {
-    if (place.file !== file) return [place];
-    const path = changes.reduce<FieldPath | undefined>(placeAfter, place.path);
-    return path ? [{ ...place, path }] : [];
-  });
-}
-
-function placeAfter(path: FieldPath | undefined, change: Change): FieldPath | undefined {
-  const step = path?.[change.path.length];
-  const isInside = path && change.path.every((part, depth) => path[depth] === part);
-  if (!isInside || !('order' in change) || typeof step !== 'number') return path;
-  const now = change.order.indexOf(step);
-  return now < 0 ? undefined : [...change.path, now, ...path.slice(change.path.length + 1)];
-}

@@ -1,3 +1,4 @@
+import { toForm } from '#content-model/edit/form-value.ts';
 import { withIds } from '#content-model/schema/projects.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { groupsToTexts, withHashes } from '#content-model/schema/text-groups.ts';
@@ -6,7 +7,6 @@ import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { withPart } from '#shared/content/with-part.ts';
-import { toForm } from './form-value.ts';
 
 /**
  * A form's value with what nobody has to type: a project without a number gets the next, quotes are set in what is new,

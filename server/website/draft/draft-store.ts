@@ -1,16 +1,22 @@
-import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sweepAside } from '#content-model/prepare/replace-files.ts';
+import { writeInto } from '#content-model/edit/edit-document.ts';
+import { readForm, versionOf } from '#content-model/edit/file-form.ts';
+import { toFile } from '#content-model/edit/form-value.ts';
+import { replaceFiles, sweepAside } from '#content-model/prepare/replace-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { workingLock } from '#publishing/folders.ts';
+import { withLock } from '#publishing/lock.ts';
+import { openPictureHashes } from '#publishing/picture-store.ts';
+import { picturesIn } from '#publishing/snapshots.ts';
+import { openVersions } from '#publishing/versions.ts';
+import { versionTexts, writeWorkingState } from '#publishing/working-copy.ts';
+import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
-import { listPhotos, type PhotoFile } from '../photos/photo-folder.ts';
-import { withLock } from '../publish/lock.ts';
-import { type DraftNotes, openDraftFolder } from './draft-folder.ts';
-import { writeInto } from './edit-document.ts';
-import { toFile } from './form-value.ts';
-import { type FileState, readStates, writeMerged } from './settle.ts';
+import { listPhotos } from '../photos/photo-folder.ts';
+import type { Side } from './compare.ts';
+import { type FileState, type FileStates, readStates, valueToPublish } from './states.ts';
 import { type Unwritten, unwritten } from './write-whole.ts';
 
 /** Nothing was done; `message` says why, to the owner. `isTooLarge`: for its size alone. */
@@ -20,93 +26,94 @@ export const refuseSize = ({ message }: Excess): Refused => ({ ...refuse(message
 
 /** Said of a file whose `value` is undefined. */
 export const unreadable =
-  'This part of the website was changed by hand and cannot be read as it is. Ask whoever did to mend it.';
+  'This part of the website was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
 
 export type DraftStore = ReturnType<typeof openDraftStore>;
 
-/** A content folder with its draft: how everything about it is read, and written one after the other. */
+/** A working copy and what is published of it: how they are read, and the working copy written, one change after the other. */
 export function openDraftStore(content: string) {
-  const folder = openDraftFolder(content);
-  const publishedPhotos = path.join(content, 'photos');
+  const versions = openVersions(content);
   let line: Promise<unknown> = Promise.resolve();
-  for (const name of ['.', 'base', 'photos']) sweepAside(path.join(folder.folder, name));
+  let published: { id: string; texts: Record<string, string> } | undefined;
+  for (const name of ['.', 'photos']) sweepAside(path.join(content, name));
 
   /** One at a time, in this server and beside it. @throws what the system says */
-  function alone<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const turn = line.then(() => withLock(path.join(folder.folder, 'lock'), work));
+  function exclusive<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const turn = line.then(() => withLock(workingLock(content), work));
     line = turn.catch(() => {});
     return turn;
   }
 
-  const states = () => readStates(content, folder);
-
-  /** Of the draft. */
-  function photos(): PhotoFile[] {
-    const { removed } = folder.notes();
-    const own = listPhotos(folder.photos);
-    const isOwn = (name: string) => own.some((photo) => photo.name === name);
-    const others = listPhotos(publishedPhotos).filter(({ name }) => !removed.includes(name) && !isOwn(name));
-    return [...others, ...own].sort((one, other) => (one.name < other.name ? -1 : 1));
+  /** The published version's texts, in today's form; undefined before the first. */
+  function publishedTexts(): Record<string, string> | undefined {
+    const id = versions.published()?.id;
+    if (id === undefined) return undefined;
+    if (published?.id !== id) published = { id, texts: versionTexts(versions, id) };
+    return published.texts;
   }
 
-  /** Those that were published since. */
-  function photosTwice(): PhotoFile[] {
-    const published = listPhotos(publishedPhotos);
-    return listPhotos(folder.photos).filter(({ name, file }) =>
-      published.some((photo) => photo.name === name && readFileSync(photo.file).equals(readFileSync(file))),
-    );
+  const states = (): FileStates => readStates(content, publishedTexts());
+
+  /** The hash of each picture of the working copy, by file name. */
+  function pictures(): Record<string, string> {
+    const hashes = openPictureHashes(content);
+    const found = picturesIn(content).map((name) => [name, hashes.hash(path.join(content, 'photos', name))]);
+    hashes.save(found.map(([name]) => name!)).catch(() => {});
+    return Object.fromEntries(found);
   }
 
-  async function settle() {
-    const there = listPhotos(publishedPhotos).map(({ name }) => name);
-    const { removed } = folder.notes();
-    const isMerged = Object.values(states()).some((state) => state.isMerged);
-    if (!isMerged && photosTwice().length === 0 && removed.every((name) => there.includes(name))) return;
-    await alone(() => {
-      writeMerged(folder, Object.values(states()));
-      for (const { file } of photosTwice()) rmSync(file, { force: true });
-      const notes = folder.notes();
-      folder.note({ ...notes, removed: notes.removed.filter((name) => there.includes(name)) });
-      // Where nothing can be written, it is merged again whenever it is read.
-    }).catch(unwritten);
-  }
+  const sideOf = (texts: Record<string, string>, hashes: Record<string, string>): Side => ({
+    valueOf: (file) => (texts[file] === undefined ? undefined : readForm(file, texts[file]).value),
+    pictures: hashes,
+  });
 
   return {
-    ...{ content, folder, alone, states, photos, settle },
-    publishedPhotos,
+    content,
+    versions,
+    exclusive,
+    states,
+    pictures,
+    photos: () => listPhotos(path.join(content, 'photos')),
 
-    async current() {
-      await settle();
-      return { states: states(), photos: photos(), notes: folder.notes() };
+    /** What is published, to be compared with the working copy; undefined before the first version. */
+    publishedSide(): Side | undefined {
+      const id = versions.published()?.id;
+      return id === undefined ? undefined : sideOf(publishedTexts()!, versions.picturesOf(id));
     },
 
+    versionSide: (id: string): Side => sideOf(versionTexts(versions, id), versions.picturesOf(id)),
+
+    workingSide: (all: FileStates): Side => ({
+      valueOf: (file) => valueToPublish(all[file]),
+      pictures: pictures(),
+    }),
+
     fileOf: ({ file, version, draft }: FileState): DraftFile => ({
-      ...{ name: file, version, shape: describeShape(file) },
+      name: file,
+      version,
+      shape: describeShape(file),
       ...(draft.value !== undefined && { value: draft.value }),
     }),
 
-    /** The same as `alone`, of what somebody does: what the system says against it is an answer. */
-    change: <Result>(work: () => Result): Promise<Result | Unwritten> =>
-      alone(() => {
-        writeMerged(folder, Object.values(states()));
-        return work();
-      }).catch(unwritten),
+    /** The same as `exclusive`, of what somebody does: what the system says against it is an answer. */
+    change: <Result>(work: () => Result): Promise<Result | Unwritten> => exclusive(work).catch(unwritten),
 
-    /** Notes who did something just now. @returns when */
-    note(by: string, more: Partial<DraftNotes> = {}): string {
+    /** The text of a file with another value, in the shape of a form. */
+    textWith({ file, draft, published: is }: FileState, value: unknown): string | Refused {
+      if (isSame(value, draft.value)) return draft.text;
+      const text =
+        is && isSame(value, is.value) ? is.text : writeInto(draft.text, toFile(describeShape(file), value));
+      return Buffer.byteLength(text) > largestFile ? refuseSize(tooLarge) : text;
+    },
+
+    /** Writes files of the working copy, all or none, and notes who did. @returns when */
+    write(texts: Partial<Record<ContentFile, string>>, by: string): string {
       const savedAt = new Date().toISOString();
-      folder.note({ ...folder.notes(), savedAt, savedBy: by, ...more });
+      replaceFiles(content, texts as Record<string, string>);
+      writeWorkingState(content, { savedAt, savedBy: by });
       return savedAt;
     },
 
-    /** Writes a file's value, in the shape of a form, as the draft's. @returns its text */
-    write({ file, published }: FileState, value: unknown): string | Refused {
-      const base = published!.text;
-      const isPublished = isSame(value, published!.value);
-      const text = isPublished ? base : writeInto(base, toFile(describeShape(file), value));
-      if (Buffer.byteLength(text) > largestFile) return refuseSize(tooLarge);
-      folder.write(file, text, base);
-      return text;
-    },
+    versionOf,
   };
 }

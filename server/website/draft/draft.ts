@@ -1,57 +1,57 @@
-import { createHash } from 'node:crypto';
-import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type {
-  ChooseSide,
-  DiscardDraft,
-  DraftChange,
-  DraftFile,
-  Problem,
-  SaveDraft,
-} from '#shared/desk/website.ts';
+import { digestOf } from '#publishing/content-files.mjs';
+import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing/snapshots.ts';
+import { type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
+import type { ContentFile } from '#shared/content/files.ts';
+import type { DiscardDraft, DraftChange, DraftFile, Problem, SaveDraft } from '#shared/desk/website.ts';
 import { smallPhoto } from '../photos/small-photo.ts';
 import { takePhotoApart } from '../photos/take-photo-apart.ts';
+import { compare } from './compare.ts';
 import { openDraftStore } from './draft-store.ts';
 import { type Added, editPhotos, type Removed, type TakePhoto } from './edit-photos.ts';
 import { type Done, editWords, type Saved } from './edit-words.ts';
-import { layOut, versionsBeside } from './lay-out.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
-import { textsToPublish, versionOf } from './settle.ts';
-import { changesBetweenFolders } from './snapshots.ts';
+import { textsToPublish } from './states.ts';
 
 /**
- * What the owner is changing on the website: the draft of a content folder. Everything goes in and comes out as plain
- * data, so that it can work in a process of its own: server/website/worker.ts. Several servers may have the same folder.
+ * What the owner is changing on the website: the working copy, and what of it isn't published. Everything goes in and
+ * comes out as plain data, so that it can work in a process of its own: server/website/worker.ts. Several servers may have
+ * the same folder.
  */
 export interface Draft {
   overview(): Promise<Overview>;
   file(name: ContentFile): Promise<DraftFile>;
-  /** @param by the address of whoever does it */
+  /** @param by the email address of the person who does it */
   save(name: ContentFile, wanted: SaveDraft, by: string): Promise<Saved>;
-  chooseSide(chosen: ChooseSide, by: string): Promise<Done>;
   discard(what: DiscardDraft, by: string): Promise<Done>;
   /** @param alt what it shows, in each language */
   addPhoto(picture: Uint8Array, alt: { en: string; es?: string }, by: string): Promise<Added>;
   removePhoto(name: string, by: string): Promise<Removed>;
   /**
-   * A WebP, so wide at most; undefined if there is no such photograph.
+   * A WebP at most so wide; undefined if there is no such photo.
    * @param version @returns `isCurrent`: whether it still is of that version
    */
   photo(name: string, width: number, version?: string): Promise<SmallPhoto | undefined>;
-  /** A WebP of any picture, as `photo` is; undefined if it cannot be read. */
+  /** A WebP of any picture, as `photo` is; undefined if it can't be read. */
   smallPicture(file: string, width: number): Promise<Uint8Array | undefined>;
-  /** What it would be refused for, published as it is, and what to look at; every picture was decoded. */
+  /** What the working copy would be refused for, published as it is, and what to look at; every picture was decoded. */
   problems(): Promise<Problem[]>;
-  /**
-   * A whole content folder as the draft has it: what is published, with what the draft changes.
-   * @param folder which is made, or is empty
-   */
-  layOut(folder: string): Promise<void>;
-  /** Changes whenever what `layOut` would give changes. */
-  fingerprint(): Promise<string>;
-  /** Merges what was published or written by hand into the draft. To be called as soon as anything was published. */
-  settle(): Promise<void>;
-  /** Of two content folders, or snapshots of them with `photos.json`; pictures are told of as changes of photos.yaml. */
-  changesBetweenFolders(before: string, after: string): Promise<DraftChange[]>;
+  /** Puts the working copy together in a folder of its own, to be built and published. */
+  stage(): Promise<Staged>;
+  /** The same for a version, in today's form. @returns also the names of pictures that are no longer stored */
+  stageVersion(id: string): Promise<Staged & { lost: string[] }>;
+  /** The digest that `stage` would give. */
+  digest(): Promise<string>;
+  /** Prepares the working copy to take over a version, and later does it: publishing/working-copy.ts. */
+  stageTakeOver(id: string): Promise<void>;
+  commitTakeOver(id: string): Promise<void>;
+  /** What a version changed. @param earlier none for the first version */
+  changesOfVersion(earlier: string | undefined, id: string): Promise<DraftChange[]>;
+}
+
+/** A snapshot: its folder, and the hash of each of its files. */
+export interface Staged {
+  folder: string;
+  files: [string, string][];
 }
 
 interface SmallPhoto {
@@ -62,18 +62,21 @@ interface SmallPhoto {
 /** @param content the content folder, which need not be there @param take prepares a picture */
 export function openDraft(content: string, take: TakePhoto = takePhotoApart): Draft {
   const store = openDraftStore(content);
-  const overview = createOverview(content);
+  const { versions } = store;
+  const overview = createOverview(store);
+  let takeOver: { id: string; staged: StagedTakeOver } | undefined;
+
+  function stageTaken(id: string) {
+    takeOver?.staged.discard();
+    takeOver = { id, staged: stageTakeOver(content, versions, id) };
+  }
 
   return {
     ...editWords(store),
     ...editPhotos(store, take),
-    settle: store.settle,
-    overview: async () => overview(await store.current()),
+    overview,
 
-    async file(name) {
-      const { states } = await store.current();
-      return store.fileOf(states[name]);
-    },
+    file: async (name) => store.fileOf(store.states()[name]),
 
     async photo(name, width, version) {
       const photo = store.photos().find((each) => each.name === name);
@@ -83,32 +86,32 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
 
     smallPicture: smallPhoto,
 
-    problems: async () => findProblems(content, await store.current(), true),
+    problems: () => findProblems(content, store.states(), true),
 
-    async layOut(target) {
-      await store.settle();
-      await store.alone(() => {
-        const states = store.states();
-        const texts = textsToPublish(states);
-        layOut({ content, target, texts, photos: store.photos() });
-        const notes = store.folder.notes();
-        const laidOut = { ...notes.laidOut };
-        for (const file of contentFiles) {
-          const text = texts[file];
-          if (text === undefined || text === states[file].published?.text) continue;
-          laidOut[file] = [...new Set([...(laidOut[file] ?? []), versionOf(text)])];
-        }
-        store.folder.note({ ...notes, laidOut });
-      });
+    stage: () =>
+      store.exclusive(async () => {
+        const { folder, files } = await stageWorkingCopy(content, versions, textsToPublish(store.states()));
+        return { folder, files: [...files] };
+      }),
+
+    async stageVersion(id) {
+      const { folder, files, lost } = await stageVersion(content, versions, id);
+      return { folder, files: [...files], lost };
     },
 
-    async fingerprint() {
-      const { states, photos } = await store.current();
-      const pictures = photos.map(({ name, version }) => [name, version]);
-      const all = JSON.stringify([textsToPublish(states), pictures, versionsBeside(content)]);
-      return createHash('sha256').update(all).digest('hex').slice(0, 32);
-    },
+    digest: async () => digestOf(describeWorkingCopy(content, textsToPublish(store.states()))),
 
-    changesBetweenFolders,
+    stageTakeOver: (id) => store.exclusive(() => stageTaken(id)),
+
+    commitTakeOver: (id) =>
+      store.exclusive(() => {
+        // What was saved since it was staged would be lost.
+        stageTaken(id);
+        takeOver!.staged.commit();
+        takeOver = undefined;
+      }),
+
+    changesOfVersion: async (earlier, id) =>
+      earlier === undefined ? [] : compare(store.versionSide(earlier), store.versionSide(id)),
   };
 }

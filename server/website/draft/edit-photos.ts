@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { hashOfText } from '#content-model/schema/translated.ts';
 import { withPart } from '#shared/content/with-part.ts';
-import { listPhotos } from '../photos/photo-folder.ts';
 import { namePhoto, type TakenPhoto } from '../photos/take-photo.ts';
 import { type DraftStore, type Refused, refuse, unreadable } from './draft-store.ts';
 import { usesOf } from './overview.ts';
@@ -11,16 +11,22 @@ import { type Unwritten, writeWhole } from './write-whole.ts';
 export type Added = { status: 'added'; name: string; hint?: string } | Refused | Unwritten;
 export type Removed = { status: 'removed' } | { status: 'unknown' } | Refused | Unwritten;
 
-const needed =
-  'Some place of the website is nothing without this photograph. Choose another one there first.';
+const needed = 'Part of the website can’t be shown without this photo. Choose another photo there first.';
 
 export type TakePhoto = (picture: Uint8Array) => Promise<TakenPhoto>;
 
-/** What is done with the photographs of a draft. */
+/** What is done with the photos of a working copy. */
 export function editPhotos(
-  { publishedPhotos, folder, states, photos, change, note, write }: DraftStore,
+  { content, versions, states, photos, change, textWith, write }: DraftStore,
   take: TakePhoto,
 ) {
+  /** Those of the published version stay taken: a new picture is another photo. */
+  function namesTaken(): string[] {
+    const id = versions.published()?.id;
+    const published = id === undefined ? [] : Object.keys(versions.picturesOf(id)).map(photoNameOf);
+    return [...published, ...photos().map(({ name }) => name)];
+  }
+
   return {
     async addPhoto(picture: Uint8Array, alt: { en: string; es?: string }, by: string): Promise<Added> {
       const photo = await take(picture);
@@ -28,20 +34,19 @@ export function editPhotos(
       return change((): Added => {
         const state = states()['photos.yaml'];
         if (state.draft.value === undefined) return refuse(unreadable);
-        const taken = [...listPhotos(publishedPhotos), ...listPhotos(folder.photos)].map(({ name }) => name);
-        const name = namePhoto(alt.en, taken);
-        const file = path.join(folder.photos, `${name}.jpg`);
+        const name = namePhoto(alt.en, namesTaken());
+        const file = path.join(content, 'photos', `${name}.jpg`);
         const said = { en: alt.en, ...(alt.es && { es: alt.es, of: hashOfText(alt.en) }) };
+        const text = textWith(state, withPart(state.draft.value, [name], { alt: said }));
+        if (typeof text !== 'string') return text;
         try {
           writeWhole(file, photo.jpeg);
-          const text = write(state, withPart(state.draft.value, [name], { alt: said }));
-          if (typeof text !== 'string') return text;
-          note(by);
-          return { status: 'added', name, ...(photo.hint && { hint: photo.hint }) };
+          write({ 'photos.yaml': text }, by);
         } catch (error) {
           rmSync(file, { force: true });
           throw error;
         }
+        return { status: 'added', name, ...(photo.hint && { hint: photo.hint }) };
       });
     },
 
@@ -51,18 +56,13 @@ export function editPhotos(
         const photo = photos().find((each) => each.name === name);
         const state = all['photos.yaml'];
         if (!photo) return { status: 'unknown' };
-        if (
-          usesOf(all)
-            .get(name)
-            ?.some((use) => use.needed)
-        )
-          return refuse(needed);
+        const uses = usesOf(all).get(name) ?? [];
+        if (uses.some((use) => use.needed)) return refuse(needed);
         if (state.draft.value === undefined) return refuse(unreadable);
-        const text = write(state, withPart(state.draft.value, [name], undefined));
+        const text = textWith(state, withPart(state.draft.value, [name], undefined));
         if (typeof text !== 'string') return text;
-        const isNew = path.dirname(photo.file) === folder.photos;
-        note(by, isNew ? {} : { removed: [...folder.notes().removed, name] });
-        if (isNew) rmSync(photo.file, { force: true });
+        write({ 'photos.yaml': text }, by);
+        rmSync(photo.file, { force: true });
         return { status: 'removed' };
       }),
   };

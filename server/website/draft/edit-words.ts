@@ -1,20 +1,21 @@
 import { rmSync } from 'node:fs';
+import { writeInto } from '#content-model/edit/edit-document.ts';
+import { readForm, versionOf } from '#content-model/edit/file-form.ts';
+import { toFile, toForm } from '#content-model/edit/form-value.ts';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
+import { restorePicture } from '#publishing/working-copy.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { findExcess } from '#shared/content/limits.ts';
-import { withPart } from '#shared/content/with-part.ts';
-import type { ChooseSide, DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
-import { listPhotos } from '../photos/photo-folder.ts';
+import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
 import { withoutChange } from './changes.ts';
-import { askedAfter, changedBy } from './check-changes.ts';
+import { changedBy } from './check-changes.ts';
 import { correct } from './correct.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
-import { writeInto } from './edit-document.ts';
-import { toFile, toForm } from './form-value.ts';
 import { renameIn, withRename } from './renames.ts';
-import { isSamePlace, sayIn, textsToPublish, versionOf } from './settle.ts';
+import { textsToPublish } from './states.ts';
 import type { Unwritten } from './write-whole.ts';
 
 /** `outdated`: somebody saved it since. */
@@ -24,10 +25,21 @@ export type Saved =
   | Refused
   | Unwritten;
 export type Done = { status: 'done' } | Refused | Unwritten;
-const done = { status: 'done' } as const;
 
-/** What is done with the words of a draft. */
-export function editWords({ folder, states, change, fileOf, note, write }: DraftStore) {
+type Texts = Partial<Record<ContentFile, string>>;
+
+/** What is done with the text of a working copy. */
+export function editWords({
+  content,
+  versions,
+  states,
+  change,
+  fileOf,
+  photos,
+  pictures,
+  textWith,
+  write,
+}: DraftStore) {
   return {
     save: (name: ContentFile, { version, changes, renamed }: SaveDraft, by: string): Promise<Saved> =>
       change((): Saved => {
@@ -38,68 +50,66 @@ export function editWords({ folder, states, change, fileOf, note, write }: Draft
         if (state.version !== version) return { status: 'outdated', file: fileOf(state) };
         const shape = describeShape(name);
         const wanted = changedBy(shape, before, changes);
-        if (wanted === undefined) return refuse('This change fits nothing that is there.');
+        if (wanted === undefined) return refuse('This change doesn’t fit anything on the website.');
         const excess = findExcess(wanted, true);
         if (excess) return refuseSize(excess);
         const spanish = () => {
-          const text = writeInto(state.published!.text, toFile(shape, wanted));
+          const text = writeInto(state.draft.text, toFile(shape, wanted));
           return hashOfSpanish({ ...textsToPublish(all), [name]: text });
         };
         const corrected = correct(name, before, wanted, spanish);
         const rename = renamed && renameIn(name, corrected, renamed.from.trim(), renamed.into.trim());
-        const own = rename ? withRename(name, corrected, rename) : undefined;
-        const text = write(state, own ?? corrected);
+        const own = (rename && withRename(name, corrected, rename)) ?? corrected;
+        const text = textWith(state, own);
         if (typeof text !== 'string') return text;
+        const texts: Texts = { [name]: text };
         for (const other of rename ? contentFiles : []) {
           const value = other === name ? undefined : all[other].draft.value;
           const named = value && withRename(other, value, rename!);
-          if (named) write(all[other], named);
+          if (!named) continue;
+          const otherText = textWith(all[other], named);
+          if (typeof otherText !== 'string') return otherText;
+          texts[other] = otherText;
         }
-        const savedAt = note(by, { asked: askedAfter(folder.notes().asked, name, changes) });
+        const savedAt = write(texts, by);
         const sent = toForm(shape, toFile(shape, wanted));
-        const kept = changesBetween(sent, sayIn(name, text).value);
+        const kept = changesBetween(sent, readForm(name, text).value);
         return { status: 'saved', version: versionOf(text), savedAt, corrected: kept };
       }),
 
-    chooseSide: ({ file, path: place, side }: ChooseSide, by: string): Promise<Done> =>
-      change((): Done => {
-        const state = states()[file];
-        const chosen = state.asked.find((each) => isSamePlace(each, { file, path: place }));
-        if (!chosen || state.draft.value === undefined) return done;
-        if (side === 'theirs') {
-          const text = write(state, withPart(state.draft.value, place, chosen.theirs));
-          if (typeof text !== 'string') return text;
-        }
-        note(by, { asked: folder.notes().asked.filter((each) => !isSamePlace(each, chosen)) });
-        return done;
-      }),
-
+    /** Writes the published values back: of everything, of one file, or of one place in it. */
     discard: ({ file, path: place }: DiscardDraft, by: string): Promise<Done> =>
       change((): Done => {
-        if (!file) {
-          folder.clear();
-          return done;
-        }
-        const { asked, removed } = folder.notes();
-        const { published, draft, ...state } = states()[file];
-        if (!place || !published || draft.value === undefined) folder.drop(file);
-        else {
-          const value = withoutChange(describeShape(file), published.value, draft.value, place);
-          const text = write({ ...state, published, draft }, value);
+        const all = states();
+        const texts: Texts = {};
+        for (const each of file ? [file] : contentFiles) {
+          const state = all[each];
+          const { published, draft } = state;
+          if (!published) continue;
+          const isWhole = !place || published.value === undefined || draft.value === undefined;
+          const text = isWhole
+            ? published.text
+            : textWith(state, withoutChange(describeShape(each), published.value, draft.value, place));
           if (typeof text !== 'string') return text;
+          if (text !== draft.text) texts[each] = text;
         }
         // With what is said of a picture that is new or gone, the picture.
         const isAbout = (name: string) =>
-          file === 'photos.yaml' && (!place || (place.length === 1 && place[0] === name));
-        for (const photo of listPhotos(folder.photos))
-          if (isAbout(photo.name)) rmSync(photo.file, { force: true });
-        const isWithin = (each: { file: string; path: unknown[] }) =>
-          each.file === file && (place ?? []).every((step, depth) => each.path[depth] === step);
-        note(by, {
-          removed: removed.filter((name) => !isAbout(name)),
-          asked: asked.filter((each) => !isWithin(each)),
-        });
-        return done;
+          !file || (file === 'photos.yaml' && (!place || (place.length === 1 && place[0] === name)));
+        restorePictures(isAbout);
+        write(texts, by);
+        return { status: 'done' };
       }),
   };
+
+  function restorePictures(isAbout: (name: string) => boolean) {
+    const id = versions.published()?.id;
+    if (id === undefined) return;
+    const [before, now] = [versions.picturesOf(id), pictures()];
+    for (const photo of photos())
+      if (isAbout(photo.name) && !Object.keys(before).some((name) => photoNameOf(name) === photo.name))
+        rmSync(photo.file, { force: true });
+    for (const [name, hash] of Object.entries(before))
+      if (isAbout(photoNameOf(name)) && now[name] !== hash) restorePicture(content, versions, id, name);
+  }
 }

@@ -1,92 +1,74 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, otherLanguages } from '#content-model/check/check-content.ts';
-import { decodePhotos, type PhotosFolder, readPhotosFolder } from '#content-model/check/photos-folder.ts';
+import { decodePhotos, readPhotosFolder } from '#content-model/check/photos-folder.ts';
 import { findReferences } from '#content-model/check/references.ts';
+import { placeBeforeTidying } from '#content-model/edit/tidy.ts';
 import { readLogos } from '#content-model/logo/read-logo.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { namesBeside } from '#publishing/snapshots.ts';
+import { readWorkingState } from '#publishing/working-copy.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import { type FieldPath, shapeAt, valueAt } from '#shared/content/shape.ts';
+import { type FieldPath, shapeAt } from '#shared/content/shape.ts';
 import type { Problem, Website, WebsitePhoto } from '#shared/desk/website.ts';
-import type { PhotoFile } from '../photos/photo-folder.ts';
-import { changesOfFile } from './changes.ts';
-import type { DraftNotes } from './draft-folder.ts';
-import { versionsBeside } from './lay-out.ts';
+import { compare } from './compare.ts';
+import type { DraftStore } from './draft-store.ts';
 import { toldInForm } from './problems.ts';
-import { type FileState, textsToPublish, valueToPublish, versionOf } from './settle.ts';
-import { placeBeforeTidying } from './tidy.ts';
+import { type FileStates, textsToPublish } from './states.ts';
 
 /** What of the website's state the draft knows. */
 export type Overview = Pick<
   Website,
-  'hasSpanish' | 'changes' | 'savedAt' | 'savedBy' | 'problems' | 'asked' | 'photos'
+  'hasSpanish' | 'changes' | 'savedAt' | 'savedBy' | 'problems' | 'photos'
 >;
 
-export interface Current {
-  states: Record<ContentFile, FileState>;
-  photos: PhotoFile[];
-  notes: DraftNotes;
-}
-
-/** The state of a draft; what takes a while is found out once for each. */
-export function createOverview(content: string) {
+/** The state of a working copy; what takes a while is found out once for each. */
+export function createOverview(store: DraftStore) {
+  const { content, versions } = store;
   let known: { key: string; found: Pick<Overview, 'changes' | 'problems' | 'photos'> } | undefined;
 
-  return async ({ states, photos, notes }: Current): Promise<Overview> => {
-    const all = Object.values(states);
-    const versions = all.map(({ version, published }) => [version, published && versionOf(published.text)]);
-    const key = JSON.stringify([versions, photos, notes.removed, versionsBeside(content)]);
+  return async (): Promise<Overview> => {
+    const states = store.states();
+    const photos = store.photos();
+    const key = JSON.stringify([
+      versions.published()?.id,
+      Object.values(states).map(({ version, unread }) => [version, unread?.message]),
+      photos,
+      namesBeside(content).map((name) => statSync(path.join(content, name)).mtimeMs),
+    ]);
     if (known?.key !== key) {
       const uses = usesOf(states);
-      const problems = await findProblems(content, { states, photos, notes });
+      const published = store.publishedSide();
+      const changes = published ? compare(published, store.workingSide(states)) : [];
       const withUses = photos.map(({ name, version }): WebsitePhoto => {
         const own = uses.get(name) ?? [];
         return { name, version, uses: own };
       });
-      known = { key, found: { changes: all.flatMap(changesOf), problems, photos: withUses } };
+      known = { key, found: { changes, problems: await findProblems(content, states), photos: withUses } };
     }
     const { changes } = known.found;
-    return {
-      ...known.found,
-      hasSpanish: otherLanguages(states['business.yaml'].draft.text).length > 0,
-      ...(changes.length > 0
-        ? { savedAt: notes.savedAt, savedBy: notes.savedBy }
-        : { savedAt: null, savedBy: null }),
-      asked: all.flatMap(({ file, asked, draft }) =>
-        asked.map(({ path: place, theirs }) => ({
-          file,
-          path: place,
-          mine: valueAt(draft.value, place),
-          theirs,
-        })),
-      ),
-    };
+    const { savedAt = null, savedBy = null } = changes.length > 0 ? readWorkingState(content) : {};
+    const hasSpanish = otherLanguages(states['business.yaml'].draft.text).length > 0;
+    return { ...known.found, hasSpanish, savedAt, savedBy };
   };
 }
 
-const changesOf = (state: FileState) =>
-  state.published && state.draft.text !== state.published.text
-    ? changesOfFile(state.file, state.published.value, valueToPublish(state))
-    : [];
-
-/** What the draft would be refused for. @param isThorough with what shows only when each picture is decoded */
+/** What the working copy would be refused for. @param isThorough with what shows only when each picture is decoded */
 export async function findProblems(
   content: string,
-  { states, photos, notes }: Current,
+  states: FileStates,
   isThorough = false,
 ): Promise<Problem[]> {
   const folder = path.join(content, 'photos');
-  const published = readPhotosFolder(folder);
-  const { photoProblems } = isThorough ? await decodePhotos(folder, published) : published;
-  // Without a folder, but with the draft's pictures, there is one as soon as they are published.
-  const found: PhotosFolder = {
-    photos: [...new Set(photos.map(({ name }) => name))],
-    photoProblems: photoProblems.filter(({ name }) =>
-      name === undefined ? photos.length === 0 : !notes.removed.includes(name),
-    ),
-  };
+  const found = readPhotosFolder(folder);
+  const { photos, photoProblems } = isThorough ? await decodePhotos(folder, found) : found;
   const unread = Object.values(states).flatMap((state) => (state.unread ? [state.unread] : []));
   const problems = checkContent({
-    ...{ texts: textsToPublish(states), unread, logos: readLogos(content), ...found },
+    texts: textsToPublish(states),
+    unread,
+    logos: readLogos(content),
+    photos,
+    photoProblems,
   });
   return problems.map((problem) => {
     const told = toldInForm(problem);
@@ -96,7 +78,7 @@ export async function findProblems(
 }
 
 /** Where each photograph is used, by name. */
-export function usesOf(states: Record<ContentFile, FileState>): Map<string, WebsitePhoto['uses']> {
+export function usesOf(states: FileStates): Map<string, WebsitePhoto['uses']> {
   const uses = contentFiles.flatMap((file) =>
     [...findReferences(describeShape(file), states[file].draft.value)]
       .filter(({ to }) => to === 'photo')

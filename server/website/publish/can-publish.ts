@@ -2,7 +2,7 @@ import { constants, existsSync, lstatSync, statSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
-import { buildsOf, carriedMark } from '#server/platform/builds.mjs';
+import { buildsOf, carriedMark } from '#publishing/builds.mjs';
 import type { Config } from '#server/platform/config.ts';
 
 /** The folder of the program, with what builds a site. */

@@ -1,29 +1,32 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { publishingLock, workFolder } from '#publishing/folders.ts';
+import { isLocked } from '#publishing/lock.ts';
 import type { Job, Problem, Website } from '#shared/desk/website.ts';
-import { workFolder } from './commit.ts';
-import { isHeld } from './lock.ts';
 
 /** What every server that shares the folder knows of the work that is done there. */
 export interface Kept {
   job: Job | null;
-  /** What the last build was made of. */
+  /** The version that the job is about to publish: whether it did is on the disk. */
+  version: string | null;
+  /** What the last build was made of: the digest of the working copy. */
   preview: { build: string; of: string } | null;
   usualSeconds: number | null;
   /** What the pages say without proof, and samples, of the state that they were found in. */
   looked: { of: string; findings: Problem[] } | null;
 }
 
-const nothing: Kept = { job: null, preview: null, usualSeconds: null, looked: null };
+const nothing: Kept = { job: null, version: null, preview: null, usualSeconds: null, looked: null };
 export const stopped = 'The server was stopped before it was done. Your site is as it was; try again.';
-
-export const lockOf = (contentFolder: string) => path.join(workFolder(contentFolder), 'lock');
 
 /** How often a step that is only further along is written down, in milliseconds. */
 const pace = 500;
 
-/** Keeps what is known of jobs where a restarted server, or another one, finds it. */
-export function openJobs(contentFolder: string) {
+/**
+ * Keeps what is known of jobs where a restarted server, or another one, finds it.
+ * @param isPublished whether a version is among those that were published @param patience as in `isLocked`
+ */
+export function openJobs(contentFolder: string, isPublished: (id: string) => boolean, patience?: number) {
   const file = path.join(workFolder(contentFolder), 'state.json');
   let writtenAt = 0;
   let kept: Kept | undefined;
@@ -57,13 +60,17 @@ export function openJobs(contentFolder: string) {
       if ((isOurs || !isWritten) && kept) return kept;
       const found = await read();
       const { job } = found;
-      if (!job || job.endedAt !== null || (await isHeld(lockOf(contentFolder)))) return found;
-      return { ...found, job: { ...job, endedAt: job.startedAt, failure: stopped } };
+      if (!job || job.endedAt !== null || (await isLocked(publishingLock(contentFolder), patience)))
+        return found;
+      // How it ended is not what the server meant to do, but what it did.
+      const isDone = found.version !== null && isPublished(found.version);
+      const how = isDone ? { step: 'Published.' } : { failure: stopped };
+      return { ...found, job: { ...job, endedAt: job.startedAt, ...how } };
     },
 
     /** From here on, until it has ended, this server is the one at work. */
     async begin(job: Job) {
-      kept = { ...(await read()), job };
+      kept = { ...(await read()), job, version: null };
       isOurs = true;
       await write();
     },

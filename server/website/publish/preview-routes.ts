@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { buildFolder } from '#publishing/builds.mjs';
 import { fileOf } from '#server/http/page-paths.ts';
 import { isHidden } from '#server/http/static-site.ts';
-import { buildFolder } from '#server/platform/builds.mjs';
 import { previewPath } from '#shared/desk/addresses.ts';
 import { dailySumsEndpoint, formTokenEndpoint } from '#shared/routes.ts';
 import { previewPage } from './preview-page.ts';

@@ -1,27 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { buildFolder } from '#server/platform/builds.mjs';
+import { buildFolder, findBuildOf, pruneBuilds, readBuiltFrom } from '#publishing/builds.mjs';
+import { digestOf } from '#publishing/content-files.mjs';
+import { publishingLock } from '#publishing/folders.ts';
+import { type Lock, takeLock } from '#publishing/lock.ts';
+import { finishPublishing, LostLock, publishFirst, publishSnapshot } from '#publishing/publish.ts';
+import { removeSnapshot, type Snapshot } from '#publishing/snapshots.ts';
+import { takeOverFolders } from '#publishing/take-over-folders.ts';
+import { openVersions, type StoredVersion } from '#publishing/versions.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
 import type { DraftChange, Job, Problem, Version, VersionChanges } from '#shared/desk/website.ts';
-import { type ContentFiles, digestOf, keepTimes, readContentFiles } from '../versions/content-files.ts';
-import { openVersions, type StoredVersion } from '../versions/versions.ts';
+import type { Draft, Staged } from '../draft/draft.ts';
 import { type Built, NotBuilt, runBuild } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
-import { asideFolder, clearAside, commit, isCommitting, rollForward } from './commit.ts';
-import { lockOf, openJobs, type PublishingState, stopped } from './jobs.ts';
-import { takeLock } from './lock.ts';
+import { openJobs, type PublishingState, stopped } from './jobs.ts';
 
-/** What of the draft is needed to publish it. */
-export interface DraftToPublish {
-  /** @param folder an empty one, or none yet */
-  layOut(folder: string): Promise<void>;
-  fingerprint(): Promise<string>;
-  problems(): Promise<Problem[]>;
-  settle(): Promise<void>;
-  changesBetweenFolders(before: string, after: string): Promise<DraftChange[]>;
-  smallPicture(file: string, width: number): Promise<Uint8Array | undefined>;
-}
+/** What of the working copy is needed to publish it. */
+export type DraftToPublish = Pick<
+  Draft,
+  | 'changesOfVersion'
+  | 'commitTakeOver'
+  | 'digest'
+  | 'overview'
+  | 'problems'
+  | 'smallPicture'
+  | 'stage'
+  | 'stageTakeOver'
+  | 'stageVersion'
+>;
 
 export interface PublishingDeps {
   config: Pick<Config, 'contentDir' | 'distDir' | 'publishCommand'>;
@@ -29,15 +36,17 @@ export interface PublishingDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   build?: typeof runBuild;
   whyNot?: typeof whyCannotPublish;
-  /** As in `commit`. */
+  /** As in `publishSnapshot`. */
   before?: (step: string) => void;
+  /** How long a lock must be unchanged before it counts as abandoned, in milliseconds. */
+  patience?: number;
 }
 
 type Wanted = { kind: 'preview' | 'publish' } | { kind: 'restore'; version: StoredVersion };
 export type Started = { job: Job } | { refused: string; status: 404 | 409 | 422 };
 
 /** Nothing was published, for a reason that the owner can do something about. */
-class Hindered extends Error {
+class Blocked extends Error {
   readonly problems: Problem[];
   constructor(message: string, problems: Problem[] = []) {
     super(message);
@@ -45,21 +54,28 @@ class Hindered extends Error {
   }
 }
 
-const toMend = 'There is something to mend first.';
-const byHand = 'Somebody changed the words of the site by hand meanwhile. Look at them, then publish again.';
+const toFix = 'There is something to fix first.';
 const full = 'The disk is full, so nothing was published. Free some space, then try again.';
 const failed =
-  'Something went wrong, and nothing was published. Whoever looks after the server finds the reason in its log.';
+  'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.';
 const busy = 'Somebody is publishing right now. Wait until that is done.';
+const lostLock =
+  'Another server has taken over, because this one was stuck. Nothing was published; try again.';
+const notShown =
+  'Published, but visitors don’t see it yet: the server couldn’t switch to the new pages. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.';
 
 /** How long the owner's command may take, in milliseconds. */
 const commandTimeout = 15 * 60_000;
-/** At most as many differences of a version are told. */
+/** The most differences of a version that are listed. */
 const maxChanges = 300;
+/** How many versions can be served again right away. */
+const builtVersions = 10;
+/** How often a lock that another process holds is looked at again, in milliseconds. */
+const lockPause = 1_000;
 
 const isError = ({ severity }: Problem) => severity !== 'warning';
 
-/** Builds, publishes and takes back what the draft says; one at a time, however many servers share the folders. */
+/** Builds and publishes the working copy, and restores versions; one job at a time, however many servers share the folders. */
 export function openPublishing({
   config,
   draft,
@@ -67,34 +83,57 @@ export function openPublishing({
   build = runBuild,
   whyNot = whyCannotPublish,
   before,
+  patience,
 }: PublishingDeps) {
-  const { contentDir: contentFolder, distDir } = config;
-  const versions = openVersions(contentFolder);
-  const jobs = openJobs(contentFolder);
-  const aside = asideFolder(contentFolder);
+  const { contentDir: content, distDir: dist } = config;
+  const versions = openVersions(content);
+  const isPublished = (id: string) => versions.list().some((version) => version.id === id);
+  const jobs = openJobs(content, isPublished, patience);
   const stopping = new AbortController();
   let current: Promise<void> | undefined;
   let isPreview = false;
-  /** It was told already that it has ended. */
+  /** It was said already that it has ended. */
   let isEnding = false;
   /** What is wanted next, while a preview is built. */
   let waiting: Job | undefined;
-  const committing = { contentFolder, distDir, versions, ...(before && { before }) };
 
-  /** Finishes what a killed server had begun to put in place. */
+  /**
+   * Brings the folders to where this release works with them, and finishes what a killed server has published. Tries again
+   * as long as another process is at work.
+   */
   async function recover() {
+    if (current || stopping.signal.aborted) return;
     try {
-      const release = isCommitting(contentFolder) && (await takeLock(lockOf(contentFolder)));
-      if (!release) return;
-      if (await rollForward(committing)) log.info('finished publishing what was interrupted');
-      await release();
+      const done = await takeOverFolders(content, dist, versions, patience);
+      for (const line of done ?? []) log.info(line);
+      const lock = done && (await takeLock(publishingLock(content), patience));
+      if (!lock) {
+        setTimeout(() => void recover(), lockPause).unref();
+        return;
+      }
+      try {
+        await finish();
+      } finally {
+        await lock.release();
+      }
     } catch (error) {
-      // The site is served all the same; the next who publishes tries again.
-      log.error({ error: describeError(error) }, 'what was being published could not be finished');
+      // The site is served all the same; the next person who publishes tries again.
+      log.error({ error: describeError(error) }, 'what was published could not be finished');
     }
   }
 
-  /** @param by the address of whoever wants it */
+  /** Under the lock. */
+  async function finish() {
+    const published = versions.published();
+    if (!published) return;
+    const before = readBuiltFrom(dist)?.digest;
+    const { isServed } = await finishPublishing(content, dist, versions, draft.commitTakeOver);
+    if (!isServed) log.info({ version: published.id }, 'the published version waits for a build');
+    else if (before !== published.digest)
+      log.info({ version: published.id }, 'serving the published version');
+  }
+
+  /** @param by the email address of the person who wants it */
   async function start(wanted: Wanted, by: string): Promise<Started> {
     // What is built needs nothing that builds.
     const needsBuild = wanted.kind !== 'restore' || !isBuilt(wanted.version);
@@ -135,67 +174,87 @@ export function openPublishing({
   }
 
   async function work(wanted: Wanted, job: Job, onBegun: () => void) {
-    const release = await takeLock(lockOf(contentFolder));
-    if (!release) return;
+    const lock = await takeLock(publishingLock(content), patience);
+    if (!lock) return;
     try {
       await jobs.begin(job);
       onBegun();
-      await rollForward(committing);
-      const { problems, note } = await carryOut(wanted, job.by);
+      if (!versions.published()) await publishFirst(content, versions);
+      await finish();
+      const { problems, note } = await carryOut(wanted, job.by, lock);
       isEnding = true;
       const step = wanted.kind === 'preview' ? 'The preview is ready.' : 'Published.';
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
-      await jobs.end({ step: 'Stopped.', ...describeFailure(error) });
+      await jobs.end({ step: 'Stopped.', ...(await describeFailure(error)) });
     } finally {
-      await clearAside(contentFolder).catch(() => {});
-      await release();
+      await lock.release();
     }
   }
 
-  function describeFailure(error: unknown): Pick<Job, 'failure' | 'problems'> {
-    if (error instanceof Hindered) return { failure: error.message, problems: error.problems };
-    if (stopping.signal.aborted) return { failure: stopped, problems: [] };
+  /** Derived from what is on the disk: once the version is published, nothing that comes after makes that untrue. */
+  async function describeFailure(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
+    const { version } = await jobs.read();
     const output = error instanceof NotBuilt ? error.output : undefined;
+    if (version !== null && versions.published()?.id === version) {
+      log.error({ error: describeError(error) }, 'published, but not completely finished');
+      return { failure: null, problems: [], note: notShown };
+    }
+    if (error instanceof Blocked) return { failure: error.message, problems: error.problems };
+    if (error instanceof LostLock) return { failure: lostLock, problems: [] };
+    if (stopping.signal.aborted) return { failure: stopped, problems: [] };
     log.error({ error: describeError(error), output }, 'nothing was published');
     if (error instanceof NotBuilt) return { failure: error.message, problems: [] };
     const { code = '' } = error as NodeJS.ErrnoException;
     return { failure: ['ENOSPC', 'EDQUOT'].includes(code) ? full : failed, problems: [] };
   }
 
-  async function carryOut(wanted: Wanted, by: string): Promise<{ problems: Problem[]; note?: string }> {
-    const of = await draft.fingerprint();
+  async function carryOut(
+    wanted: Wanted,
+    by: string,
+    lock: Lock,
+  ): Promise<{ problems: Problem[]; note?: string | undefined }> {
     if (wanted.kind !== 'restore') {
       const errors = (await draft.problems()).filter(isError);
-      if (errors.length > 0) throw new Hindered(toMend, errors);
+      if (errors.length > 0) throw new Blocked(toFix, errors);
     }
-    const now = await readContentFiles(contentFolder);
-    await clearAside(contentFolder);
-    if (wanted.kind === 'restore') await layOutVersion(wanted.version);
-    else await draft.layOut(aside);
-    await keepTimes(contentFolder, aside, [now, await readContentFiles(aside)]);
-    const built = await buildAside();
-    const errors = built.findings.filter(isError);
-    if (wanted.kind !== 'restore')
-      await jobs.note({ preview: { build: built.build, of }, looked: { of, findings: built.findings } });
-    if (wanted.kind === 'preview') return { problems: built.findings };
-    if (errors.length > 0 && wanted.kind === 'publish') throw new Hindered(toMend, errors);
-    return putInPlace(wanted, by, built, now);
+    const { folder, files } = wanted.kind === 'restore' ? await stage(wanted.version) : await draft.stage();
+    const snapshot: Snapshot = { folder, files: new Map(files) };
+    try {
+      const of = digestOf(snapshot.files);
+      const built = await buildStaged(folder, of);
+      const errors = built.findings.filter(isError);
+      if (wanted.kind !== 'restore')
+        await jobs.note({ preview: { build: built.build, of }, looked: { of, findings: built.findings } });
+      if (wanted.kind === 'preview') return { problems: built.findings };
+      if (errors.length > 0 && wanted.kind === 'publish') throw new Blocked(toFix, errors);
+      return await publish(wanted, by, lock, snapshot, built.build);
+    } finally {
+      removeSnapshot(folder);
+    }
   }
 
-  async function layOutVersion({ id }: StoredVersion) {
-    const lost = await versions.layOut(id, aside);
-    if (lost.length > 0)
-      throw new Hindered(
-        `That version cannot be restored: ${lost.length === 1 ? 'a photograph of it is' : 'photographs of it are'} no longer kept.`,
-      );
+  async function stage({ id }: StoredVersion): Promise<Staged> {
+    const staged = await draft.stageVersion(id);
+    if (staged.lost.length === 0) return staged;
+    removeSnapshot(staged.folder);
+    throw new Blocked(
+      `That version can’t be restored: ${staged.lost.length === 1 ? 'one of its photos is' : 'some of its photos are'} no longer stored.`,
+    );
   }
 
-  async function buildAside(): Promise<Built> {
+  async function buildStaged(folder: string, digest: string): Promise<Built> {
     const began = Date.now();
+    // What is built needs nothing that builds.
+    const served = readBuiltFrom(dist);
+    const there = served && findBuildOf(dist, digest, served.stamp);
+    const { looked } = await jobs.read();
+    if (there && looked?.of === digest) return { build: there, isNew: false, findings: looked.findings };
     const built = await build({
-      ...{ contentFolder: aside, distDir, signal: stopping.signal },
+      contentFolder: folder,
+      distDir: dist,
+      signal: stopping.signal,
       onStep: (step) => void jobs.step(step),
     });
     const usualSeconds = Math.ceil((Date.now() - began) / 1000);
@@ -203,78 +262,74 @@ export function openPublishing({
     return built;
   }
 
-  async function putInPlace(wanted: Wanted, by: string, { build: name }: Built, now: ContentFiles) {
+  async function publish(
+    wanted: Exclude<Wanted, { kind: 'preview' | 'publish' }> | { kind: 'preview' | 'publish' },
+    by: string,
+    lock: Lock,
+    snapshot: Snapshot,
+    name: string,
+  ) {
     await jobs.step('Publishing …');
-    if (digestOf(await readContentFiles(contentFolder)) !== digestOf(now)) throw new Hindered(byHand);
-    // Of an earlier release, a restored version was brought to today's form.
-    const target = await readContentFiles(aside);
-    const [newest] = await versions.list();
-    const isKnown = newest?.digest === digestOf(now);
-    const found = isKnown ? newest : await keepWhatIsThere(now, newest);
-    const isSame = found.digest === digestOf(target);
+    const isRestore = wanted.kind === 'restore';
     const at = new Date().toISOString();
-    const id = isSame ? found.id : versions.newId(at);
-    if (!isSame) {
-      const changes = await draft.changesBetweenFolders(versions.folderOf(found.id), aside);
-      await versions.prepare(aside, target, {
-        ...{ id, at, by, restored: wanted.kind === 'restore' ? wanted.version.at : null },
-        ...{ changed: changes.length, build: name, digest: digestOf(target) },
-      });
-    }
-    await commit(committing, { id, build: name, now, wanted: target });
-    log.info({ version: id, build: name }, 'website published');
-    // It is published, whatever becomes of the rest.
-    await settle(name).catch((error) => log.error({ error: describeError(error) }, 'not tidied up'));
-    const note = await handOn(name);
-    return { problems: [], ...(note && { note }) };
-  }
-
-  async function settle(name: string) {
-    await draft.settle();
-    const { looked } = await jobs.read();
-    const of = await draft.fingerprint();
-    await jobs.note({ preview: { build: name, of }, ...(looked && { looked: { ...looked, of } }) });
-    await versions.prune();
-  }
-
-  /** What was written by hand is a version too: of what is published over it, all could be taken back. */
-  async function keepWhatIsThere(
-    now: ContentFiles,
-    newest: StoredVersion | undefined,
-  ): Promise<StoredVersion> {
-    const at = new Date(Date.now() - 1).toISOString();
     const id = versions.newId(at);
-    const changes = newest
-      ? await draft.changesBetweenFolders(versions.folderOf(newest.id), contentFolder)
-      : [];
-    const version: StoredVersion = {
-      ...{ id, at, by: null, restored: null, changed: changes.length, build: null },
-      digest: digestOf(now),
-    };
-    await versions.prepare(contentFolder, now, version);
-    await versions.place(id);
-    return version;
+    const published = versions.published();
+    const changed = isRestore
+      ? await draft.changesOfVersion(published?.id, wanted.version.id)
+      : (await draft.overview()).changes;
+    await jobs.note({ version: id });
+    const about = { id, at, by, restored: isRestore ? wanted.version.at : null, changed: changed.length };
+    await publishSnapshot({
+      content,
+      dist,
+      versions,
+      lock,
+      snapshot,
+      build: name,
+      about,
+      takeOver: isRestore ? { stage: draft.stageTakeOver, commit: draft.commitTakeOver } : undefined,
+      before,
+    });
+    log.info({ version: id, build: name }, 'website published');
+    await prune().catch((error) =>
+      log.error({ error: describeError(error) }, 'old versions were not deleted'),
+    );
+    const note = await runPublishCommand(name);
+    return { problems: [], note };
+  }
+
+  async function prune() {
+    await versions.prune();
+    pruneBuilds(
+      dist,
+      versions
+        .list()
+        .slice(0, builtVersions)
+        .map(({ digest }) => digest),
+    );
   }
 
   /** @returns what went wrong, for the owner */
-  async function handOn(name: string): Promise<string | undefined> {
+  async function runPublishCommand(name: string): Promise<string | undefined> {
     const command = config.publishCommand;
     if (!command) return undefined;
     await jobs.step('Copying the site to where it is shown …');
     try {
-      await runCommand(command, { PUBLISH_FOLDER: buildFolder(distDir, name)! }, commandTimeout);
+      await runCommand(command, { PUBLISH_FOLDER: buildFolder(dist, name)! }, commandTimeout);
       return undefined;
     } catch (error) {
       log.error({ error: describeError(error) }, 'PUBLISH_COMMAND failed');
-      return 'Published on this server, but copying it to where it is shown failed. Whoever looks after the server finds the reason in its log.';
+      return 'Published on this server, but copying it to where it is shown failed. The person who runs your server finds the reason in its log.';
     }
   }
 
-  const isBuilt = ({ build: name }: StoredVersion) =>
-    name !== null && buildFolder(distDir, name) !== undefined;
-  const told = (version: StoredVersion, isPublished: boolean): Version => {
+  const isBuilt = ({ digest }: StoredVersion) => {
+    const served = readBuiltFrom(dist);
+    return served !== undefined && findBuildOf(dist, digest, served.stamp) !== undefined;
+  };
+  const describe = (version: StoredVersion, isNewest: boolean): Version => {
     const { id, at, by, restored, changed } = version;
-    return { id, at, by, restored, changed, isBuilt: isBuilt(version), isPublished };
+    return { id, at, by, restored, changed, isBuilt: isBuilt(version), isPublished: isNewest };
   };
 
   return {
@@ -282,50 +337,54 @@ export function openPublishing({
     start,
 
     async restore(id: string, by: string): Promise<Started> {
-      const version = await versions.find(id);
+      const version = versions.find(id);
       if (!version) return { refused: 'There is no such version.', status: 404 };
       return start({ kind: 'restore', version }, by);
     },
 
     async state(): Promise<PublishingState> {
-      const [cannotPublish, [newest], kept] = await Promise.all([
-        ...([whyNot(config), versions.list(), jobs.read()] as const),
+      const [cannotPublish, kept, of, keptBytes] = await Promise.all([
+        whyNot(config),
+        jobs.read(),
+        draft.digest(),
+        versions.bytes(),
       ]);
-      const { job = null, usualSeconds, preview, looked } = { ...kept, ...(waiting && { job: waiting }) };
-      const of = await draft.fingerprint();
-      const isThere = preview && buildFolder(distDir, preview.build) !== undefined;
+      const { usualSeconds, preview, looked } = kept;
+      const published = versions.published();
+      const isThere = preview && buildFolder(dist, preview.build) !== undefined;
       return {
-        ...{ cannotPublish, job, usualSeconds, keptBytes: await versions.bytes() },
-        published: newest ? { id: newest.id, at: newest.at, by: newest.by } : null,
+        cannotPublish,
+        job: waiting ?? kept.job,
+        usualSeconds,
+        keptBytes,
+        published: published ? { id: published.id, at: published.at, by: published.by } : null,
         preview: isThere ? { build: preview.build, isCurrent: preview.of === of } : null,
         toLookAt: looked?.of === of ? looked.findings : [],
       };
     },
 
     async versions(): Promise<Version[]> {
-      return (await versions.list()).map((version, index) => told(version, index === 0));
+      return versions.list().map((version, index) => describe(version, index === 0));
     },
 
     /** Undefined if there is none of that name. */
     async version(id: string): Promise<VersionChanges | undefined> {
-      const all = await versions.list();
+      const all = versions.list();
       const index = all.findIndex((each) => each.id === id);
       const [version, earlier] = [all[index], all[index + 1]];
       if (!version) return undefined;
-      const changes = earlier
-        ? await draft.changesBetweenFolders(versions.folderOf(earlier.id), versions.folderOf(id))
-        : [];
+      const changes: DraftChange[] = await draft.changesOfVersion(earlier?.id, id);
       const shown = { earlier: earlier?.id ?? null, changes: changes.slice(0, maxChanges) };
-      return { ...told(version, index === 0), ...shown };
+      return { ...describe(version, index === 0), ...shown };
     },
 
-    /** A small WebP of a photograph as it was then; undefined if there is none, or it is no longer kept. */
+    /** A small WebP of a photo as it was then; undefined if there is none, or it is no longer stored. */
     async photo(id: string, name: string): Promise<Uint8Array | undefined> {
-      const file = await versions.picture(id, name);
+      const file = versions.picture(id, name);
       return file === undefined ? undefined : draft.smallPicture(file, 320);
     },
 
-    /** Ends a build that is under way; what is being put in place is put in place. */
+    /** Ends a build that is under way; what is being published is published. */
     async stop() {
       stopping.abort();
       await current;

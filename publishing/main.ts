@@ -1,0 +1,69 @@
+/**
+ * What the commands need to know and do about what is published. They run on an older Node, and this on the project's own:
+ * `prepare`, `stage` and `serve`, as below. CONTENT_DIR and DIST_DIR name the folders.
+ */
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { contentFolder } from '#content-model/load.ts';
+import { prepareContent } from '#content-model/prepare/prepare-content.ts';
+import { pruneBuilds, serveBuild } from './builds.mjs';
+import { publishingLock } from './folders.ts';
+import { withLock } from './lock.ts';
+import { stageVersion } from './snapshots.ts';
+import { takeOverFolders } from './take-over-folders.ts';
+import { openVersions } from './versions.ts';
+
+const dist = path.resolve(process.env.DIST_DIR?.trim() || 'dist');
+const versions = openVersions(contentFolder);
+/** Another version was published since. */
+const publishedMeanwhile = 3;
+
+/** How many versions keep a build that can be served right away. */
+const builtVersions = 10;
+
+const commands: Record<string, (...words: string[]) => number | Promise<number>> = {
+  /** Makes the content folder one that this release works with, and the first version out of one that has none. */
+  async prepare() {
+    const prepared = prepareContent(contentFolder, dist);
+    if ('refused' in prepared) {
+      console.error(prepared.refused);
+      return 1;
+    }
+    for (const line of prepared.done) console.log(line);
+    try {
+      let done = await takeOverFolders(contentFolder, dist, versions);
+      if (!done) console.log('Waiting for another process that is publishing …');
+      while (!done) {
+        await setTimeout(1000);
+        done = await takeOverFolders(contentFolder, dist, versions);
+      }
+      for (const line of done) console.log(line);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (!['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) throw error;
+      console.log(`${contentFolder} can't be written here (${code}), so it is built as it is.`);
+    }
+    return 0;
+  },
+
+  /** Puts the published version together, and says where. */
+  async stage() {
+    const { id, digest } = versions.published()!;
+    const { folder } = await stageVersion(contentFolder, versions, id);
+    console.log(JSON.stringify({ id, digest, folder }));
+    return 0;
+  },
+
+  /** Serves a build of a version, if that is still the published one. */
+  serve: (id = '', build = '') =>
+    withLock(publishingLock(contentFolder), () => {
+      if (versions.published()?.id !== id) return publishedMeanwhile;
+      serveBuild(dist, build);
+      const digests = versions.list().map(({ digest }) => digest);
+      pruneBuilds(dist, digests.slice(0, builtVersions));
+      return 0;
+    }),
+};
+
+const [command = '', ...words] = process.argv.slice(2);
+process.exitCode = await commands[command]!(...words);

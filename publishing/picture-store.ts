@@ -1,0 +1,96 @@
+import { constants, readFileSync, statSync } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { flushFolder } from '#content-model/prepare/replace-files.ts';
+import { hashFile } from './content-files.mjs';
+
+/** Where everything that was published is, within the content folder. */
+export const versionsFolder = (content: string) => path.join(content, '.versions');
+
+/** A picture of any version; each is stored once. */
+export const storedPicture = (content: string, hash: string) =>
+  path.join(versionsFolder(content), 'photos', `${hash}.jpg`);
+
+const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+/** An empty file is what a power cut left of a release that did not wait for the disk. */
+export const isStored = (content: string, hash: string) => sizeOf(storedPicture(content, hash)) > 0;
+
+/** Stores a copy: someone who edits the picture in place would change what a link leads to. */
+export async function storePicture(content: string, from: string, hash: string) {
+  const to = storedPicture(content, hash);
+  if (sizeOf(to) === sizeOf(from) && sizeOf(to) > 0) return;
+  await mkdir(path.dirname(to), { recursive: true });
+  const staged = `${to}.${process.pid}`;
+  try {
+    await copyFile(from, staged, constants.COPYFILE_FICLONE);
+    if (hashFile(staged) !== hash) throw new Error(`${from} was changed while it was read.`);
+    await flush(staged);
+    await rename(staged, to);
+  } catch (error) {
+    await rm(staged, { force: true });
+    throw error;
+  }
+  flushFolder(path.dirname(to));
+}
+
+/** Gives a stored picture one more name, or copies it where a file can have only one. */
+export async function placePicture(content: string, hash: string, to: string) {
+  const from = storedPicture(content, hash);
+  await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE));
+}
+
+/** Waits until a file is on the disk. */
+export async function flush(file: string) {
+  const opened = await open(file, 'r+');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+type Known = Record<string, { state: string; hash: string }>;
+
+/**
+ * The hashes of the working copy's pictures. What was read is read again only once its size or time has changed, by this
+ * process or another: all pictures of a large site take seconds.
+ */
+export function openPictureHashes(content: string) {
+  const cache = path.join(versionsFolder(content), 'hashes.json');
+  const known = read(cache);
+  let isNew = false;
+
+  return {
+    /** @param file in the folder `photos` */
+    hash(file: string): string {
+      const { size, mtimeMs, ino } = statSync(file);
+      const state = `${size} ${mtimeMs} ${ino}`;
+      const name = path.basename(file);
+      const before = Object.hasOwn(known, name) ? known[name] : undefined;
+      if (before?.state === state) return before.hash;
+      const hash = hashFile(file);
+      known[name] = { state, hash };
+      isNew = true;
+      return hash;
+    },
+
+    /** @param names of the pictures that are still there */
+    async save(names: string[]) {
+      if (!isNew) return;
+      const left = Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
+      const staged = `${cache}.${process.pid}`;
+      // Where nothing can be written, they are read again.
+      await writeFile(staged, JSON.stringify(left))
+        .then(() => rename(staged, cache))
+        .catch(() => {});
+    },
+  };
+}
+
+function read(cache: string): Known {
+  try {
+    return JSON.parse(readFileSync(cache, 'utf8'));
+  } catch {
+    return {};
+  }
+}

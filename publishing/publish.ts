@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { findBuildOf, readBuiltFrom, serveBuild } from './builds.mjs';
+import { digestOf } from './content-files.mjs';
+import type { Lock } from './lock.ts';
+import { removeSnapshot, type Snapshot, stageWorkingCopy } from './snapshots.ts';
+import type { StoredVersion, Versions } from './versions.ts';
+import { readWorkingState, stageTakeOver, writeWorkingState } from './working-copy.ts';
+
+/** Somebody else took over the lock while this process was stuck: nothing was published. */
+export class LostLock extends Error {}
+
+export interface Publication {
+  content: string;
+  dist: string;
+  versions: Versions;
+  lock: Lock;
+  snapshot: Snapshot;
+  /** The finished build of the snapshot. */
+  build: string;
+  about: Omit<StoredVersion, 'digest' | 'previous' | 'since'>;
+  /** For a version that the working copy has still to take over: prepares that before the commit, and does it after. */
+  takeOver?: { stage(id: string): Promise<unknown>; commit(id: string): Promise<unknown> } | undefined;
+  /** Called before each step; what it throws is as if the process had been killed there. */
+  before?: ((step: string) => void) | undefined;
+}
+
+/**
+ * Publishes a snapshot: until `published` is renamed into place, nothing has changed; from then on it is published, and
+ * whoever looks next finishes what is left (`finishPublishing`).
+ */
+export async function publishSnapshot(publication: Publication): Promise<StoredVersion> {
+  const { content, dist, versions, lock, snapshot, build, about, takeOver, before } = publication;
+  const previous = versions.published()?.id ?? null;
+  const since = versions.sinceOf(snapshot.files, previous ?? undefined, () => about.at);
+  before?.('write');
+  const version = await versions.write(snapshot.folder, snapshot.files, { ...about, previous, since });
+  before?.('stage');
+  await takeOver?.stage(version.id);
+  before?.('commit');
+  if (!(await lock.isOurs())) throw new LostLock();
+  versions.point(version.id);
+  before?.('switch');
+  if (await lock.isOurs()) serveBuild(dist, build);
+  before?.('working copy');
+  if (takeOver) await takeOver.commit(version.id);
+  else writeWorkingState(content, { version: version.id });
+  return version;
+}
+
+/**
+ * Finishes what a killed process left after its commit: the working copy takes over the published version, and its build is
+ * served. Repeating it is harmless.
+ * @param takeOver of the working copy, if another process does that
+ * @returns whether visitors see the published version
+ */
+export async function finishPublishing(
+  content: string,
+  dist: string,
+  versions: Versions,
+  takeOver = async (id: string) => stageTakeOver(content, versions, id).commit(),
+): Promise<{ isServed: boolean }> {
+  const published = versions.published();
+  if (!published) return { isServed: false };
+  if (readWorkingState(content).version !== published.id) await takeOver(published.id);
+  if (readBuiltFrom(dist)?.digest === published.digest) return { isServed: true };
+  const build = findBuildOf(dist, published.digest);
+  if (build === undefined) return { isServed: false };
+  serveBuild(dist, build);
+  return { isServed: true };
+}
+
+/** Makes the working copy the published version of a folder that has none, or none that says so. */
+export async function publishFirst(content: string, versions: Versions): Promise<StoredVersion> {
+  const snapshot = await stageWorkingCopy(content, versions);
+  try {
+    const at = new Date().toISOString();
+    const about = { id: versions.newId(at), at, by: null, restored: null, changed: 0 };
+    const [newest] = versions.list();
+    const isSame = newest?.digest === digestOf(snapshot.files);
+    const version = isSame
+      ? newest!
+      : await versions.write(snapshot.folder, snapshot.files, {
+          ...about,
+          previous: newest?.id ?? null,
+          since: versions.sinceOf(snapshot.files, newest?.id, (name) =>
+            statSync(path.join(content, name)).mtime.toISOString(),
+          ),
+        });
+    versions.point(version.id);
+    writeWorkingState(content, { version: version.id });
+    return version;
+  } finally {
+    removeSnapshot(snapshot.folder);
+  }
+}

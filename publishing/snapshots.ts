@@ -1,0 +1,148 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isContentFile } from '#content-model/folder.mjs';
+import { migrate } from '#content-model/prepare/migrate.ts';
+import { textWithout } from '#content-model/schema/files.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { type ContentFiles, formFile, hashFile, hashOf, readContentFiles } from './content-files.mjs';
+import { openPictureHashes, placePicture, storePicture, versionsFolder } from './picture-store.ts';
+import type { Versions } from './versions.ts';
+
+/** A whole content folder, put together to be checked, built and published. Nothing else writes in it. */
+export interface Snapshot {
+  folder: string;
+  files: ContentFiles;
+}
+
+/** In a snapshot: since when each of its files reads as it does, for the site map. */
+const sinceFile = '.since.json';
+
+/** A new folder for a snapshot, on the same disk as the pictures. */
+export function snapshotFolder(content: string): string {
+  const folder = path.join(
+    versionsFolder(content),
+    `.staged-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
+  );
+  mkdirSync(path.join(folder, 'photos'), { recursive: true });
+  return folder;
+}
+
+export const removeSnapshot = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** The logos and text files of the owner's own: content besides the files that a form has. */
+export function namesBeside(content: string): string[] {
+  const known: string[] = [...contentFiles];
+  return existsSync(content)
+    ? readdirSync(content).filter((name) => isContentFile(name) && !known.includes(name))
+    : [];
+}
+
+/** The hash of each file that `stageWorkingCopy` would give. */
+export function describeWorkingCopy(
+  content: string,
+  texts: Partial<Record<ContentFile, string>> = {},
+): ContentFiles {
+  const files: ContentFiles = new Map();
+  const hashes = openPictureHashes(content);
+  for (const name of [formFile, ...namesBeside(content)])
+    if (existsSync(path.join(content, name))) files.set(name, hashFile(path.join(content, name)));
+  for (const file of contentFiles) {
+    const [from, text] = [path.join(content, file), texts[file]];
+    const isThere = existsSync(from);
+    if (text === undefined) isThere && files.set(file, hashFile(from));
+    else if (isThere || text !== textWithout[file]) files.set(file, hashOf(text));
+  }
+  for (const name of picturesIn(content))
+    files.set(`photos/${name}`, hashes.hash(path.join(content, 'photos', name)));
+  return sorted(files);
+}
+
+/**
+ * Puts the working copy together.
+ * @param texts of the files, as they are to be published; a file without one is taken as it is
+ */
+export async function stageWorkingCopy(
+  content: string,
+  versions: Versions,
+  texts: Partial<Record<ContentFile, string>> = {},
+): Promise<Snapshot> {
+  const folder = snapshotFolder(content);
+  try {
+    for (const name of [formFile, ...namesBeside(content)]) {
+      const from = path.join(content, name);
+      if (existsSync(from)) copyFileSync(from, path.join(folder, name));
+    }
+    for (const file of contentFiles) {
+      const [from, text] = [path.join(content, file), texts[file]];
+      const isMissing = !existsSync(from);
+      if (text === undefined) !isMissing && copyFileSync(from, path.join(folder, file));
+      else if (!isMissing || text !== textWithout[file]) writeFileSync(path.join(folder, file), text);
+    }
+    const files = readContentFiles(folder);
+    for (const [name, hash] of await storePictures(content)) {
+      await placePicture(content, hash, path.join(folder, 'photos', name));
+      files.set(`photos/${name}`, hash);
+    }
+    return finish(content, versions, folder, sorted(files));
+  } catch (error) {
+    removeSnapshot(folder);
+    throw error;
+  }
+}
+
+/**
+ * Puts a version together, in the form that this release reads.
+ * @returns also the names of pictures that are no longer stored
+ */
+export async function stageVersion(
+  content: string,
+  versions: Versions,
+  id: string,
+): Promise<Snapshot & { lost: string[] }> {
+  const folder = snapshotFolder(content);
+  try {
+    const lost = await versions.stage(id, folder);
+    migrate(folder);
+    const pictures = versions.picturesOf(id);
+    const files = readContentFiles(folder, (file) => pictures[path.basename(file)] ?? hashFile(file));
+    return { ...finish(content, versions, folder, files), lost };
+  } catch (error) {
+    removeSnapshot(folder);
+    throw error;
+  }
+}
+
+function finish(content: string, versions: Versions, folder: string, files: ContentFiles): Snapshot {
+  const now = new Date().toISOString();
+  const published = versions.published()?.id;
+  const timeOf = (name: string) => {
+    const own = statSync(path.join(content, name), { throwIfNoEntry: false });
+    return published === undefined && own ? own.mtime.toISOString() : now;
+  };
+  const since = versions.sinceOf(files, published, timeOf);
+  writeFileSync(path.join(folder, sinceFile), JSON.stringify(since));
+  return { folder, files };
+}
+
+/** Stores the working copy's pictures. @returns the hash of each, by file name */
+async function storePictures(content: string): Promise<[string, string][]> {
+  const hashes = openPictureHashes(content);
+  const stored: [string, string][] = [];
+  for (const name of picturesIn(content)) {
+    const file = path.join(content, 'photos', name);
+    const hash = hashes.hash(file);
+    await storePicture(content, file, hash);
+    stored.push([name, hash]);
+  }
+  await hashes.save(stored.map(([name]) => name));
+  return stored;
+}
+
+/** The file names of the working copy's pictures. */
+export function picturesIn(content: string): string[] {
+  const folder = path.join(content, 'photos');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => isContentFile(`photos/${name}`)) : [];
+}
+
+const sorted = (files: ContentFiles): ContentFiles =>
+  new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));

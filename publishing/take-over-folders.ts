@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { versionOf } from '#content-model/edit/file-form.ts';
+import { isContentFile } from '#content-model/folder.mjs';
+import { replaceFiles } from '#content-model/prepare/replace-files.ts';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { buildFolder, serveBuild } from './builds.mjs';
+import { formFile } from './content-files.mjs';
+import { publishingLock } from './folders.ts';
+import { takeLock } from './lock.ts';
+import { publishFirst } from './publish.ts';
+import type { Versions } from './versions.ts';
+import { mergeText, writeWorkingState } from './working-copy.ts';
+
+/** What a release with a draft beside the published files wrote down of it. */
+interface DraftNotes {
+  savedAt?: string | null;
+  savedBy?: string | null;
+  removed?: string[];
+  laidOut?: Partial<Record<ContentFile, string[]>>;
+}
+
+/**
+ * Makes the folders of releases before into those of this one: a publish that was interrupted is finished, the published
+ * files become a version, and the unpublished edits become the working copy. Repeating it is harmless.
+ * @returns what was done, a line each; undefined if another process is at it
+ */
+export async function takeOverFolders(
+  content: string,
+  dist: string | undefined,
+  versions: Versions,
+  patience?: number,
+): Promise<string[] | undefined> {
+  const [draft, journal] = [path.join(content, '.draft'), path.join(content, '.publishing/commit.json')];
+  if (versions.published() && !existsSync(draft) && !existsSync(journal)) return [];
+  const lock = await takeLock(publishingLock(content), patience);
+  if (!lock) return undefined;
+  const oldLock = existsSync(draft) ? await takeLock(path.join(draft, 'lock'), patience) : undefined;
+  try {
+    if (existsSync(draft) && !oldLock) return undefined;
+    const done: string[] = [];
+    if (existsSync(journal)) {
+      finishJournal(content, dist, journal);
+      done.push('A publish that was interrupted was finished.');
+    }
+    if (!versions.published()) await publishFirst(content, versions);
+    if (existsSync(draft) && applyDraft(content, draft, versions))
+      done.push('Unpublished edits are now in the content folder itself; they stay unpublished.');
+    rmSync(draft, { recursive: true, force: true });
+    replaceFiles(path.join(content, '.versions'), { '.gitignore': '*\n' });
+    return done;
+  } finally {
+    await oldLock?.release();
+    await lock.release();
+  }
+}
+
+/** Goes on where a server of an earlier release was killed. Only names that are content are followed. */
+function finishJournal(content: string, dist: string | undefined, journal: string) {
+  const { id, build, put, remove } = readJson<
+    Record<'id' | 'build', string> & Record<'put' | 'remove', string[]>
+  >(journal) ?? {
+    id: '',
+    build: '',
+    put: [],
+    remove: [],
+  };
+  const isOwners = (name: unknown): name is string =>
+    typeof name === 'string' && (name === formFile || isContentFile(name));
+  for (const name of put.filter(isOwners)) {
+    const from = path.join(content, '.publishing/content', name);
+    mkdirSync(path.dirname(path.join(content, name)), { recursive: true });
+    if (existsSync(from)) renameSync(from, path.join(content, name));
+  }
+  for (const name of remove.filter(isOwners)) rmSync(path.join(content, name), { force: true });
+  const version = path.join(content, '.versions', `.${id}`);
+  if (/^\w+-\w+$/.test(id) && existsSync(version)) renameSync(version, path.join(content, '.versions', id));
+  if (dist && buildFolder(dist, build)) serveBuild(dist, build);
+  rmSync(journal);
+  rmSync(path.join(content, '.publishing/content'), { recursive: true, force: true });
+}
+
+/** Writes the unpublished edits into the working copy, file by file; each is removed once it is on the disk there. */
+function applyDraft(content: string, draft: string, versions: Versions): boolean {
+  const notes = readJson<DraftNotes>(path.join(draft, 'state.json')) ?? {};
+  const published = versions.picturesOf(versions.published()!.id);
+  let isAny = false;
+  for (const file of contentFiles) {
+    const [mine, base, now] = [
+      path.join(draft, file),
+      path.join(draft, 'base', file),
+      path.join(content, file),
+    ].map(textOf);
+    if (mine === undefined) continue;
+    const wasPublished = now !== undefined && notes.laidOut?.[file]?.includes(versionOf(now));
+    const text =
+      now === undefined || base === now ? mine : mergeText(file, wasPublished ? now : base, mine, now);
+    if (text !== now) {
+      keepForTheWayBack(content, file, now);
+      replaceFiles(content, { [file]: text });
+      isAny = true;
+    }
+    rmSync(path.join(draft, file));
+    rmSync(path.join(draft, 'base', file), { force: true });
+  }
+  for (const name of existsSync(path.join(draft, 'photos')) ? readdirSync(path.join(draft, 'photos')) : []) {
+    if (!isContentFile(`photos/${name}`)) continue;
+    mkdirSync(path.join(content, 'photos'), { recursive: true });
+    replaceFiles(path.join(content, 'photos'), { [name]: { copyOf: path.join(draft, 'photos', name) } });
+    isAny = true;
+  }
+  for (const name of Object.keys(published).filter((file) => notes.removed?.includes(photoNameOf(file)))) {
+    rmSync(path.join(content, 'photos', name), { force: true });
+    isAny = true;
+  }
+  if (isAny && notes.savedAt && notes.savedBy)
+    writeWorkingState(content, { savedAt: notes.savedAt, savedBy: notes.savedBy });
+  return isAny;
+}
+
+/** The published text of what had unpublished edits: docs/how-to/update.md says how to go back to the release before. */
+function keepForTheWayBack(content: string, file: string, text: string | undefined) {
+  const folder = path.join(content, '.before-5');
+  if (text === undefined || existsSync(path.join(folder, file))) return;
+  mkdirSync(folder, { recursive: true });
+  replaceFiles(folder, { [file]: text });
+}
+
+const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+function readJson<Value>(file: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,259 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { flushFolder, replaceFiles, writeFlushed } from '#content-model/prepare/replace-files.ts';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
+import { type ContentFiles, digestOf, isPicture, readContentFiles } from './content-files.mjs';
+import { isStored, placePicture, storedPicture, storePicture, versionsFolder } from './picture-store.ts';
+
+/** One published state of text and pictures. Its files are never changed. */
+export interface StoredVersion {
+  id: string;
+  /** The version that was published before; null for the first. Releases before this rule left it out. */
+  previous?: string | null;
+  /** ISO 8601, UTC. The order of versions comes from `previous`, never from this. */
+  at: string;
+  /** The email address of the person who published it; null if it was found in the files. */
+  by: string | null;
+  /** Of a restored version: when it was first published. */
+  restored: string | null;
+  /** How many places it changed. */
+  changed: number;
+  /** The same for the same text and pictures. */
+  digest: string;
+  /** Since when each file reads as it does, ISO 8601. */
+  since?: Record<string, string>;
+}
+
+/** Texts of this many versions are stored, which takes 100 MB at most; beyond, the oldest are deleted. */
+const maxVersions = 1000;
+/** Pictures of this many stay whatever they take; those that only older versions have, as long as there is room. */
+const withPictures = 50;
+/** How much all pictures may take before those are deleted, in bytes. */
+const maxPictureBytes = 2 * 1024 ** 3;
+
+/** How long what no version refers to is left alone: another process may be at work on it. In milliseconds. */
+const day = 86_400_000;
+
+const idPattern = /^\d{8}T\d{9}Z-[a-z0-9]+$/;
+const pointer = 'published';
+
+/** Everything that was published from a content folder: a folder for each version, and each picture once. */
+export function openVersions(content: string, limits = { maxVersions, withPictures, maxPictureBytes }) {
+  const root = versionsFolder(content);
+  const folderOf = (id: string) => path.join(root, id);
+  const known = new Map<string, StoredVersion>();
+  let size: { of: string; bytes: number } | undefined;
+
+  /** Without a `version.json` that can be read, a version doesn't exist: it was never completely written. */
+  function find(id: string): StoredVersion | undefined {
+    if (!idPattern.test(id)) return undefined;
+    const before = known.get(id);
+    if (before) return before;
+    const found = readJson<StoredVersion>(path.join(folderOf(id), 'version.json'));
+    if (found) known.set(id, found);
+    return found;
+  }
+
+  /** Those of releases without a pointer, newest first. */
+  const byName = () =>
+    namesIn(root)
+      .filter((name) => find(name))
+      .sort()
+      .reverse();
+
+  function publishedId(): string | undefined {
+    try {
+      const id = readFileSync(path.join(root, pointer), 'utf8').trim();
+      return find(id) ? id : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  const picturesOf = (id: string) =>
+    readJson<Record<string, string>>(path.join(folderOf(id), 'photos.json')) ?? {};
+
+  /** The published version and those before it, newest first. */
+  function list(): StoredVersion[] {
+    const [newest] = byName();
+    const found: StoredVersion[] = [];
+    const seen = new Set<string>();
+    let next = publishedId() ?? newest;
+    while (next !== undefined && !seen.has(next)) {
+      const version = find(next);
+      if (!version) break;
+      found.push(version);
+      seen.add(next);
+      next =
+        version.previous === undefined
+          ? byName().find((id) => id < version.id && find(id)!.previous === undefined)
+          : (version.previous ?? undefined);
+    }
+    return found;
+  }
+
+  return {
+    find,
+    folderOf,
+    list,
+    picturesOf,
+    hashesOf,
+    /** The version that visitors see, as soon as its build is served; undefined before the first. */
+    published: (): StoredVersion | undefined => find(publishedId() ?? ''),
+
+    /** @param at ISO 8601 */
+    newId: (at: string) => `${at.replaceAll(/[-:.]/g, '')}-${Math.random().toString(36).slice(2, 8)}`,
+
+    /**
+     * Since when each file reads as it does: as long as in the version before, or as long as its own time says.
+     * @param timeOf of a file that no version had before, ISO 8601
+     */
+    sinceOf(files: ContentFiles, previous: string | undefined, timeOf: (name: string) => string) {
+      const before = previous === undefined ? undefined : find(previous);
+      const hashes = before ? hashesOf(before.id) : new Map();
+      const times = [...files].map(([name, hash]) => {
+        const time = hashes.get(name) === hash ? before?.since?.[name] : undefined;
+        return [name, time ?? timeOf(name)] as const;
+      });
+      return Object.fromEntries(times);
+    },
+
+    /** Stores what a staged content folder holds, flushed to the disk; `point` makes it the published version. */
+    async write(
+      staged: string,
+      files: ContentFiles,
+      about: Omit<StoredVersion, 'digest'>,
+    ): Promise<StoredVersion> {
+      const folder = folderOf(about.id);
+      mkdirSync(folder, { recursive: true });
+      const pictures: Record<string, string> = {};
+      const texts: Record<string, string> = {};
+      for (const [name, hash] of files) {
+        const from = path.join(staged, name);
+        if (isPicture(name)) {
+          pictures[path.basename(name)] = hash;
+          await storePicture(content, from, hash);
+        } else {
+          texts[name] = hash;
+          writeFlushed(path.join(folder, name), readFileSync(from));
+        }
+      }
+      writeFlushed(path.join(folder, 'photos.json'), JSON.stringify(pictures));
+      writeFlushed(path.join(folder, 'texts.json'), JSON.stringify(texts));
+      flushFolder(folder);
+      const version: StoredVersion = { ...about, digest: digestOf(files) };
+      replaceFiles(folder, { 'version.json': JSON.stringify(version) });
+      flushFolder(root);
+      return version;
+    },
+
+    /** Makes a version the published one, in one rename: this is publishing. */
+    point: (id: string) => replaceFiles(root, { [pointer]: `${id}\n` }),
+
+    /**
+     * Puts a version's text and pictures into a folder.
+     * @returns the names of pictures that are no longer stored
+     */
+    async stage(id: string, target: string): Promise<string[]> {
+      await mkdir(path.join(target, 'photos'), { recursive: true });
+      for (const name of namesIn(folderOf(id)))
+        if (!name.endsWith('.json')) await copyFile(path.join(folderOf(id), name), path.join(target, name));
+      const lost: string[] = [];
+      for (const [name, hash] of Object.entries(picturesOf(id)))
+        if (isStored(content, hash)) await placePicture(content, hash, path.join(target, 'photos', name));
+        else lost.push(name);
+      return lost;
+    },
+
+    /** Where a photo is stored as it was then; undefined if that version has none of this name. */
+    picture(id: string, name: string): string | undefined {
+      const pictures = find(id) ? picturesOf(id) : {};
+      const [, hash] = Object.entries(pictures).find(([file]) => photoNameOf(file) === name) ?? [];
+      return hash === undefined ? undefined : storedPicture(content, hash);
+    },
+
+    /** What all of it takes, in bytes. */
+    async bytes(): Promise<number> {
+      const of = `${publishedId()} ${namesIn(root).length}`;
+      if (size?.of !== of) size = { of, bytes: await bytesIn(root) };
+      return size.bytes;
+    },
+
+    /** Deletes what was begun and never published, the oldest versions, and pictures for which there is no room. */
+    async prune() {
+      const all = list().map(({ id }) => id);
+      const kept = all.slice(0, limits.maxVersions);
+      for (const name of namesIn(root)) {
+        const isBegun = name.startsWith('.') || (idPattern.test(name) && !all.includes(name));
+        const isOld = all.indexOf(name) >= limits.maxVersions;
+        const isLeft = isBegun && Date.now() - statSync(path.join(root, name)).mtimeMs > day;
+        if (isLeft || isOld) rmSync(path.join(root, name), { recursive: true, force: true });
+        if (isOld) known.delete(name);
+      }
+      const needed = new Set<string>();
+      const last = new Map<string, number>();
+      for (const [age, id] of kept.entries())
+        for (const hash of Object.values(picturesOf(id))) {
+          if (age < limits.withPictures) needed.add(hash);
+          else last.set(hash, last.get(hash) ?? age);
+        }
+      let bytes = 0;
+      const pictures: { hash: string; size: number }[] = [];
+      for (const name of namesIn(path.join(root, 'photos'))) {
+        const found = await stat(path.join(root, 'photos', name));
+        pictures.push({ hash: path.parse(name).name, size: found.size });
+        bytes += found.size;
+      }
+      // First what no version has any more, then what only the oldest have.
+      const age = (hash: string) => last.get(hash) ?? Number.POSITIVE_INFINITY;
+      const spare = pictures
+        .filter(({ hash }) => !needed.has(hash))
+        .sort((a, b) => age(b.hash) - age(a.hash));
+      for (const picture of spare) {
+        if (bytes <= limits.maxPictureBytes && last.has(picture.hash)) break;
+        await rm(storedPicture(content, picture.hash), { force: true });
+        bytes -= picture.size;
+      }
+      size = undefined;
+    },
+  };
+
+  function hashesOf(id: string): Map<string, string> {
+    const texts = readJson<Record<string, string>>(path.join(folderOf(id), 'texts.json'));
+    const pictures = Object.entries(picturesOf(id)).map(([name, hash]) => [`photos/${name}`, hash] as const);
+    // Releases before wrote down only those of the pictures.
+    const hashes = texts ? Object.entries(texts) : readContentFiles(folderOf(id));
+    return new Map([...hashes, ...pictures]);
+  }
+}
+
+export type Versions = ReturnType<typeof openVersions>;
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Undefined if it isn't there or, after a power cut, isn't whole. */
+function readJson<Value>(file: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  // What is just being put there may have got its name in the meantime.
+  for (const entry of entries)
+    if (entry.isFile())
+      bytes += (await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+  return bytes;
+}

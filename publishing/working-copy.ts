@@ -1,0 +1,146 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { writeInto } from '#content-model/edit/edit-document.ts';
+import { readForm } from '#content-model/edit/file-form.ts';
+import { toFile } from '#content-model/edit/form-value.ts';
+import { tidy } from '#content-model/edit/tidy.ts';
+import { migratedTexts } from '#content-model/prepare/migrate.ts';
+import { type FileContent, replaceFiles, stageFiles } from '#content-model/prepare/replace-files.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { isSame } from '#shared/content/is-same.ts';
+import { merge } from '#shared/content/merge.ts';
+import { formFile, isPicture } from './content-files.mjs';
+import { isStored, openPictureHashes, storedPicture, versionsFolder } from './picture-store.ts';
+import { namesBeside, picturesIn } from './snapshots.ts';
+import type { Versions } from './versions.ts';
+
+/** What is known of the working copy besides its files. */
+export interface WorkingState {
+  /** The version that the working copy last took over; undefined before the first. */
+  version?: string;
+  /** When somebody last changed it in the desk, ISO 8601, and the email address of that person. */
+  savedAt?: string;
+  savedBy?: string;
+}
+
+const stateFile = 'working.json';
+
+export function readWorkingState(content: string): WorkingState {
+  try {
+    return JSON.parse(readFileSync(path.join(versionsFolder(content), stateFile), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+export function writeWorkingState(content: string, more: WorkingState) {
+  const state = { ...readWorkingState(content), ...more };
+  replaceFiles(versionsFolder(content), { [stateFile]: JSON.stringify(state) });
+}
+
+/** The texts of a version in the form that this release reads, by file name. */
+export const versionTexts = (versions: Versions, id: string | undefined): Record<string, string> =>
+  id === undefined ? {} : migratedTexts(versions.folderOf(id));
+
+/** What a working copy is about to become. */
+export interface StagedTakeOver {
+  /** Puts it in place; needs no room on the disk. */
+  commit(): void;
+  discard(): void;
+}
+
+/**
+ * Prepares the working copy to take over a version: what both changed since the version before stays as it is in the
+ * working copy, and shows among its changes. Everything that has to be written is on the disk when this returns.
+ * @throws what the file system says; the working copy is then as it was
+ */
+export function stageTakeOver(content: string, versions: Versions, id: string): StagedTakeOver {
+  const base = readWorkingState(content).version;
+  const texts = { ...mergedTexts(content, versions, base, id), ...takenFiles(content, versions, base, id) };
+  const put: Record<string, FileContent> = {};
+  const removed: string[] = [];
+  for (const [name, data] of Object.entries(texts)) {
+    if (data === undefined) removed.push(name);
+    else put[name] = data;
+  }
+  mkdirSync(path.join(content, 'photos'), { recursive: true });
+  const staged = stageFiles(content, put);
+  return {
+    discard: staged.discard,
+    commit() {
+      staged.commit();
+      for (const name of removed) rmSync(path.join(content, name), { force: true });
+      writeWorkingState(content, { version: id });
+    },
+  };
+}
+
+/** @returns the texts that change, by file name */
+function mergedTexts(content: string, versions: Versions, base: string | undefined, id: string) {
+  const [before, theirs] = [base, id].map((version) => versionTexts(versions, version));
+  const texts: Record<string, string> = {};
+  for (const file of contentFiles) {
+    const [was, its] = [before![file], theirs![file]];
+    const mine = textOf(content, file);
+    if (its === undefined || its === mine) continue;
+    const text = mine === undefined || mine === was ? its : mergeText(file, was, mine, its);
+    if (text !== mine) texts[file] = text;
+  }
+  return texts;
+}
+
+/** A text with the changes of both; where both changed a field, mine. What can't be read as a form stays mine. */
+export function mergeText(file: ContentFile, base: string | undefined, mine: string, theirs: string): string {
+  const [before, own, other] = [base ?? theirs, mine, theirs].map((text) => readForm(file, text).value);
+  if (own === undefined || other === undefined) return mine;
+  const shape = describeShape(file);
+  const { value } = merge(before, tidy(shape, own, before), other);
+  if (isSame(value, other)) return theirs;
+  return isSame(value, own) ? mine : writeInto(mine, toFile(shape, value));
+}
+
+/** The same for pictures, logos and the owner's own files, by name and hash. @returns undefined: is removed */
+function takenFiles(content: string, versions: Versions, base: string | undefined, id: string) {
+  const [before, theirs] = [base, id].map((version) => filesOf(versions, version));
+  const hashes = openPictureHashes(content);
+  const taken: Record<string, FileContent | undefined> = {};
+  const pictures = picturesIn(content).map((name) => `photos/${name}`);
+  const names = [...pictures, ...namesBeside(content), ...before!.keys(), ...theirs!.keys()];
+  for (const name of new Set(names)) {
+    const file = path.join(content, name);
+    const mine = existsSync(file) ? hashes.hash(file) : undefined;
+    const [was, its] = [before!.get(name), theirs!.get(name)];
+    if (its === mine || its === was || mine !== was) continue;
+    if (its === undefined) taken[name] = undefined;
+    else if (!isPicture(name)) taken[name] = { copyOf: path.join(versions.folderOf(id), name) };
+    else if (isStored(content, its)) taken[name] = { copyOf: storedPicture(content, its) };
+  }
+  return taken;
+}
+
+/** The hash of each file of a version besides those with a form. */
+function filesOf(versions: Versions, id: string | undefined): Map<string, string> {
+  if (id === undefined) return new Map();
+  const known: string[] = [...contentFiles, formFile];
+  return new Map([...versions.hashesOf(id)].filter(([name]) => !known.includes(name)));
+}
+
+/** Copies a picture of a version back into the working copy, under the name that it has there. */
+export function restorePicture(content: string, versions: Versions, id: string, fileName: string): boolean {
+  const hash = versions.picturesOf(id)[fileName];
+  if (hash === undefined || !isStored(content, hash)) return false;
+  const folder = path.join(content, 'photos');
+  mkdirSync(folder, { recursive: true });
+  replaceFiles(folder, { [fileName]: { copyOf: storedPicture(content, hash) } });
+  return true;
+}
+
+function textOf(content: string, file: string): string | undefined {
+  try {
+    return readFileSync(path.join(content, file), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

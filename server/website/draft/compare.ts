@@ -1,0 +1,40 @@
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { DraftChange } from '#shared/desk/website.ts';
+import { changesOfFile } from './changes.ts';
+
+/** A version or the working copy, to be compared with another. */
+export interface Side {
+  /** A file's value in the shape of a form; undefined if it can't be read. */
+  valueOf(file: ContentFile): unknown;
+  /** The hash of each picture, by file name. */
+  pictures: Record<string, string>;
+}
+
+/** What differs between two versions, or a version and the working copy; a replaced picture is a change of photos.yaml. */
+export function compare(before: Side, after: Side): DraftChange[] {
+  const texts = contentFiles.flatMap((file) =>
+    changesOfFile(file, before.valueOf(file), after.valueOf(file)),
+  );
+  const isListed = (name: string) =>
+    texts.some(({ file, path: [first] }) => file === 'photos.yaml' && first === name);
+  const [was, is] = [byName(before.pictures), byName(after.pictures)];
+  const others = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => was.get(name) !== is.get(name) && !isListed(name),
+  );
+  const [oldNotes, notes] = [before, after].map((side) => side.valueOf('photos.yaml'));
+  return [
+    ...texts,
+    ...others.map((name) => ({
+      file: 'photos.yaml' as const,
+      path: [name],
+      entry: name,
+      ...(was.has(name) && { before: ownValue(oldNotes, name) ?? {} }),
+      ...(is.has(name) && { after: ownValue(notes, name) ?? {} }),
+    })),
+  ];
+}
+
+const byName = (pictures: Record<string, string>) =>
+  new Map(Object.entries(pictures).map(([file, hash]) => [photoNameOf(file), hash]));

@@ -1,0 +1,61 @@
+import type { ContentProblem } from '#content-model/check/problem.ts';
+import { readText } from '#content-model/check/read.ts';
+import { writeInto } from '#content-model/edit/edit-document.ts';
+import { type FileForm, readForm, versionOf } from '#content-model/edit/file-form.ts';
+import { toFile } from '#content-model/edit/form-value.ts';
+import { tidy } from '#content-model/edit/tidy.ts';
+import { textWithout } from '#content-model/schema/files.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { isSame } from '#shared/content/is-same.ts';
+
+/** A file of the working copy. */
+export interface FileState {
+  file: ContentFile;
+  draft: FileForm;
+  version: string;
+  /** What is published; undefined if that lacks the file. */
+  published?: FileForm | undefined;
+  /** Why the working copy's file can't be read, if it can't. */
+  unread?: ContentProblem;
+}
+
+export type FileStates = Record<ContentFile, FileState>;
+
+/** @param published the texts of the published version; undefined before the first: then nothing differs from it */
+export function readStates(content: string, published: Record<string, string> | undefined): FileStates {
+  const states = contentFiles.map((file) => [file, readState(content, published, file)] as const);
+  return Object.fromEntries(states) as FileStates;
+}
+
+function readState(content: string, texts: Record<string, string> | undefined, file: ContentFile): FileState {
+  const read = readText(content, file);
+  const draft = read.ok ? readForm(file, read.text) : { text: '', value: undefined };
+  const text = texts ? (texts[file] ?? textWithout[file]) : draft.text;
+  const published = text === undefined ? undefined : readForm(file, text);
+  return {
+    file,
+    draft,
+    version: versionOf(draft.text),
+    published,
+    ...(!read.ok && { unread: read.problem }),
+  };
+}
+
+/** What a file would say if it were published as it is. */
+export const valueToPublish = ({ file, draft, published }: FileState): unknown =>
+  tidy(describeShape(file), draft.value, published?.value);
+
+/** The texts of all files that can be read, as they would be published. */
+export function textsToPublish(states: FileStates): Partial<Record<ContentFile, string>> {
+  const texts = Object.values(states).flatMap((state) => {
+    const { file, draft, published, unread } = state;
+    if (unread) return [];
+    const value = valueToPublish(state);
+    if (draft.value === undefined || isSame(value, draft.value)) return [[file, draft.text]];
+    const isAsPublished = published && isSame(value, published.value);
+    const text = isAsPublished ? published.text : writeInto(draft.text, toFile(describeShape(file), value));
+    return [[file, text]];
+  });
+  return Object.fromEntries(texts);
+}
