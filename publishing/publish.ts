@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findBuildOf, readBuiltFrom, serveBuild } from './builds.mjs';
 import { digestOf } from './content-files.mjs';
 import type { Lock } from './lock.ts';
-import { removeSnapshot, type Snapshot, stageWorkingCopy } from './snapshots.ts';
+import { removeSnapshot, type Snapshot, stageVersion, stageWorkingCopy } from './snapshots.ts';
 import type { StoredVersion, Versions } from './versions.ts';
 import { readWorkingState, stageTakeOver, writeWorkingState } from './working-copy.ts';
 
@@ -92,5 +92,30 @@ export async function publishFirst(content: string, versions: Versions): Promise
     return version;
   } finally {
     removeSnapshot(snapshot.folder);
+  }
+}
+
+/**
+ * Publishes a version of a backup once more, after the working copy became that of the backup: what was published since stays
+ * among the versions.
+ */
+export async function publishAgain(content: string, versions: Versions, id: string) {
+  const [now, version] = [versions.published(), versions.find(id)];
+  if (!version) return;
+  if (!now || now.id === id) return point(id);
+  const snapshot = await stageVersion(content, versions, id);
+  try {
+    const at = new Date().toISOString();
+    const about = { id: versions.newId(at), at, by: null, restored: version.at, changed: 0 };
+    const since = versions.sinceOf(snapshot.files, id, () => at);
+    await versions.write(snapshot.folder, snapshot.files, { ...about, previous: now.id, since });
+    point(about.id);
+  } finally {
+    removeSnapshot(snapshot.folder);
+  }
+
+  function point(published: string) {
+    versions.point(published);
+    writeWorkingState(content, { version: published });
   }
 }

@@ -16,6 +16,9 @@ import { temporaryFolder, testConfig } from './parts.ts';
  * A content folder of its own, with what the tests' company says and a sentence of this owner's; one more is begun, and
  * what was published before is there.
  */
+/** What is published of it. */
+export const firstVersion = '20261120T090000000Z-a1b2';
+
 export function ownContent(): string {
   const folder = temporaryFolder();
   cpSync(path.join(import.meta.dirname, '../../tests/content'), folder, { recursive: true });
@@ -24,12 +27,12 @@ export function ownContent(): string {
   writeFileSync(about, `# My own words\n${readFileSync(about, 'utf8')}`);
   for (const [name, text] of Object.entries({
     'photos/mine.jpg': 'my own picture',
-    '.draft/about.yaml': '# My next words\n',
-    '.draft/base/about.yaml': '# My own words\n',
-    '.draft/photos/next.jpg': 'my next picture',
-    '.draft/state.json': '{}',
-    '.versions/20261120T090000Z-a1b2/about.yaml': '# My first words\n',
-    '.versions/20261120T090000Z-a1b2/version.json': '{}',
+    [`.versions/${firstVersion}/about.yaml`]: '# My first words\n',
+    [`.versions/${firstVersion}/photos.json`]: '{}',
+    [`.versions/${firstVersion}/texts.json`]: '{}',
+    [`.versions/${firstVersion}/version.json`]: JSON.stringify({ id: firstVersion, previous: null }),
+    '.versions/published': `${firstVersion}\n`,
+    '.versions/working.json': JSON.stringify({ version: firstVersion }),
     [`.versions/photos/${sumOf(Buffer.from('my own picture'))}.jpg`]: 'my own picture',
   })) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { readContentFiles } from '#publishing/content-files.mjs';
+import { openVersions } from '#publishing/versions.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { filesOf, ownContent } from '#server/testing/backups.ts';
+import { filesOf, firstVersion, ownContent } from '#server/testing/backups.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { makeBackup } from './backup.ts';
 import { restoreContent } from './content-files.ts';
@@ -22,15 +24,19 @@ async function backupOf(contentDir: string) {
 test('code and hidden folders beside the words are neither copied nor touched by a restore', async () => {
   const folder = ownContent();
   const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt'];
-  const underway = ['.draft/lock', '.draft/.a.yaml', '.versions/.20261120T090000Z-a1b2/about.yaml'];
+  const underway = ['.draft/lock', '.draft/.a.yaml', '.versions/.staged-1-a1b2/about.yaml'];
   code.push(...underway);
   for (const name of code) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), 'mine');
   }
+  const begun = ['.draft/about.yaml', '.draft/photos/next.jpg', '.versions/published'];
+  for (const name of begun.slice(0, 2)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), 'of a release before');
+  }
   const backup = await backupOf(folder);
   const copied = Object.keys(filesOf(backup.content));
-  const begun = ['.draft/about.yaml', '.draft/photos/next.jpg'];
   expect(copied).toEqual(expect.arrayContaining(['home.yaml', 'photos/mine.jpg', ...begun]));
   expect(copied.filter((name) => code.includes(name))).toEqual([]);
   writeFileSync(path.join(folder, 'home.yaml'), 'changed');
@@ -59,25 +65,40 @@ test('the words that a restore replaces are kept, all of them, and those that ar
   expect(filesOf(folder)).toEqual(then);
 });
 
-test('a restore brings back the draft, ends a publication that was interrupted, and loses no version', async () => {
+test('a restore publishes what the backup has as published once more, and loses no version', async () => {
   const folder = ownContent();
-  const version = (id: string) => path.join(folder, `.versions/${id}`);
-  const [earlier, later] = ['20261120T090000Z-a1b2', '20261122T090000Z-c3d4'];
+  const backup = await backupOf(folder);
+  writeFileSync(path.join(folder, 'about.yaml'), '# Published since\n');
+  const versions = openVersions(folder);
+  const files = readContentFiles(folder);
+  const [at, since] = ['2026-11-22T09:00:00.000Z', {}];
+  const about = { id: versions.newId(at), at, by: null, restored: null, changed: 1 };
+  const later = await versions.write(folder, files, { ...about, previous: firstVersion, since });
+  versions.point(later.id);
+  await restoreContent(backup, folder, now);
+  expect(readFileSync(path.join(folder, 'about.yaml'), 'utf8')).toMatch(/^# My own words/);
+  const [restored, ...others] = openVersions(folder).list();
+  expect(others.map(({ id }) => id)).toEqual([later.id, firstVersion]);
+  expect(readFileSync(path.join(versions.folderOf(restored!.id), 'about.yaml'), 'utf8')).toBe(
+    '# My first words\n',
+  );
+});
+
+test('a backup of a release with a draft beside the content brings both back, and is published at the next start', async () => {
+  const folder = ownContent();
+  rmSync(path.join(folder, '.versions/published'));
+  mkdirSync(path.join(folder, '.draft'));
+  writeFileSync(path.join(folder, '.draft/about.yaml'), '# My next words\n');
   mkdirSync(path.join(folder, '.publishing'));
   writeFileSync(path.join(folder, '.publishing/commit.json'), '{}');
   const backup = await backupOf(folder);
-  rmSync(version(earlier), { recursive: true });
-  mkdirSync(version(later));
-  writeFileSync(path.join(version(later), 'version.json'), '{}');
   writeFileSync(path.join(folder, '.draft/about.yaml'), 'typed since');
+  writeFileSync(path.join(folder, '.versions/published'), `${firstVersion}\n`);
   await restoreContent(backup, folder, now);
-  const found = Object.keys(filesOf(folder));
-  const versions = [earlier, later].map((id) => `.versions/${id}/version.json`);
-  expect(found).toEqual(expect.arrayContaining([...versions, `${before}/.draft/about.yaml`]));
   expect(readFileSync(path.join(folder, '.draft/about.yaml'), 'utf8')).toBe('# My next words\n');
-  expect(
-    found.filter((name) => name.endsWith('commit.json') || name.startsWith(`${before}/.versions/`)),
-  ).toEqual([]);
+  const found = Object.keys(filesOf(folder));
+  expect(found).toContain(`${before}/.draft/about.yaml`);
+  expect(found.filter((name) => /^\.(publishing\/commit\.json|versions\/published)$/.test(name))).toEqual([]);
 });
 
 test('a damaged file of a copy is named and never put in place of a sound one', async () => {

@@ -1,14 +1,18 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { publishAgain } from '#publishing/publish.ts';
+import { openVersions } from '#publishing/versions.ts';
 import { flush, flushName } from '#server/database/sqlite-copy.ts';
 import { type Backup, inFolder, readIfThere, sumOf, sumsOf } from './open-backup.ts';
 
 const photosName = 'photos';
 
-/** What the desk keeps beside the words: what is not published yet, and what was. */
-const draftName = '.draft';
+/** What was published; and what wasn't yet, in a folder of releases before. */
 const versionsName = '.versions';
-/** A publication that was interrupted goes on by it, with a build that no backup holds. */
+const draftName = '.draft';
+/** Says which version is published. */
+const pointer = path.join(versionsName, 'published');
+/** A publication that a release before left unfinished goes on by it, with a build that no backup holds. */
 const journal = path.join('.publishing', 'commit.json');
 
 /**
@@ -32,7 +36,9 @@ export async function ownersFiles(folder: string): Promise<string[]> {
 }
 
 function isKept(name: string): boolean {
+  if (name === pointer) return true;
   const [, ...below] = name.split(path.sep);
+  if (below.join() === 'hashes.json') return false;
   const isHidden = below.some((part) => part.startsWith('.') && part !== '.version');
   return !isHidden && /\.(?:version|ya?ml|json|svg|png|jpe?g)$/i.test(name);
 }
@@ -101,9 +107,9 @@ export interface RestoredContent {
 }
 
 /**
- * Makes the owner's files those of a backup, photographs first. Earlier ones are kept in a folder of their own before
- * anything is replaced, so that an interruption costs nothing. What was published since stays where it is, and can still be
- * taken back at the desk. Code beside them is left alone.
+ * Makes the owner's files those of a backup, photos first. Earlier ones are kept in a folder of their own before anything is
+ * replaced, so that an interruption costs nothing. What the backup has as published becomes one more version: those
+ * published since stay, and can be restored in the desk. Code beside them is left alone.
  * @returns undefined if the backup has no content, or the files are the same already
  */
 export async function restoreContent(
@@ -115,6 +121,7 @@ export async function restoreContent(
   const { sound, damaged } = await readContent(backup);
   if (sound.length === 0 && damaged.length === 0) return undefined;
   const there = await ownersFiles(contentDir);
+  const versions = openVersions(contentDir);
   const changed: string[] = [];
   for (const name of sound) if (!(await isSame(from, contentDir, name))) changed.push(name);
   const known = new Set([...sound, ...damaged]);
@@ -123,11 +130,12 @@ export async function restoreContent(
 
   const part = path.join(contentDir, '.restored.part');
   const before = path.join(contentDir, `.before-${at.toISOString().replace(/[:.]/g, '-')}`);
-  const kept = there.filter((name) => !isVersion(name) || changed.includes(name));
+  const kept = there.filter((name) => !isVersion(name) || (changed.includes(name) && name !== pointer));
   for (const name of kept)
     await writeDurably(path.join(before, name), await readFile(path.join(contentDir, name)));
   await rm(path.join(contentDir, journal), { force: true });
-  for (const name of changed.toSorted((a, b) => Number(isPhoto(b)) - Number(isPhoto(a)))) {
+  const files = changed.filter((name) => name !== pointer);
+  for (const name of files.toSorted((a, b) => Number(isPhoto(b)) - Number(isPhoto(a)))) {
     const file = path.join(contentDir, name);
     await mkdir(path.dirname(file), { recursive: true });
     await rm(part, { force: true });
@@ -137,6 +145,10 @@ export async function restoreContent(
     await flushName(file);
   }
   for (const name of extra) await rm(path.join(contentDir, name), { force: true });
+  const published = sound.includes(pointer) ? await readFile(path.join(from, pointer), 'utf8') : undefined;
+  // Of a release before: its content is what was published, and becomes a version at the next start.
+  if (published === undefined) await rm(path.join(contentDir, pointer), { force: true });
+  else await publishAgain(contentDir, versions, published.trim());
   return { files: sound.length, damaged, before: kept.length > 0 ? before : undefined };
 }
 
