@@ -1,8 +1,26 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFiles } from '#content-model/prepare/replace-files.ts';
 
 /** Where the state of what is under way is, within the content folder. A name with a dot is no content. */
 export const workFolder = (content: string) => path.join(content, '.publishing');
+/** There while somebody wants the job that is under way to end. */
+export const cancelFile = (content: string) => path.join(workFolder(content), 'cancel');
 /** Held while something is built, published or taken over. */
 export const publishingLock = (content: string) => path.join(workFolder(content), 'lock');
 /** Held for the moment in which the working copy is written. */
 export const workingLock = (content: string) => path.join(workFolder(content), 'working');
+
+/** Says which version PUBLISH_COMMAND received last. */
+const deliveredFile = 'delivered';
+
+export function readDelivered(content: string): string | undefined {
+  try {
+    return readFileSync(path.join(workFolder(content), deliveredFile), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+export const writeDelivered = (content: string, id: string) =>
+  replaceFiles(workFolder(content), { [deliveredFile]: `${id}\n` });

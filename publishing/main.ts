@@ -12,6 +12,7 @@ import { withLock } from './lock.ts';
 import { stageVersion } from './snapshots.ts';
 import { takeOverFolders } from './take-over-folders.ts';
 import { openVersions } from './versions.ts';
+import { unpublishedFiles } from './working-copy.ts';
 
 const dist = path.resolve(process.env.DIST_DIR?.trim() || 'dist');
 const versions = openVersions(contentFolder);
@@ -38,6 +39,12 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
         done = await takeOverFolders(contentFolder, dist, versions);
       }
       for (const line of done) console.log(line);
+      const names = unpublishedFiles(contentFolder, versions);
+      const [first, ...others] = names;
+      if (first)
+        console.log(
+          `${others.length > 0 ? `${first} and ${others.length} more in ${contentFolder} differ` : `${first} in ${contentFolder} differs`} from what is published, and visitors don't see that yet. To publish it: npm run publish`,
+        );
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (!['EACCES', 'EPERM', 'EROFS'].includes(code ?? '')) throw error;

@@ -43,6 +43,24 @@ export function writeWorkingState(content: string, more: WorkingState) {
 export const versionTexts = (versions: Versions, id: string | undefined): Record<string, string> =>
   id === undefined ? {} : migratedTexts(versions.folderOf(id));
 
+/** The files of the working copy that differ from what is published, by name; none before the first version. */
+export function unpublishedFiles(content: string, versions: Versions): string[] {
+  const published = versions.published();
+  if (!published) return [];
+  const texts = versionTexts(versions, published.id);
+  const before = filesOf(versions, published.id);
+  const hashes = openPictureHashes(content);
+  const others = [...picturesIn(content).map((name) => `photos/${name}`), ...namesBeside(content)];
+  const isOther = (name: string) => {
+    const file = path.join(content, name);
+    return (existsSync(file) ? hashes.hash(file) : undefined) !== before.get(name);
+  };
+  return [
+    ...contentFiles.filter((file) => textOf(content, file) !== texts[file]),
+    ...new Set([...before.keys(), ...others].filter(isOther)),
+  ];
+}
+
 /** What a working copy is about to become. */
 export interface StagedTakeOver {
   /** Puts it in place; needs no room on the disk. */

@@ -123,6 +123,8 @@ export const endpoints = {
   /** POST `{}`: 202 `Job`; 409 `Refusal` while another runs; 422 `Refusal` if nothing can be built here. */
   buildPreview: `${api}/website/preview`,
   publish: `${api}/website/publish`,
+  /** POST `{}`: 204. Ends the build that is under way, if it isn't published yet. */
+  cancelJob: `${api}/website/cancel`,
   /** POST `RestoreVersion`: the same. */
   restoreVersion: `${api}/website/restore`,
   /** GET `Version[]`, newest first. GET `VersionChanges`. */

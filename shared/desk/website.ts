@@ -24,6 +24,8 @@ export interface Website {
   photos: WebsitePhoto[];
   /** The newest published version; null before the first. */
   published: Pick<Version, 'id' | 'at' | 'by'> | null;
+  /** Why visitors don't see the published version yet, in a sentence; null if they do. */
+  notShown: string | null;
   /** Of the draft as it is: that of the build that shows it; null if there is none yet. Addresses: `preview`. */
   preview: { build: string; isCurrent: boolean } | null;
   job: Job | null;

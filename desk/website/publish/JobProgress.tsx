@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { serverNow, Unreachable } from '#desk/api/api.ts';
+import { post, serverNow, Unreachable } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
 import type { Job } from '#shared/desk/website.ts';
 import styles from './JobProgress.module.css';
 import { personWords } from './person-words.ts';
@@ -37,6 +40,7 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
   const { email } = useMe();
   const { error, failureCount } = useQuery({ ...websiteQuery, enabled: false });
   const seconds = useSecondsSince(job.startedAt);
+  const cancel = useChange(() => post(endpoints.cancelJob, {}), { changes: [websiteQuery.queryKey] });
   const isLost = failureCount > 0 || error instanceof Unreachable;
   // As the desk writes it elsewhere.
   const step = job.step.replace(' …', '…');
@@ -50,7 +54,12 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
         aria-label={step}
         {...(usualSeconds && { value: Math.min(most, seconds / usualSeconds), max: 1 })}
       />
-      <p className={styles.time}>{timeWords(seconds, usualSeconds)}</p>
+      <div className={styles.foot}>
+        <p className={styles.time}>{timeWords(seconds, usualSeconds)}</p>
+        <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          Cancel
+        </Button>
+      </div>
     </div>
   );
 }

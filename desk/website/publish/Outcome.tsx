@@ -25,8 +25,8 @@ export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
           <span>{title}</span>
         </p>
       )}
-      {isGood ? <Public /> : <p>The website is as it was. {job.failure}</p>}
-      {job.note && <p>{job.note}</p>}
+      {!isGood && <p>The website is as it was. {job.failure}</p>}
+      {isGood && (job.note ? <p>{job.note}</p> : <Public />)}
       {job.problems.length > 0 && <Problems problems={job.problems} />}
     </div>
   );

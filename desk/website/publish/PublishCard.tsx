@@ -24,11 +24,14 @@ export function PublishCard({ website }: { website: Website }) {
   return (
     <section className={styles.card} aria-label="What visitors see">
       {own && !isBusy && own.failure !== null && changes.length > 0 && <Outcome job={own} />}
-      {cannotPublish && (
-        <p className={styles.cannot}>
-          <Icon name="warning" />
-          <span>{cannotPublish}</span>
-        </p>
+      {[cannotPublish, isBusy ? null : website.notShown].map(
+        (reason) =>
+          reason && (
+            <p key={reason} className={styles.cannot}>
+              <Icon name="warning" />
+              <span>{reason}</span>
+            </p>
+          ),
       )}
       {isBusy ? (
         <JobProgress job={own!} usualSeconds={website.usualSeconds} />

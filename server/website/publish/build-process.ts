@@ -25,8 +25,13 @@ export class NotBuilt extends Error {
   }
 }
 
-/** Whoever builds needs no passwords. */
-const handedOn = [
+/** How long a build may take, in milliseconds: with a thousand photos the first one takes minutes. */
+const timeLimit = 30 * 60_000;
+/** How long a process that was told to end may take for that, in milliseconds. */
+const graceTime = 10_000;
+
+/** A build needs no passwords. */
+const inherited = [
   ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SYSTEMROOT'],
   ...['NODE_COMPILE_CACHE', 'UV_THREADPOOL_SIZE', ...settingsOf('build')],
 ];
@@ -55,15 +60,22 @@ export async function runBuild({ contentFolder, distDir, onStep, signal }: Build
     cwd: project,
     env: {
       ...Object.fromEntries(
-        handedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+        inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
       ),
       DIST_DIR: distDir,
     },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const end = () => child.kill();
-  signal?.addEventListener('abort', end);
+  const limit = AbortSignal.timeout(timeLimit);
+  let killing: NodeJS.Timeout | undefined;
+  const end = () => {
+    child.kill();
+    killing = setTimeout(() => child.kill('SIGKILL'), graceTime).unref();
+  };
+  const ending = AbortSignal.any(signal ? [signal, limit] : [limit]);
+  ending.addEventListener('abort', end);
+  if (ending.aborted) end();
   let output = '';
   const hear = (text: Buffer) => (output = (output + text).slice(-lastWords));
   child.stdout!.on('data', hear);
@@ -74,8 +86,14 @@ export async function runBuild({ contentFolder, distDir, onStep, signal }: Build
     else built = news;
   });
   const [code, killedBy] = await once(child, 'close');
-  signal?.removeEventListener('abort', end);
+  ending.removeEventListener('abort', end);
+  clearTimeout(killing);
   if (built) return built;
+  if (limit.aborted)
+    throw new NotBuilt(
+      `Building the site took longer than ${timeLimit / 60_000} minutes, so it was ended.`,
+      output,
+    );
   if (killedBy === 'SIGKILL' || code === 137) output += '\nENOMEM';
   const known = reasons.find(([said]) => said.test(output))?.[1];
   throw new NotBuilt(

@@ -3,6 +3,8 @@ import { access } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { buildsOf, carriedMark } from '#publishing/builds.mjs';
+import { workFolder } from '#publishing/folders.ts';
+import { versionsFolder } from '#publishing/picture-store.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** The folder of the program, with what builds a site. */
@@ -12,7 +14,7 @@ const scratch = path.join(project, '.astro');
 const leastMemory = 0.9e9;
 
 const otherwise =
-  'Whoever looks after the server can build it on another computer and bring it here (npm run deploy).';
+  'The person who runs it can build the site on another computer and bring it here (npm run deploy).';
 
 /** Why nothing can be published from here, in a sentence for the owner; null if it can. */
 export async function whyCannotPublish({
@@ -31,14 +33,19 @@ export async function whyCannotPublish({
   const builds = buildsOf(distDir);
   for (const folder of [
     contentDir,
+    ...[
+      versionsFolder(contentDir),
+      path.join(versionsFolder(contentDir), 'photos'),
+      workFolder(contentDir),
+    ].filter(existsSync),
     // Where Astro keeps what it is at: a unit of systemd from before has it read-only.
     existsSync(scratch) ? scratch : project,
     existsSync(builds) ? builds : path.dirname(distDir),
     path.dirname(distDir),
   ])
     if (!(await isWritable(folder)))
-      return folder === contentDir
-        ? 'The words of your site are write-protected on this server. Ask whoever looks after it.'
+      return folder.startsWith(contentDir)
+        ? `The folder ${folder} can’t be written on this server. Ask the person who runs it.`
         : `This server can show your site but not build it: the folder of the site is write-protected. ${otherwise}`;
   if (isOwnDisk(distDir))
     return `This server can show your site but not replace it: its folder is a disk of its own. ${otherwise}`;

@@ -76,6 +76,7 @@ export function openJobs(contentFolder: string, isPublished: (id: string) => boo
     },
 
     async step(step: string) {
+      if (!kept?.job || kept.job.endedAt !== null) return;
       kept!.job = { ...kept!.job!, step };
       if (Date.now() - writtenAt > pace) await write();
     },
@@ -95,7 +96,7 @@ export function openJobs(contentFolder: string, isPublished: (id: string) => boo
 
 export type PublishingState = Pick<
   Website,
-  'cannotPublish' | 'published' | 'preview' | 'job' | 'usualSeconds' | 'keptBytes'
+  'cannotPublish' | 'notShown' | 'published' | 'preview' | 'job' | 'usualSeconds' | 'keptBytes'
 > & {
   /** What the pages that were built last say without proof, and samples; none if the draft says something else since. */
   toLookAt: Problem[];

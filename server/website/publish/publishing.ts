@@ -1,7 +1,24 @@
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildFolder, findBuildOf, pruneBuilds, readBuiltFrom } from '#publishing/builds.mjs';
+import {
+  buildFolder,
+  carriedMark,
+  findBuildOf,
+  pruneBuilds,
+  readBuiltFrom,
+  servedBuild,
+} from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
-import { publishingLock } from '#publishing/folders.ts';
+import {
+  cancelFile,
+  publishingLock,
+  readDelivered,
+  workFolder,
+  writeDelivered,
+} from '#publishing/folders.ts';
 import { type Lock, takeLock } from '#publishing/lock.ts';
 import { finishPublishing, LostLock, publishFirst, publishSnapshot } from '#publishing/publish.ts';
 import { removeSnapshot, type Snapshot } from '#publishing/snapshots.ts';
@@ -59,10 +76,13 @@ const full = 'The disk is full, so nothing was published. Free some space, then 
 const failed =
   'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.';
 const busy = 'Somebody is publishing right now. Wait until that is done.';
+const canceled = 'Publishing was canceled.';
 const lostLock =
   'Another server has taken over, because this one was stuck. Nothing was published; try again.';
 const notShown =
-  'Published, but visitors don’t see it yet: the server couldn’t switch to the new pages. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.';
+  'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.';
+const notDelivered =
+  'Published on this server, but copying it to where it is shown failed. It’s tried again at the next start; the person who runs your server finds the reason in its log.';
 
 /** How long the owner's command may take, in milliseconds. */
 const commandTimeout = 15 * 60_000;
@@ -90,36 +110,47 @@ export function openPublishing({
   const isPublished = (id: string) => versions.list().some((version) => version.id === id);
   const jobs = openJobs(content, isPublished, patience);
   const stopping = new AbortController();
+  let canceling = new AbortController();
   let current: Promise<void> | undefined;
   let isPreview = false;
   /** It was said already that it has ended. */
   let isEnding = false;
   /** What is wanted next, while a preview is built. */
   let waiting: Job | undefined;
+  let isRecovering = false;
 
   /**
    * Brings the folders to where this release works with them, and finishes what a killed server has published. Tries again
    * as long as another process is at work.
    */
   async function recover() {
-    if (current || stopping.signal.aborted) return;
+    if (current || isRecovering) return;
+    isRecovering = true;
     try {
-      const done = await takeOverFolders(content, dist, versions, patience);
-      for (const line of done ?? []) log.info(line);
-      const lock = done && (await takeLock(publishingLock(content), patience));
-      if (!lock) {
-        setTimeout(() => void recover(), lockPause).unref();
-        return;
-      }
-      try {
-        await finish();
-      } finally {
-        await lock.release();
-      }
+      while (!stopping.signal.aborted && !(await tryToRecover()))
+        await setTimeout(lockPause, null, { ref: false });
     } catch (error) {
-      // The site is served all the same; the next person who publishes tries again.
+      // The site is served all the same; the next look tries again.
       log.error({ error: describeError(error) }, 'what was published could not be finished');
+    } finally {
+      isRecovering = false;
     }
+  }
+
+  /** @returns whether it's done: nobody else is at work */
+  async function tryToRecover(): Promise<boolean> {
+    const done = await takeOverFolders(content, dist, versions, patience);
+    for (const line of done ?? []) log.info(line);
+    const lock = done && (await takeLock(publishingLock(content), patience));
+    if (!lock) return current !== undefined;
+    try {
+      await finish();
+      const published = versions.published();
+      if (published && reasonNotShown(published) === notDelivered) await deliver(published.id);
+    } finally {
+      await lock.release();
+    }
+    return true;
   }
 
   /** Under the lock. */
@@ -177,6 +208,7 @@ export function openPublishing({
     const lock = await takeLock(publishingLock(content), patience);
     if (!lock) return;
     try {
+      rmSync(cancelFile(content), { force: true });
       await jobs.begin(job);
       onBegun();
       if (!versions.published()) await publishFirst(content, versions);
@@ -203,6 +235,7 @@ export function openPublishing({
     }
     if (error instanceof Blocked) return { failure: error.message, problems: error.problems };
     if (error instanceof LostLock) return { failure: lostLock, problems: [] };
+    if (canceling.signal.aborted) return { failure: canceled, problems: [] };
     if (stopping.signal.aborted) return { failure: stopped, problems: [] };
     log.error({ error: describeError(error), output }, 'nothing was published');
     if (error instanceof NotBuilt) return { failure: error.message, problems: [] };
@@ -251,12 +284,18 @@ export function openPublishing({
     const there = served && findBuildOf(dist, digest, served.stamp);
     const { looked } = await jobs.read();
     if (there && looked?.of === digest) return { build: there, isNew: false, findings: looked.findings };
+    canceling = new AbortController();
+    // Another server of the same folders may be the one that was asked.
+    const looking = setInterval(
+      () => existsSync(cancelFile(content)) && canceling.abort(),
+      lockPause,
+    ).unref();
     const built = await build({
       contentFolder: folder,
       distDir: dist,
-      signal: stopping.signal,
+      signal: AbortSignal.any([stopping.signal, canceling.signal]),
       onStep: (step) => void jobs.step(step),
-    });
+    }).finally(() => clearInterval(looking));
     const usualSeconds = Math.ceil((Date.now() - began) / 1000);
     if (built.isNew) await jobs.note({ usualSeconds });
     return built;
@@ -294,8 +333,7 @@ export function openPublishing({
     await prune().catch((error) =>
       log.error({ error: describeError(error) }, 'old versions were not deleted'),
     );
-    const note = await runPublishCommand(name);
-    return { problems: [], note };
+    return { problems: [], note: await deliver(id) };
   }
 
   async function prune() {
@@ -309,18 +347,29 @@ export function openPublishing({
     );
   }
 
-  /** @returns what went wrong, for the owner */
-  async function runPublishCommand(name: string): Promise<string | undefined> {
-    const command = config.publishCommand;
-    if (!command) return undefined;
+  /**
+   * Gives the served build of a version to the owner's command, unless the command has had it.
+   * @returns what went wrong, for the owner
+   */
+  async function deliver(id: string): Promise<string | undefined> {
+    const [command, name] = [config.publishCommand, servedBuild(dist)];
+    if (!command || !name || readDelivered(content) === id) return undefined;
     await jobs.step('Copying the site to where it is shown …');
     try {
       await runCommand(command, { PUBLISH_FOLDER: buildFolder(dist, name)! }, commandTimeout);
+      writeDelivered(content, id);
       return undefined;
     } catch (error) {
       log.error({ error: describeError(error) }, 'PUBLISH_COMMAND failed');
-      return 'Published on this server, but copying it to where it is shown failed. The person who runs your server finds the reason in its log.';
+      return notDelivered;
     }
+  }
+
+  /** Why visitors don't see the published version; null if they do. */
+  function reasonNotShown(published: StoredVersion | undefined): string | null {
+    if (!published || existsSync(path.join(dist, carriedMark))) return null;
+    if (readBuiltFrom(dist)?.digest !== published.digest) return notShown;
+    return config.publishCommand && readDelivered(content) !== published.id && !current ? notDelivered : null;
   }
 
   const isBuilt = ({ digest }: StoredVersion) => {
@@ -342,6 +391,12 @@ export function openPublishing({
       return start({ kind: 'restore', version }, by);
     },
 
+    /** Ends the build that is under way, here or on another server of the same folders. */
+    async cancel() {
+      await mkdir(workFolder(content), { recursive: true });
+      await writeFile(cancelFile(content), '');
+    },
+
     async state(): Promise<PublishingState> {
       const [cannotPublish, kept, of, keptBytes] = await Promise.all([
         whyNot(config),
@@ -351,12 +406,14 @@ export function openPublishing({
       ]);
       const { usualSeconds, preview, looked } = kept;
       const published = versions.published();
+      if (reasonNotShown(published) && !current) void recover();
       const isThere = preview && buildFolder(dist, preview.build) !== undefined;
       return {
         cannotPublish,
         job: waiting ?? kept.job,
         usualSeconds,
         keptBytes,
+        notShown: reasonNotShown(published),
         published: published ? { id: published.id, at: published.at, by: published.by } : null,
         preview: isThere ? { build: preview.build, isCurrent: preview.of === of } : null,
         toLookAt: looked?.of === of ? looked.findings : [],

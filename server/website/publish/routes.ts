@@ -25,6 +25,10 @@ export function registerPublishing(
     const body = bodyOf(request, reply, restoreVersion);
     return body ? answer(reply, await publishing.restore(body.id, requireUser(request).email)) : reply;
   });
+  desk.post(endpoints.cancelJob, async (_request, reply) => {
+    await publishing.cancel();
+    return reply.code(204).send();
+  });
   desk.get(endpoints.versions, () => publishing.versions());
   desk.get<{ Params: { id: string } }>(endpoints.version(':id'), async (request, reply) => {
     const version = await publishing.version(request.params.id);
