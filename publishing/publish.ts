@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { findBuildOf, readBuiltFrom, serveBuild } from './builds.mjs';
+import { carriedMark, findBuildOf, readBuiltFrom, serveBuild } from './builds.mjs';
 import { digestOf } from './content-files.mjs';
 import type { Lock } from './lock.ts';
 import { removeSnapshot, type Snapshot, stageVersion, stageWorkingCopy } from './snapshots.ts';
@@ -63,7 +63,9 @@ export async function finishPublishing(
   const published = versions.published();
   if (!published) return { isServed: false };
   if (readWorkingState(content).version !== published.id) await takeOver(published.id);
-  if (readBuiltFrom(dist)?.digest === published.digest) return { isServed: true };
+  // What was built elsewhere stays until somebody builds here.
+  if (existsSync(path.join(dist, carriedMark)) || readBuiltFrom(dist)?.digest === published.digest)
+    return { isServed: true };
   const build = findBuildOf(dist, published.digest);
   if (build === undefined) return { isServed: false };
   serveBuild(dist, build);

@@ -77,8 +77,7 @@ const failed =
   'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.';
 const busy = 'Somebody is publishing right now. Wait until that is done.';
 const canceled = 'Publishing was canceled.';
-const lostLock =
-  'Another server has taken over, because this one was stuck. Nothing was published; try again.';
+
 const notShown =
   'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.';
 const notDelivered =
@@ -130,8 +129,11 @@ export function openPublishing({
       while (!stopping.signal.aborted && !(await tryToRecover()))
         await setTimeout(lockPause, null, { ref: false });
     } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+        log.info({ content, code }, 'the content folder is write-protected: nothing is published from here');
       // The site is served all the same; the next look tries again.
-      log.error({ error: describeError(error) }, 'what was published could not be finished');
+      else log.error({ error: describeError(error) }, 'what was published could not be finished');
     } finally {
       isRecovering = false;
     }
@@ -209,6 +211,7 @@ export function openPublishing({
     if (!lock) return;
     try {
       rmSync(cancelFile(content), { force: true });
+      canceling = new AbortController();
       await jobs.begin(job);
       onBegun();
       if (!versions.published()) await publishFirst(content, versions);
@@ -219,7 +222,9 @@ export function openPublishing({
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
-      await jobs.end({ step: 'Stopped.', ...(await describeFailure(error)) });
+      // Whoever has the lock now keeps what is known of jobs.
+      if (error instanceof LostLock) jobs.forget();
+      else await jobs.end({ step: 'Stopped.', ...(await describeFailure(error)) });
     } finally {
       await lock.release();
     }
@@ -234,7 +239,6 @@ export function openPublishing({
       return { failure: null, problems: [], note: notShown };
     }
     if (error instanceof Blocked) return { failure: error.message, problems: error.problems };
-    if (error instanceof LostLock) return { failure: lostLock, problems: [] };
     if (canceling.signal.aborted) return { failure: canceled, problems: [] };
     if (stopping.signal.aborted) return { failure: stopped, problems: [] };
     log.error({ error: describeError(error), output }, 'nothing was published');
@@ -284,7 +288,6 @@ export function openPublishing({
     const there = served && findBuildOf(dist, digest, served.stamp);
     const { looked } = await jobs.read();
     if (there && looked?.of === digest) return { build: there, isNew: false, findings: looked.findings };
-    canceling = new AbortController();
     // Another server of the same folders may be the one that was asked.
     const looking = setInterval(
       () => existsSync(cancelFile(content)) && canceling.abort(),
