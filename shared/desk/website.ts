@@ -46,6 +46,9 @@ export interface DraftChange {
   after?: unknown;
 }
 
+export const changeKinds = ['added', 'removed', 'changed'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
 /** @see content-model/check/problem.ts; `path` is where the form has the field. */
 export interface Problem {
   file: ContentFile;
@@ -119,10 +122,21 @@ export interface SavedDraft {
   corrected: Change[];
 }
 
-/** Lets go of what the draft changes: all of it, or one file, or one place in it. */
+/** Which changes are published; all if none are named. */
+export const publishChanges = z.strictObject({
+  changes: z.optional(
+    z
+      .array(z.strictObject({ file: z.enum(contentFiles), path: fieldPath, kind: z.enum(changeKinds) }))
+      .check(z.minLength(1), z.maxLength(mostEntries)),
+  ),
+});
+export type PublishChanges = z.infer<typeof publishChanges>;
+
+/** Discards what isn't published: all of it, or one file, or one place in it. `kind`: of that change, if there may be two. */
 export const discardDraft = z.strictObject({
   file: z.optional(z.enum(contentFiles)),
   path: z.optional(fieldPath),
+  kind: z.optional(z.enum(changeKinds)),
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
 

@@ -4,7 +4,7 @@ import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { pairEntries } from '#shared/content/pair-entries.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
-import type { DraftChange } from '#shared/desk/website.ts';
+import type { ChangeKind, DraftChange } from '#shared/desk/website.ts';
 
 type Found = Omit<DraftChange, 'file'>;
 type Group = Record<string, unknown>;
@@ -62,46 +62,63 @@ function differencesOfList(
 const entriesOf = (shape: ShapeDescription | undefined, before: unknown[], after: unknown[]) =>
   shape?.items?.properties && pairEntries(before, after);
 
-/** The value of a file with one of the places that `changesOfFile` names as it was. */
-export function withoutChange(
+/** Whether something was added, removed or changed: with its path, what tells one change of a file from the others. */
+export const kindOf = ({ before, after }: Pick<DraftChange, 'before' | 'after'>): ChangeKind =>
+  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+
+type IsChosen = (path: FieldPath, kind: ChangeKind) => boolean;
+
+/** The value of a file with only some of the changes that `changesOfFile` names. */
+export const withChosen = (file: ContentFile, before: unknown, after: unknown, isChosen: IsChosen): unknown =>
+  chosenPart(describeShape(file), before, after, [], isChosen);
+
+function chosenPart(
   shape: ShapeDescription | undefined,
   before: unknown,
   after: unknown,
-  [step, ...rest]: FieldPath,
+  path: FieldPath,
+  isChosen: IsChosen,
 ): unknown {
-  if (step === undefined) return orderedBack(shape, before, after);
-  if (!Array.isArray(after) || typeof step !== 'number') {
-    const inner = withoutChange(
-      shapeWithin(shape, step),
-      ownValue(before, step),
-      ownValue(after, step),
-      rest,
-    );
-    const group = { ...(after as Group), [step]: inner };
-    return Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined));
-  }
-  const old = Array.isArray(before) ? before : [];
-  const pairs = entriesOf(shape, old, after) ?? [...after.keys()];
-  if (rest.length > 0) {
-    const inner = withoutChange(shape?.items, old[pairs[step]!], after[step], rest);
-    return after.map((entry, index) => (index === step ? inner : entry));
-  }
-  const isNew = step < after.length && pairs[step] === -1;
-  const left = isNew ? after.filter((_entry, index) => index !== step) : after;
-  const isGone = step < old.length && !pairs.includes(step);
-  if (!isGone) return left;
-  // Behind what it stood behind.
-  const behind = old.findLastIndex((_entry, place) => place < step && pairs.includes(place));
-  return left.toSpliced(left.indexOf(after[pairs.indexOf(behind)]) + 1, 0, old[step]);
+  if (isSame(before, after)) return after;
+  const isList = Array.isArray(before) && Array.isArray(after);
+  const pairs = isList ? entriesOf(shape, before, after) : undefined;
+  if (isList && pairs) return chosenEntries(shape, before, after, pairs, path, isChosen);
+  const isWhole = isList || shape?.translated || !isGroup(before) || !isGroup(after);
+  if (isWhole) return isChosen(path, kindOf({ before, after })) ? after : before;
+  const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  const parts = keys.map((key) => {
+    const [was, is] = [ownValue(before, key), ownValue(after, key)];
+    return [key, chosenPart(shapeWithin(shape, key), was, is, [...path, key], isChosen)] as const;
+  });
+  return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-/** A list as it was sorted, if that is all that its own place tells; anything else as it was. */
-function orderedBack(shape: ShapeDescription | undefined, before: unknown, after: unknown): unknown {
-  if (!Array.isArray(before) || !Array.isArray(after)) return before;
-  const pairs = entriesOf(shape, before, after);
-  if (!pairs) return before;
-  const kept = pairs.filter((place) => place >= 0).sort((one, other) => one - other);
-  return pairs.map((place, index) => after[place < 0 ? index : pairs.indexOf(kept.shift()!)]);
+/** In the new order if that is chosen; what stays although it was removed stands behind what it stood behind. */
+function chosenEntries(
+  shape: ShapeDescription | undefined,
+  before: unknown[],
+  after: unknown[],
+  pairs: number[],
+  path: FieldPath,
+  isChosen: IsChosen,
+): unknown[] {
+  const entries = after.flatMap((entry, index) => {
+    const place = pairs[index]!;
+    const at = [...path, index];
+    if (place < 0) return isChosen(at, 'added') ? [{ place, value: entry }] : [];
+    return [{ place, value: chosenPart(shape?.items, before[place], entry, at, isChosen) }];
+  });
+  if (!isChosen(path, 'changed')) {
+    const kept = entries.filter(({ place }) => place >= 0).sort((one, other) => one.place - other.place);
+    for (const [index, { place }] of entries.entries()) if (place >= 0) entries[index] = kept.shift()!;
+  }
+  for (const [place, value] of before.entries()) {
+    if (pairs.includes(place) || isChosen([...path, place], 'removed')) continue;
+    const behind = Math.max(-1, ...entries.map((one) => (one.place < place ? one.place : -1)));
+    const index = behind < 0 ? -1 : entries.findIndex((one) => one.place === behind);
+    entries.splice(index + 1, 0, { place, value });
+  }
+  return entries.map(({ value }) => value);
 }
 
 const titles = ['title', 'name', 'label', 'heading', 'question', 'alt', 'text', 'anchor', 'figure'];
