@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { versionOf } from '#content-model/edit/file-form.ts';
 import { isContentFile } from '#content-model/folder.mjs';
@@ -34,6 +34,7 @@ export async function takeOverFolders(
 ): Promise<string[] | undefined> {
   const [draft, journal] = [path.join(content, '.draft'), path.join(content, '.publishing/commit.json')];
   if (versions.published() && !existsSync(draft) && !existsSync(journal)) return [];
+  for (const file of [publishingLock(content), path.join(draft, 'lock')]) removeOldLock(file);
   const lock = await takeLock(publishingLock(content), patience);
   if (!lock) return undefined;
   const oldLock = existsSync(draft) ? await takeLock(path.join(draft, 'lock'), patience) : undefined;
@@ -54,6 +55,16 @@ export async function takeOverFolders(
     await oldLock?.release();
     await lock.release();
   }
+}
+
+/** Releases before wrote host and process into a lock, and touched it every ten seconds. */
+function removeOldLock(file: string) {
+  const found = statSync(file, { throwIfNoEntry: false });
+  const isOld =
+    found &&
+    /^\S+ \d+$/.test(readFileSync(file, 'utf8')) &&
+    !/^[0-9a-f-]{36} /.test(readFileSync(file, 'utf8'));
+  if (isOld && Date.now() - found.mtimeMs > 60_000) rmSync(file, { force: true });
 }
 
 /** Goes on where a server of an earlier release was killed. Only names that are content are followed. */

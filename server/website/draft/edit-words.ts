@@ -9,8 +9,9 @@ import { restorePicture } from '#publishing/working-copy.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { findExcess } from '#shared/content/limits.ts';
-import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
-import { withoutChange } from './changes.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
+import type { ChangeKind, DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
+import { withChosen } from './changes.ts';
 import { changedBy } from './check-changes.ts';
 import { correct } from './correct.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
@@ -78,7 +79,7 @@ export function editWords({
       }),
 
     /** Writes the published values back: of everything, of one file, or of one place in it. */
-    discard: ({ file, path: place }: DiscardDraft, by: string): Promise<Done> =>
+    discard: ({ file, path: place, kind: which }: DiscardDraft, by: string): Promise<Done> =>
       change((): Done => {
         const all = states();
         const texts: Texts = {};
@@ -86,10 +87,15 @@ export function editWords({
           const state = all[each];
           const { published, draft } = state;
           if (!published) continue;
+          const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
+            (which === undefined || which === kind) && place!.every((step, depth) => at[depth] === step);
           const isWhole = !place || published.value === undefined || draft.value === undefined;
           const text = isWhole
             ? published.text
-            : textWith(state, withoutChange(describeShape(each), published.value, draft.value, place));
+            : textWith(
+                state,
+                withChosen(each, published.value, draft.value, (...at) => !isDiscarded(...at)),
+              );
           if (typeof text !== 'string') return text;
           if (text !== draft.text) texts[each] = text;
         }

@@ -1,7 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   buildFolder,
@@ -125,9 +124,9 @@ export function openPublishing({
   async function recover() {
     if (current || isRecovering) return;
     isRecovering = true;
+    let isDone = true;
     try {
-      while (!stopping.signal.aborted && !(await tryToRecover()))
-        await setTimeout(lockPause, null, { ref: false });
+      isDone = await tryToRecover();
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       if (['EACCES', 'EPERM', 'EROFS'].includes(code))
@@ -137,9 +136,10 @@ export function openPublishing({
     } finally {
       isRecovering = false;
     }
+    if (!isDone && !stopping.signal.aborted) setTimeout(() => void recover(), lockPause).unref();
   }
 
-  /** @returns whether it's done: nobody else is at work */
+  /** @returns false while another process is at work */
   async function tryToRecover(): Promise<boolean> {
     const done = await takeOverFolders(content, dist, versions, patience);
     for (const line of done ?? []) log.info(line);
