@@ -60,18 +60,20 @@ export function describeWorkingCopy(
 /**
  * Puts the working copy together.
  * @param texts of the files, as they are to be published; a file without one is taken as it is
+ * @param others in place of the working copy's: pictures by file name with their hash, and the folder of the other files
  */
 export async function stageWorkingCopy(
   content: string,
   versions: Versions,
   texts: Partial<Record<ContentFile, string>> = {},
+  others?: { pictures: Record<string, string>; folder: string },
 ): Promise<Snapshot> {
   const folder = snapshotFolder(content);
   try {
-    for (const name of [formFile, ...namesBeside(content)]) {
-      const from = path.join(content, name);
-      if (existsSync(from)) copyFileSync(from, path.join(folder, name));
-    }
+    const beside = others?.folder ?? content;
+    const copies = namesBeside(beside).map((name) => path.join(beside, name));
+    for (const from of [path.join(content, formFile), ...copies])
+      if (existsSync(from)) copyFileSync(from, path.join(folder, path.basename(from)));
     for (const file of contentFiles) {
       const [from, text] = [path.join(content, file), texts[file]];
       const isMissing = !existsSync(from);
@@ -79,7 +81,8 @@ export async function stageWorkingCopy(
       else if (!isMissing || text !== textWithout[file]) writeFileSync(path.join(folder, file), text);
     }
     const files = readContentFiles(folder);
-    for (const [name, hash] of await storePictures(content)) {
+    const stored = await storePictures(content);
+    for (const [name, hash] of others ? Object.entries(others.pictures) : stored) {
       await placePicture(content, hash, path.join(folder, 'photos', name));
       files.set(`photos/${name}`, hash);
     }

@@ -31,6 +31,7 @@ const methods: Record<keyof Draft, true> = {
   photo: true,
   problems: true,
   stage: true,
+  problemsIn: true,
   stageVersion: true,
   digest: true,
   stageTakeOver: true,

@@ -131,6 +131,7 @@ export const publishChanges = z.strictObject({
   ),
 });
 export type PublishChanges = z.infer<typeof publishChanges>;
+export type ChosenChange = NonNullable<PublishChanges['changes']>[number];
 
 /** Discards what isn't published: all of it, or one file, or one place in it. `kind`: of that change, if there may be two. */
 export const discardDraft = z.strictObject({

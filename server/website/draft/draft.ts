@@ -2,15 +2,23 @@ import { digestOf } from '#publishing/content-files.mjs';
 import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing/snapshots.ts';
 import { type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
 import type { ContentFile } from '#shared/content/files.ts';
-import type { DiscardDraft, DraftChange, DraftFile, Problem, SaveDraft } from '#shared/desk/website.ts';
+import type {
+  ChosenChange,
+  DiscardDraft,
+  DraftChange,
+  DraftFile,
+  Problem,
+  SaveDraft,
+} from '#shared/desk/website.ts';
 import { smallPhoto } from '../photos/small-photo.ts';
 import { takePhotoApart } from '../photos/take-photo-apart.ts';
+import { choose } from './choose.ts';
 import { compare } from './compare.ts';
 import { openDraftStore } from './draft-store.ts';
 import { type Added, editPhotos, type Removed, type TakePhoto } from './edit-photos.ts';
 import { type Done, editWords, type Saved } from './edit-words.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
-import { textsToPublish } from './states.ts';
+import { readStates, textsToPublish } from './states.ts';
 
 /**
  * What the owner is changing on the website: the working copy, and what of it isn't published. Everything goes in and
@@ -35,8 +43,10 @@ export interface Draft {
   smallPicture(file: string, width: number): Promise<Uint8Array | undefined>;
   /** What the working copy would be refused for, published as it is, and what to look at; every picture was decoded. */
   problems(): Promise<Problem[]>;
-  /** Puts the working copy together in a folder of its own, to be built and published. */
-  stage(): Promise<Staged>;
+  /** Puts what is to be published together in a folder of its own: the working copy, or what is published with some changes. */
+  stage(changes?: ChosenChange[]): Promise<Staged>;
+  /** What a staged folder would be refused for; every picture was decoded. */
+  problemsIn(folder: string): Promise<Problem[]>;
   /** The same for a version, in today's form. @returns also the names of pictures that are no longer stored */
   stageVersion(id: string): Promise<Staged & { lost: string[] }>;
   /** The digest that `stage` would give. */
@@ -88,11 +98,17 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
 
     problems: () => findProblems(content, store.states(), true),
 
-    stage: () =>
+    stage: (changes) =>
       store.exclusive(async () => {
-        const { folder, files } = await stageWorkingCopy(content, versions, textsToPublish(store.states()));
+        const states = store.states();
+        const { texts, others } = changes
+          ? choose(store, states, changes)
+          : { texts: textsToPublish(states) };
+        const { folder, files } = await stageWorkingCopy(content, versions, texts, others);
         return { folder, files: [...files] };
       }),
+
+    problemsIn: (folder) => findProblems(folder, readStates(folder, undefined), true),
 
     async stageVersion(id) {
       const { folder, files, lost } = await stageVersion(content, versions, id);

@@ -26,7 +26,14 @@ import { openVersions, type StoredVersion } from '#publishing/versions.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
 import { runCommand } from '#server/platform/run-command.ts';
-import type { DraftChange, Job, Problem, Version, VersionChanges } from '#shared/desk/website.ts';
+import type {
+  ChosenChange,
+  DraftChange,
+  Job,
+  Problem,
+  Version,
+  VersionChanges,
+} from '#shared/desk/website.ts';
 import type { Draft, Staged } from '../draft/draft.ts';
 import { type Built, NotBuilt, runBuild } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
@@ -40,6 +47,7 @@ export type DraftToPublish = Pick<
   | 'digest'
   | 'overview'
   | 'problems'
+  | 'problemsIn'
   | 'smallPicture'
   | 'stage'
   | 'stageTakeOver'
@@ -58,7 +66,10 @@ export interface PublishingDeps {
   patience?: number;
 }
 
-type Wanted = { kind: 'preview' | 'publish' } | { kind: 'restore'; version: StoredVersion };
+type Wanted =
+  | { kind: 'preview' }
+  | { kind: 'publish'; changes?: ChosenChange[] | undefined }
+  | { kind: 'restore'; version: StoredVersion };
 export type Started = { job: Job } | { refused: string; status: 404 | 409 | 422 };
 
 /** Nothing was published, for a reason that the owner can do something about. */
@@ -252,24 +263,29 @@ export function openPublishing({
     by: string,
     lock: Lock,
   ): Promise<{ problems: Problem[]; note?: string | undefined }> {
-    if (wanted.kind !== 'restore') {
-      const errors = (await draft.problems()).filter(isError);
-      if (errors.length > 0) throw new Blocked(toFix, errors);
-    }
-    const { folder, files } = wanted.kind === 'restore' ? await stage(wanted.version) : await draft.stage();
+    const chosen = wanted.kind === 'publish' ? wanted.changes : undefined;
+    // Nothing is put together that would be refused.
+    if (wanted.kind !== 'restore' && !chosen) refuseErrors(await draft.problems());
+    const { folder, files } =
+      wanted.kind === 'restore' ? await stage(wanted.version) : await draft.stage(chosen);
     const snapshot: Snapshot = { folder, files: new Map(files) };
     try {
+      if (chosen) refuseErrors(await draft.problemsIn(folder));
       const of = digestOf(snapshot.files);
       const built = await buildStaged(folder, of);
-      const errors = built.findings.filter(isError);
       if (wanted.kind !== 'restore')
         await jobs.note({ preview: { build: built.build, of }, looked: { of, findings: built.findings } });
       if (wanted.kind === 'preview') return { problems: built.findings };
-      if (errors.length > 0 && wanted.kind === 'publish') throw new Blocked(toFix, errors);
+      if (wanted.kind === 'publish') refuseErrors(built.findings);
       return await publish(wanted, by, lock, snapshot, built.build);
     } finally {
       removeSnapshot(folder);
     }
+  }
+
+  function refuseErrors(problems: Problem[]) {
+    const errors = problems.filter(isError);
+    if (errors.length > 0) throw new Blocked(toFix, errors);
   }
 
   async function stage({ id }: StoredVersion): Promise<Staged> {
@@ -304,21 +320,16 @@ export function openPublishing({
     return built;
   }
 
-  async function publish(
-    wanted: Exclude<Wanted, { kind: 'preview' | 'publish' }> | { kind: 'preview' | 'publish' },
-    by: string,
-    lock: Lock,
-    snapshot: Snapshot,
-    name: string,
-  ) {
+  async function publish(wanted: Wanted, by: string, lock: Lock, snapshot: Snapshot, name: string) {
     await jobs.step('Publishing …');
     const isRestore = wanted.kind === 'restore';
     const at = new Date().toISOString();
     const id = versions.newId(at);
     const published = versions.published();
+    const chosen = wanted.kind === 'publish' ? wanted.changes : undefined;
     const changed = isRestore
       ? await draft.changesOfVersion(published?.id, wanted.version.id)
-      : (await draft.overview()).changes;
+      : (chosen ?? (await draft.overview()).changes);
     await jobs.note({ version: id });
     const about = { id, at, by, restored: isRestore ? wanted.version.at : null, changed: changed.length };
     await publishSnapshot({

@@ -3,7 +3,7 @@ import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { restoreVersion } from '#shared/desk/website.ts';
+import { publishChanges, restoreVersion } from '#shared/desk/website.ts';
 import { servePreview } from './preview-routes.ts';
 import type { Publishing, Started } from './publishing.ts';
 
@@ -18,9 +18,11 @@ export function registerPublishing(
   desk.post(endpoints.buildPreview, async (request, reply) =>
     answer(reply, await publishing.start({ kind: 'preview' }, requireUser(request).email)),
   );
-  desk.post(endpoints.publish, async (request, reply) =>
-    answer(reply, await publishing.start({ kind: 'publish' }, requireUser(request).email)),
-  );
+  desk.post(endpoints.publish, async (request, reply) => {
+    const body = bodyOf(request, reply, publishChanges);
+    if (!body) return reply;
+    return answer(reply, await publishing.start({ kind: 'publish', ...body }, requireUser(request).email));
+  });
   desk.post(endpoints.restoreVersion, async (request, reply) => {
     const body = bodyOf(request, reply, restoreVersion);
     return body ? answer(reply, await publishing.restore(body.id, requireUser(request).email)) : reply;
