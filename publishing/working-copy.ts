@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm } from '#content-model/edit/file-form.ts';
@@ -65,6 +65,8 @@ export function stageTakeOver(content: string, versions: Versions, id: string): 
     else put[name] = data;
   }
   mkdirSync(path.join(content, 'photos'), { recursive: true });
+  // After the commit, nothing may fail that could have been known before.
+  for (const name of removed) accessSync(path.dirname(path.join(content, name)), constants.W_OK);
   const staged = stageFiles(content, put);
   return {
     discard: staged.discard,
