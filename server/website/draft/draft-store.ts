@@ -3,6 +3,7 @@ import { writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm, versionOf } from '#content-model/edit/file-form.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { replaceFiles, sweepAside } from '#content-model/prepare/replace-files.ts';
+import { textWithout } from '#content-model/schema/files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
@@ -63,7 +64,10 @@ export function openDraftStore(content: string) {
   }
 
   const sideOf = (texts: Record<string, string>, hashes: Record<string, string>): Side => ({
-    valueOf: (file) => (texts[file] === undefined ? undefined : readForm(file, texts[file]).value),
+    valueOf(file) {
+      const text = texts[file] ?? textWithout[file];
+      return text === undefined ? undefined : readForm(file, text).value;
+    },
     pictures: hashes,
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { buildFolder, findBuildOf, pruneBuilds, readBuiltFrom } from '#publishing/builds.mjs';
+import { buildFolder, builtVersions, findBuildOf, pruneBuilds, readBuiltFrom } from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
 import { publishingLock } from '#publishing/folders.ts';
 import { type Lock, takeLock } from '#publishing/lock.ts';
@@ -63,13 +63,13 @@ const lostLock =
   'Another server has taken over, because this one was stuck. Nothing was published; try again.';
 const notShown =
   'Published, but visitors don’t see it yet: the server couldn’t switch to the new pages. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.';
+const notTakenOver =
+  'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server finds the reason in its log.';
 
 /** How long the owner's command may take, in milliseconds. */
 const commandTimeout = 15 * 60_000;
 /** The most differences of a version that are listed. */
 const maxChanges = 300;
-/** How many versions can be served again right away. */
-const builtVersions = 10;
 /** How often a lock that another process holds is looked at again, in milliseconds. */
 const lockPause = 1_000;
 
@@ -91,6 +91,7 @@ export function openPublishing({
   const jobs = openJobs(content, isPublished, patience);
   const stopping = new AbortController();
   let current: Promise<void> | undefined;
+  let recovering: Promise<void> | undefined;
   let isPreview = false;
   /** It was said already that it has ended. */
   let isEnding = false;
@@ -101,7 +102,12 @@ export function openPublishing({
    * Brings the folders to where this release works with them, and finishes what a killed server has published. Tries again
    * as long as another process is at work.
    */
-  async function recover() {
+  function recover(): Promise<void> {
+    recovering ??= tryToRecover().finally(() => (recovering = undefined));
+    return recovering;
+  }
+
+  async function tryToRecover() {
     if (current || stopping.signal.aborted) return;
     try {
       const done = await takeOverFolders(content, dist, versions, patience);
@@ -122,15 +128,24 @@ export function openPublishing({
     }
   }
 
+  const isServed = (version: StoredVersion) => readBuiltFrom(dist)?.digest === version.digest;
+
+  /** Whether a build of the published version only waits for the link to lead to it. */
+  function canSwitch(): boolean {
+    const published = versions.published();
+    return (
+      published !== undefined && !isServed(published) && findBuildOf(dist, published.digest) !== undefined
+    );
+  }
+
   /** Under the lock. */
   async function finish() {
     const published = versions.published();
     if (!published) return;
-    const before = readBuiltFrom(dist)?.digest;
-    const { isServed } = await finishPublishing(content, dist, versions, draft.commitTakeOver);
-    if (!isServed) log.info({ version: published.id }, 'the published version waits for a build');
-    else if (before !== published.digest)
-      log.info({ version: published.id }, 'serving the published version');
+    const wasServed = isServed(published);
+    const finished = await finishPublishing(content, dist, versions, draft.commitTakeOver);
+    if (!finished.isServed) log.info({ version: published.id }, 'the published version waits for a build');
+    else if (!wasServed) log.info({ version: published.id }, 'serving the published version');
   }
 
   /** @param by the email address of the person who wants it */
@@ -187,7 +202,8 @@ export function openPublishing({
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
-      await jobs.end({ step: 'Stopped.', ...(await describeFailure(error)) });
+      const how = await describeFailure(error);
+      await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
     } finally {
       await lock.release();
     }
@@ -197,9 +213,10 @@ export function openPublishing({
   async function describeFailure(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
     const { version } = await jobs.read();
     const output = error instanceof NotBuilt ? error.output : undefined;
-    if (version !== null && versions.published()?.id === version) {
+    const published = versions.published();
+    if (published && published.id === version) {
       log.error({ error: describeError(error) }, 'published, but not completely finished');
-      return { failure: null, problems: [], note: notShown };
+      return { failure: null, problems: [], note: isServed(published) ? notTakenOver : notShown };
     }
     if (error instanceof Blocked) return { failure: error.message, problems: error.problems };
     if (error instanceof LostLock) return { failure: lostLock, problems: [] };
@@ -262,13 +279,7 @@ export function openPublishing({
     return built;
   }
 
-  async function publish(
-    wanted: Exclude<Wanted, { kind: 'preview' | 'publish' }> | { kind: 'preview' | 'publish' },
-    by: string,
-    lock: Lock,
-    snapshot: Snapshot,
-    name: string,
-  ) {
+  async function publish(wanted: Wanted, by: string, lock: Lock, snapshot: Snapshot, name: string) {
     await jobs.step('Publishing …');
     const isRestore = wanted.kind === 'restore';
     const at = new Date().toISOString();
@@ -279,7 +290,7 @@ export function openPublishing({
       : (await draft.overview()).changes;
     await jobs.note({ version: id });
     const about = { id, at, by, restored: isRestore ? wanted.version.at : null, changed: changed.length };
-    await publishSnapshot({
+    const version = await publishSnapshot({
       content,
       dist,
       versions,
@@ -294,7 +305,8 @@ export function openPublishing({
     await prune().catch((error) =>
       log.error({ error: describeError(error) }, 'old versions were not deleted'),
     );
-    const note = await runPublishCommand(name);
+    // Another server took over the lock in between: it switches.
+    const note = isServed(version) ? await runPublishCommand(name) : notShown;
     return { problems: [], note };
   }
 
@@ -323,6 +335,14 @@ export function openPublishing({
     }
   }
 
+  /** What couldn't be finished may be finished now. */
+  function withoutOldNote(job: Job | null): Job | null {
+    const published = versions.published();
+    if (job?.note !== notShown || !published || !isServed(published)) return job;
+    const { note: _, ...left } = job;
+    return left;
+  }
+
   const isBuilt = ({ digest }: StoredVersion) => {
     const served = readBuiltFrom(dist);
     return served !== undefined && findBuildOf(dist, digest, served.stamp) !== undefined;
@@ -343,6 +363,8 @@ export function openPublishing({
     },
 
     async state(): Promise<PublishingState> {
+      if (isEnding) await current;
+      if (!current && canSwitch()) await recover();
       const [cannotPublish, kept, of, keptBytes] = await Promise.all([
         whyNot(config),
         jobs.read(),
@@ -354,7 +376,7 @@ export function openPublishing({
       const isThere = preview && buildFolder(dist, preview.build) !== undefined;
       return {
         cannotPublish,
-        job: waiting ?? kept.job,
+        job: waiting ?? withoutOldNote(kept.job),
         usualSeconds,
         keptBytes,
         published: published ? { id: published.id, at: published.at, by: published.by } : null,
