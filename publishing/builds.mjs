@@ -35,6 +35,8 @@ export const carriedMark = '.carried';
 const day = 86_400_000;
 /** How many builds stay, however old, of those that may be looked at or published next. */
 const spareBuilds = 2;
+/** How many versions keep a build that can be served again right away. */
+export const builtVersions = 10;
 
 /** Where the builds of a site are, each in a folder named after when it was placed; the server looks there too. @param {string} dist */
 export const buildsOf = (dist) => path.join(path.dirname(dist), `.${path.basename(dist)}-builds`);
@@ -167,12 +169,12 @@ export function pruneBuilds(dist, digests = []) {
 }
 
 /**
- * Where the link leads nowhere, it leads to a build again.
- * @param {string} dist @param {string} [digest] of what is published
+ * Where the link leads nowhere, it leads to a build again: the newest of what was published.
+ * @param {string} dist @param {string[]} [digests] of what was published, newest first; where nothing was, any build is right
  */
-export function putBack(dist, digest) {
+export function putBack(dist, digests = []) {
   if (existsSync(dist)) return;
-  const name =
-    (digest && findBuildOf(dist, digest)) ?? buildsIn(dist).find((each) => buildFolder(dist, each));
+  const published = digests.map((digest) => findBuildOf(dist, digest)).find(Boolean);
+  const name = digests.length > 0 ? published : buildsIn(dist).find((each) => buildFolder(dist, each));
   if (name) serveBuild(dist, name);
 }

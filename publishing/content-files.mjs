@@ -52,13 +52,27 @@ function namesIn(folder) {
  * Which version is published, and the digest of its files; undefined if none is yet.
  * @param {string} content @returns {{ id: string, digest: string } | undefined}
  */
-export function readPublished(content) {
+export const readPublished = (content) => readPublishedVersions(content).next().value;
+
+/** The digests of the published version and those before it, newest first. @param {string} content */
+export const publishedDigests = (content) => [...readPublishedVersions(content)].map(({ digest }) => digest);
+
+/**
+ * The published version and those before it that name the one before, newest first.
+ * @param {string} content @returns {Generator<{ id: string, digest: string }, undefined>}
+ */
+function* readPublishedVersions(content) {
+  const versions = path.join(content, '.versions');
+  const seen = new Set();
   try {
-    const versions = path.join(content, '.versions');
-    const id = readFileSync(path.join(versions, 'published'), 'utf8').trim();
-    const { digest } = JSON.parse(readFileSync(path.join(versions, id, 'version.json'), 'utf8'));
-    return { id, digest };
+    let id = readFileSync(path.join(versions, 'published'), 'utf8').trim();
+    while (id && !seen.has(id)) {
+      seen.add(id);
+      const { digest, previous } = JSON.parse(readFileSync(path.join(versions, id, 'version.json'), 'utf8'));
+      yield { id, digest };
+      id = previous;
+    }
   } catch {
-    return undefined;
+    // It was never published, deleted since, or not completely written.
   }
 }

@@ -72,16 +72,32 @@ function isAbandoned(file: string, state: string, after: number): boolean {
   return after <= 0;
 }
 
-/** Of several processes that find a lock abandoned, one moves it away. */
+/** Of several processes that find a lock abandoned, one removes it: what it holds for that moment keeps the others out. */
 async function removeAbandoned(file: string, after: number): Promise<boolean> {
   const state = await stateOf(file);
   if (state === undefined) return true;
   if (!isAbandoned(file, state, after)) return false;
-  const text = await textOf(file);
+  const guard = `${file}.removing`;
+  if (!(await create(guard, randomUUID()))) {
+    const left = await stateOf(guard);
+    // Of a process that was killed in that moment.
+    if (left !== undefined && isAbandoned(guard, left, after)) await rm(guard, { force: true });
+    return false;
+  }
+  try {
+    return await moveAway(file, state);
+  } finally {
+    await rm(guard, { force: true });
+  }
+}
+
+/** Removes a lock if it's still as it was seen. */
+async function moveAway(file: string, state: string): Promise<boolean> {
+  if ((await stateOf(file)) !== state) return false;
   const moved = `${file}.${randomUUID()}`;
   await rename(file, moved).catch(ignore('ENOENT'));
-  const isAsSeen = (await textOf(moved)) === text;
-  // Another process was first, and this is its new lock.
+  const isAsSeen = (await stateOf(moved)) === state;
+  // Its holder woke up and released it just now, and this is the next one's.
   if (!isAsSeen) await rename(moved, file).catch(ignore('ENOENT'));
   else await rm(moved, { force: true });
   return isAsSeen;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentFolder } from '#content-model/load.ts';
 import { prepareContent } from '#content-model/prepare/prepare-content.ts';
-import { pruneBuilds, serveBuild } from './builds.mjs';
+import { builtVersions, pruneBuilds, serveBuild } from './builds.mjs';
 import { publishingLock } from './folders.ts';
 import { withLock } from './lock.ts';
 import { stageVersion } from './snapshots.ts';
@@ -18,9 +18,6 @@ const dist = path.resolve(process.env.DIST_DIR?.trim() || 'dist');
 const versions = openVersions(contentFolder);
 /** Another version was published since. */
 const publishedMeanwhile = 3;
-
-/** How many versions keep a build that can be served right away. */
-const builtVersions = 10;
 
 const commands: Record<string, (...words: string[]) => number | Promise<number>> = {
   /** Makes the content folder one that this release works with, and the first version out of one that has none. */

@@ -107,7 +107,10 @@ export async function stageVersion(
     const lost = await versions.stage(id, folder);
     migrate(folder);
     const pictures = versions.picturesOf(id);
-    const files = readContentFiles(folder, (file) => pictures[path.basename(file)] ?? hashFile(file));
+    const isPlaced = (file: string) => path.dirname(file) === path.join(folder, 'photos');
+    const files = readContentFiles(folder, (file) =>
+      isPlaced(file) ? pictures[path.basename(file)]! : hashFile(file),
+    );
     return { ...finish(content, versions, folder, files), lost };
   } catch (error) {
     removeSnapshot(folder);

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { versionOf } from '#content-model/edit/file-form.ts';
 import { isContentFile } from '#content-model/folder.mjs';
@@ -10,7 +19,7 @@ import { formFile } from './content-files.mjs';
 import { publishingLock } from './folders.ts';
 import { takeLock } from './lock.ts';
 import { publishFirst } from './publish.ts';
-import type { Versions } from './versions.ts';
+import { ignoreFile, type Versions } from './versions.ts';
 import { mergeText, writeWorkingState } from './working-copy.ts';
 
 /** What a release with a draft beside the published files wrote down of it. */
@@ -49,7 +58,7 @@ export async function takeOverFolders(
     if (existsSync(draft) && applyDraft(content, draft, versions))
       done.push('Unpublished edits are now in the content folder itself; they stay unpublished.');
     rmSync(draft, { recursive: true, force: true });
-    replaceFiles(path.join(content, '.versions'), { '.gitignore': '*\n' });
+    replaceFiles(path.join(content, '.versions'), { [ignoreFile]: '*\n' });
     return done;
   } finally {
     await oldLock?.release();
@@ -69,27 +78,33 @@ function removeOldLock(file: string) {
 
 /** Goes on where a server of an earlier release was killed. Only names that are content are followed. */
 function finishJournal(content: string, dist: string | undefined, journal: string) {
-  const { id, build, put, remove } = readJson<
-    Record<'id' | 'build', string> & Record<'put' | 'remove', string[]>
-  >(journal) ?? {
-    id: '',
-    build: '',
-    put: [],
-    remove: [],
-  };
-  const isOwners = (name: unknown): name is string =>
-    typeof name === 'string' && (name === formFile || isContentFile(name));
-  for (const name of put.filter(isOwners)) {
+  const { id, build, put, remove } = readJson<Record<string, unknown>>(journal) ?? {};
+  const namesIn = (list: unknown): string[] =>
+    Array.isArray(list)
+      ? list.filter((name) => typeof name === 'string' && (name === formFile || isContentFile(name)))
+      : [];
+  for (const name of namesIn(put)) {
     const from = path.join(content, '.publishing/content', name);
-    mkdirSync(path.dirname(path.join(content, name)), { recursive: true });
-    if (existsSync(from)) renameSync(from, path.join(content, name));
+    if (existsSync(from)) moveInto(from, path.join(content, name));
   }
-  for (const name of remove.filter(isOwners)) rmSync(path.join(content, name), { force: true });
+  for (const name of namesIn(remove)) rmSync(path.join(content, name), { force: true });
   const version = path.join(content, '.versions', `.${id}`);
-  if (/^\w+-\w+$/.test(id) && existsSync(version)) renameSync(version, path.join(content, '.versions', id));
-  if (dist && buildFolder(dist, build)) serveBuild(dist, build);
+  if (typeof id === 'string' && /^\w+-\w+$/.test(id) && existsSync(version))
+    renameSync(version, path.join(content, '.versions', id));
+  if (dist && typeof build === 'string' && buildFolder(dist, build)) serveBuild(dist, build);
   rmSync(journal);
   rmSync(path.join(content, '.publishing/content'), { recursive: true, force: true });
+}
+
+/** A link stays one, also to another disk: what it leads to is replaced. */
+function moveInto(from: string, named: string) {
+  mkdirSync(path.dirname(named), { recursive: true });
+  try {
+    renameSync(from, existsSync(named) ? realpathSync(named) : named);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    replaceFiles(path.dirname(named), { [path.basename(named)]: { copyOf: from } });
+  }
 }
 
 /** Writes the unpublished edits into the working copy, file by file; each is removed once it is on the disk there. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder, replaceFiles, writeFlushed } from '#content-model/prepare/replace-files.ts';
@@ -37,6 +37,8 @@ const day = 86_400_000;
 
 const idPattern = /^\d{8}T\d{9}Z-[a-z0-9]+$/;
 const pointer = 'published';
+/** Keeps all of it out of an owner's own git repository. */
+export const ignoreFile = '.gitignore';
 
 /** Everything that was published from a content folder: a folder for each version, and each picture once. */
 export function openVersions(content: string, limits = { maxVersions, withPictures, maxPictureBytes }) {
@@ -48,10 +50,13 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
   /** Without a `version.json` that can be read, a version doesn't exist: it was never completely written. */
   function find(id: string): StoredVersion | undefined {
     if (!idPattern.test(id)) return undefined;
+    const file = path.join(folderOf(id), 'version.json');
     const before = known.get(id);
-    if (before) return before;
-    const found = readJson<StoredVersion>(path.join(folderOf(id), 'version.json'));
+    // Another server may have deleted it.
+    if (before && existsSync(file)) return before;
+    const found = readJson<StoredVersion>(file);
     if (found) known.set(id, found);
+    else known.delete(id);
     return found;
   }
 
@@ -76,10 +81,10 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
 
   /** The published version and those before it, newest first. */
   function list(): StoredVersion[] {
-    const [newest] = byName();
+    const ids = byName();
     const found: StoredVersion[] = [];
     const seen = new Set<string>();
-    let next = publishedId() ?? newest;
+    let next = publishedId() ?? ids[0];
     while (next !== undefined && !seen.has(next)) {
       const version = find(next);
       if (!version) break;
@@ -87,7 +92,7 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
       seen.add(next);
       next =
         version.previous === undefined
-          ? byName().find((id) => id < version.id && find(id)!.previous === undefined)
+          ? ids.find((id) => id < version.id && find(id)?.previous === undefined)
           : (version.previous ?? undefined);
     }
     return found;
@@ -185,7 +190,8 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
       const all = list().map(({ id }) => id);
       const kept = all.slice(0, limits.maxVersions);
       for (const name of namesIn(root)) {
-        const isBegun = name.startsWith('.') || (idPattern.test(name) && !all.includes(name));
+        const isBegun =
+          (name.startsWith('.') && name !== ignoreFile) || (idPattern.test(name) && !all.includes(name));
         const isOld = all.indexOf(name) >= limits.maxVersions;
         const isLeft = isBegun && Date.now() - statSync(path.join(root, name)).mtimeMs > day;
         if (isLeft || isOld) rmSync(path.join(root, name), { recursive: true, force: true });
@@ -242,7 +248,7 @@ function namesIn(folder: string): string[] {
 /** Undefined if it isn't there or, after a power cut, isn't whole. */
 function readJson<Value>(file: string): Value | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm } from '#content-model/edit/file-form.ts';
@@ -83,6 +83,8 @@ export function stageTakeOver(content: string, versions: Versions, id: string): 
     else put[name] = data;
   }
   mkdirSync(path.join(content, 'photos'), { recursive: true });
+  // After the commit, nothing may fail that could have been known before.
+  for (const name of removed) expectWritable(path.dirname(path.join(content, name)));
   const staged = stageFiles(content, put);
   return {
     discard: staged.discard,
@@ -93,6 +95,9 @@ export function stageTakeOver(content: string, versions: Versions, id: string): 
     },
   };
 }
+
+/** @throws what the file system says against a new name, and so against removing one */
+const expectWritable = (folder: string) => rmdirSync(mkdtempSync(path.join(folder, '.writable-')));
 
 /** @returns the texts that change, by file name */
 function mergedTexts(content: string, versions: Versions, base: string | undefined, id: string) {

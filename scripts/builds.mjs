@@ -9,8 +9,10 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import { findContentFolder } from '../content-model/folder.mjs';
 import {
   buildsOf,
+  builtVersions,
   carriedMark,
   placeBuild,
   pruneBuilds,
@@ -18,6 +20,7 @@ import {
   serveBuild,
   stampFileOf,
 } from '../publishing/builds.mjs';
+import { publishedDigests } from '../publishing/content-files.mjs';
 import { inProject } from './project.mjs';
 
 /** The site that is served: a link to the newest build, or the folder that an earlier release or somebody else put there. */
@@ -42,11 +45,14 @@ const freshFor = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(
 export async function replaceDist(dist, build, from) {
   try {
     serveBuild(dist, await addBuild(dist, build, from));
-    pruneBuilds(dist);
+    pruneBuilds(dist, digestsFor(dist).slice(0, builtVersions));
   } finally {
-    putBack(dist);
+    putBack(dist, digestsFor(dist));
   }
 }
+
+/** Of what was published from the content that is built there, newest first; tests build other sites, of which nothing is. @param {string} dist */
+const digestsFor = (dist) => (dist === servedDist() ? publishedDigests(findContentFolder(inProject())) : []);
 
 /**
  * The same, but the site is served as it was, and the result stands beside it.
@@ -102,7 +108,7 @@ function tidyUp(dist) {
     if (left.endsWith('-old') && !existsSync(dist)) renameSync(left, dist);
     rmSync(left, { recursive: true, force: true });
   }
-  putBack(dist);
+  putBack(dist, digestsFor(dist));
 }
 
 /** @param {string} pid */

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { publishBuild, servedBuild } from '#publishing/builds.mjs';
+import { pruneBuilds, putBack, readBuiltFrom, serveBuild, servedBuild } from '#publishing/builds.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { buildBeside, lastBuilt, replaceDist } from './builds.mjs';
+import { addBuild, lastBuilt, replaceDist } from './builds.mjs';
 
 const nobodysPid = 2 ** 22 + 1;
 let folder: string;
@@ -32,91 +32,144 @@ test('what a build at work has made so far is left alone', () => {
   expect(readdirSync(folder)).toEqual([`.dist-${process.pid}`, 'dist']);
 });
 
-test('a site is replaced as a whole, or not at all', async () => {
-  const site = () => [readdirSync(folder), readdirSync(dist)];
-  await replaceDist(dist, page('page'));
-  const replaced = [['.dist-builds', 'dist'], ['page']];
-  expect(site()).toEqual(replaced);
-  const failing = async () => {
-    expect(readdirSync(dist)).toEqual(['page']);
-    throw new Error('no room');
-  };
-  await expect(replaceDist(dist, failing)).rejects.toThrow('no room');
-  expect(site()).toEqual(replaced);
-  const lostAtLast = async (fresh: string) => rmSync(fresh, { recursive: true });
-  await expect(replaceDist(dist, lostAtLast)).rejects.toThrow('ENOENT');
-  expect(site()).toEqual(replaced);
-});
-
+/** What a build of some content was made from. */
+const from = (digest: string) => ({ digest, stamp: 'this code', release: 1 });
 const page = (name: string) => async (fresh: string) => writeFileSync(path.join(fresh, name), '');
+/** Builds a page of its own name and serves it. */
+const replace = (name: string) => replaceDist(dist, page(name), from(name));
+const add = (name: string) => addBuild(dist, page(name), from(name));
+const pagesIn = (of: string) => readdirSync(of).filter((name) => name !== '.built-from');
 /** What the kept builds consist of, oldest first. */
 const kept = () => {
   const builds = path.join(folder, '.dist-builds');
   return readdirSync(builds)
     .toSorted()
-    .map((name) => readdirSync(path.join(builds, name)).join());
+    .map((name) => pagesIn(path.join(builds, name)).join());
 };
-
-test('a build stays for a day after another took its place, and never fewer than two', async () => {
+const hour = 3_600_000;
+const later = (hours: number) => vi.setSystemTime(Date.now() + hours * hour);
+function useOwnClock() {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const hour = 3_600_000;
-  await replaceDist(dist, page('a'));
-  // What an earlier release left is a build like any other.
-  expect(kept()).toEqual(['.built-from', 'a']);
-  vi.setSystemTime(Date.now() + 100 * hour);
-  await replaceDist(dist, page('b'));
-  // Pages of `a` were given out until now.
-  expect(kept()).toEqual(['a', 'b']);
-  vi.setSystemTime(Date.now() + 23 * hour);
-  await replaceDist(dist, page('c'));
-  expect(kept()).toEqual(['a', 'b', 'c']);
-  vi.setSystemTime(Date.now() + 2 * hour);
-  await replaceDist(dist, page('d'));
-  expect(kept()).toEqual(['b', 'c', 'd']);
-  expect(readdirSync(dist)).toEqual(['d']);
+}
+
+test('a site is replaced as a whole, or not at all', async () => {
+  const site = () => [readdirSync(folder), pagesIn(dist)];
+  await replace('page');
+  const replaced = [['.dist-builds', 'dist'], ['page']];
+  expect(site()).toEqual(replaced);
+  expect(readBuiltFrom(dist)).toEqual(from('page'));
+  const failing = async () => {
+    expect(pagesIn(dist)).toEqual(['page']);
+    throw new Error('no room');
+  };
+  await expect(replaceDist(dist, failing, from(''))).rejects.toThrow('no room');
+  expect(site()).toEqual(replaced);
+  const lostAtLast = async (fresh: string) => rmSync(fresh, { recursive: true });
+  await expect(replaceDist(dist, lostAtLast, from(''))).rejects.toThrow('ENOENT');
+  expect(site()).toEqual(replaced);
 });
 
-test('the last ten published builds stay, however old, and of drafts nobody sees more than two', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  for (let number = 1; number <= 14; number++) {
-    vi.setSystemTime(Date.now() + 100 * 3_600_000);
-    const name = await buildBeside(dist, page(`draft-${number}`));
-    expect(readdirSync(dist)).not.toContain(`draft-${number}`);
-    if (number <= 11) publishBuild(dist, name);
+test('a build stays for a day after another took its place, and never fewer than two', async () => {
+  useOwnClock();
+  await replace('a');
+  // What an earlier release left is a build like any other.
+  expect(kept()).toEqual(['', 'a']);
+  later(100);
+  await replace('b');
+  // Pages of `a` were given out until now.
+  expect(kept()).toEqual(['a', 'b']);
+  later(23);
+  await replace('c');
+  expect(kept()).toEqual(['a', 'b', 'c']);
+  later(2);
+  await replace('d');
+  expect(kept()).toEqual(['b', 'c', 'd']);
+  expect(pagesIn(dist)).toEqual(['d']);
+});
+
+test('builds of named content stay, however old, each the newest one, and of others no more than two', async () => {
+  useOwnClock();
+  for (let number = 1; number <= 8; number++) {
+    later(100);
+    const name = await add(`text-${number}`);
+    expect(pagesIn(dist)).not.toContain(`text-${number}`);
+    if (number <= 5) serveBuild(dist, name);
   }
-  expect(readdirSync(dist)).toEqual(['.published', 'draft-11']);
-  expect(kept().map((names) => /draft-\d+/.exec(names)?.[0])).toEqual(
-    [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 14].map((number) => `draft-${number}`),
-  );
-  // A build that visitors have not seen takes no place of its own accord.
-  rmSync(dist);
-  expect(lastBuilt()).toBeUndefined();
-  expect(readdirSync(dist)).toContain('draft-11');
+  const again = await add('text-3');
+  later(100);
+  pruneBuilds(dist, ['text-2', 'text-3', 'text-5', 'never built']);
+  // The newest two, the served one, and what was named.
+  expect(kept()).toEqual(['text-2', 'text-5', 'text-8', 'text-3']);
+  expect(servedBuild(dist)).not.toBe(again);
 });
 
 test('pages of a build that was served again until now stay open for a day', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await replaceDist(dist, page('old'));
+  useOwnClock();
+  await replace('old');
   const old = servedBuild(dist)!;
   for (const name of ['b', 'c', 'd']) {
-    vi.setSystemTime(Date.now() + 10 * 3_600_000);
-    await replaceDist(dist, page(name));
+    later(10);
+    await replace(name);
   }
-  publishBuild(dist, old);
-  rmSync(path.join(dist, '.published'));
-  vi.setSystemTime(Date.now() + 20 * 3_600_000);
-  await replaceDist(dist, page('e'));
+  serveBuild(dist, old);
+  later(20);
+  await replace('e');
   expect(kept()).toContain('old');
 });
 
 test('a link that leads nowhere, or is gone, leads to the newest build again', async () => {
-  await replaceDist(dist, page('.built-from'));
+  vi.stubEnv('CONTENT_DIR', makeTemporaryFolder(onTestFinished));
+  await replace('page');
   rmSync(dist);
   expect(lastBuilt()).toBeInstanceOf(Date);
   rmSync(dist);
   symlinkSync('nowhere', dist);
   expect(lastBuilt()).toBeInstanceOf(Date);
+  expect(pagesIn(dist)).toEqual(['page']);
+});
+
+/** Makes versions out of digests, the newest last. */
+function publish(content: string, digests: string[]) {
+  for (const [index, digest] of digests.entries()) {
+    mkdirSync(path.join(content, '.versions', `v${index}`), { recursive: true });
+    const previous = index === 0 ? null : `v${index - 1}`;
+    writeFileSync(
+      path.join(content, '.versions', `v${index}`, 'version.json'),
+      JSON.stringify({ digest, previous }),
+    );
+    writeFileSync(path.join(content, '.versions/published'), `v${index}\n`);
+  }
+}
+
+test('where something is published, a link that is gone never leads to what nobody published', async () => {
+  const content = makeTemporaryFolder(onTestFinished);
+  vi.stubEnv('CONTENT_DIR', content);
+  for (const name of ['first', 'second', 'preview']) await add(name);
+  publish(content, ['first', 'second']);
+  rmSync(dist, { recursive: true });
+  expect(lastBuilt()).toBeInstanceOf(Date);
+  expect(pagesIn(dist)).toEqual(['second']);
+  // The published version has no build yet: the one before it is better than a preview.
+  publish(content, ['first', 'second', 'not built yet']);
+  rmSync(dist);
+  await add('another preview');
+  expect(pagesIn(dist)).toEqual(['second']);
+  rmSync(dist);
+  putBack(dist, ['never built']);
+  expect(readdirSync(folder)).not.toContain('dist');
+});
+
+test('a build that replaces the owner’s site leaves those of published versions', async () => {
+  useOwnClock();
+  const content = makeTemporaryFolder(onTestFinished);
+  vi.stubEnv('CONTENT_DIR', content);
+  publish(content, ['first', 'second']);
+  for (const name of ['first', 'draft', 'second', 'b', 'c']) {
+    later(100);
+    await add(name);
+  }
+  later(100);
+  await replace('again');
+  expect(kept()).toEqual(['first', 'second', 'c', '', 'again']);
 });

@@ -31,7 +31,7 @@ test('nothing that is saved in a demo reaches the folders that are set for the o
   const [owner, folder] = [temporaryFolder(), temporaryFolder()];
   const of = (name: string) => path.join(owner, name);
   cpSync('tests/content', of('content'), { recursive: true });
-  writeBuild(of('dist'), 'tests/content', 'the owner’s');
+  writeBuild(of('dist'), 'tests/content', { digest: 'the owner’s', stamp: '', release: 1 });
   for (const name of ['data', 'cache', 'backups']) mkdirSync(of(name));
   const owners = {
     CONTENT_DIR: of('content'),

@@ -136,7 +136,7 @@ export async function buildPublished() {
   await building(async (keep) => {
     // Somebody may publish while this builds: then that is built, too.
     for (let isServed = false; !isServed; ) {
-      const staged = JSON.parse((await publishing(['stage'], () => '')).output);
+      const staged = await stagePublished();
       try {
         const otherwise = unchanged(dist);
         const build = await buildStaged({
@@ -154,6 +154,14 @@ export async function buildPublished() {
       }
     }
   });
+}
+
+/** @returns {Promise<{ id: string, digest: string, folder: string }>} */
+async function stagePublished() {
+  const { exitCode, output } = await publishing(['stage'], () => '');
+  const line = output.trim().split('\n').at(-1) ?? '';
+  if (exitCode === 0) return JSON.parse(line);
+  throw new Stop(`The published version could not be put together: ${line}`, exitCode);
 }
 
 /** What publishing/main.ts ends with if another version was published since. */

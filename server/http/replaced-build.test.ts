@@ -106,9 +106,10 @@ async function askSlowly() {
 
 /** Replaces the site with another build, as `npm run build` does. */
 const replaceBy = (files: Record<string, string>) =>
-  replaceDist(dist, async (fresh) => {
-    rmSync(fresh, { recursive: true });
-    build(fresh, files);
+  replaceDist(dist, async (fresh: string) => build(fresh, files), {
+    digest: JSON.stringify(files),
+    stamp: 'this code',
+    release: 1,
   });
 
 /** The folders of the builds that are kept, oldest first. */

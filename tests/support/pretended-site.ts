@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type BuiltFrom, stampFileOf } from '#publishing/builds.mjs';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -11,16 +12,16 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 export function pretendSite() {
   const folder = makeTemporaryFolder(onTestFinished);
   const dist = path.join(folder, 'dist');
-  writeBuild(dist, 'tests/content', 'something else');
+  writeBuild(dist, 'tests/content', { digest: 'something else', stamp: '', release: 1 });
   const data = path.join(folder, 'data');
   const env = { DIST_DIR: dist, DATA_DIR: data, ENV_FILE: devNull, PORT: '0', HOST: '127.0.0.1' };
   return { dist, data, env };
 }
 
-/** A build of one page, of this company. @param stamp what it was made from */
-export function writeBuild(dist: string, content: string, stamp: string | Buffer) {
+/** A build of one page, of this company. */
+export function writeBuild(dist: string, content: string, from: BuiltFrom) {
   mkdirSync(path.join(dist, '.content'), { recursive: true });
   cpSync(path.join(content, 'business.yaml'), path.join(dist, '.content/business.yaml'));
   writeFileSync(path.join(dist, 'index.html'), '<!doctype html><title>The last good build</title>');
-  writeFileSync(path.join(dist, '.built-from'), stamp);
+  writeFileSync(stampFileOf(dist), JSON.stringify(from));
 }

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readPublished } from '#publishing/content-files.mjs';
 import type { Extent } from '#scripts/install.mjs';
 import { writeBuild } from './pretended-site.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const parts = [
-  ...['content-model', 'desk', 'launch-check', 'scripts', 'server', 'shared', 'site', 'ui'],
+  ...['content-model', 'desk', 'launch-check', 'publishing', 'scripts', 'server', 'shared', 'site', 'ui'],
   ...['astro.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
@@ -72,9 +73,15 @@ function copyPackage(place: string, to: string) {
 
 export type ProjectCopy = ReturnType<typeof copyProject>;
 
-/** Gives the copy a finished build of its sources: a small one, for building takes a minute. */
+/** Gives the copy a finished build of its content: a small one, for building takes a minute. */
 export function pretendBuilt({ folder, env }: ProjectCopy) {
-  const print = 'import("./scripts/site.mjs").then(({ hashInputs }) => process.stdout.write(hashInputs()))';
-  const stamp = execFileSync(process.execPath, ['-e', print], { cwd: folder, env });
-  writeBuild(path.join(folder, 'dist'), path.join(folder, 'content'), stamp);
+  const content = path.join(folder, 'content');
+  execFileSync(process.execPath, ['publishing/main.ts', 'prepare'], { cwd: folder, env });
+  const print = 'import("./scripts/site.mjs").then(({ stampOf }) => process.stdout.write(stampOf()))';
+  const stamp = execFileSync(process.execPath, ['-e', print], { cwd: folder, env, encoding: 'utf8' });
+  writeBuild(path.join(folder, 'dist'), content, {
+    digest: readPublished(content)!.digest,
+    stamp,
+    release: 1,
+  });
 }

@@ -1,21 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { stampFileOf } from '#publishing/builds.mjs';
-import { buildBeside } from '#scripts/builds.mjs';
+import { addBuild } from '#scripts/builds.mjs';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { previewPath } from '#shared/desk/addresses.ts';
 
 test('the pages of a draft are shown to whoever is signed in, in a frame of the desk alone, and to nobody else', async () => {
   const dist = path.join(temporaryFolder(), 'dist');
-  const build = await buildBeside(dist, async (fresh) => {
+  const write = async (fresh: string) => {
     mkdirSync(path.join(fresh, '.content'));
     writeFileSync(path.join(fresh, 'services.html'), '<a href="/contact">Nobody knows this yet</a>');
     writeFileSync(path.join(fresh, '.content/business.yaml'), 'secret');
     writeFileSync(path.join(fresh, '404.html'), '');
-    writeFileSync(stampFileOf(fresh), '');
-  });
+  };
+  const build = await addBuild(dist, write, { digest: 'a draft', stamp: 'this code', release: 1 });
   const { app, database } = await testApp(testConfig({ DIST_DIR: dist }));
   const { headers } = await signedIn(database);
   const page = `${previewPath}/${build}/services`;

@@ -1,94 +1,92 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { buildBeside, replaceDist } from '#scripts/builds.mjs';
-import { buildFolder, findMadeFrom, servedBuild, stampFileOf } from '#server/platform/builds.mjs';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { buildFolder, findBuildOf, serveBuild, servedBuild } from '#publishing/builds.mjs';
+import { digestOf, readContentFiles } from '#publishing/content-files.mjs';
+import { publishingLock, workFolder } from '#publishing/folders.ts';
+import { publishFirst } from '#publishing/publish.ts';
+import { openVersions } from '#publishing/versions.ts';
+import { readWorkingState } from '#publishing/working-copy.ts';
+import { addBuild } from '#scripts/builds.mjs';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import type { Job, Problem } from '#shared/desk/website.ts';
+import { openDraft } from '../draft/draft.ts';
 import { type BuildJob, NotBuilt } from './build-process.ts';
-import { workFolder } from './commit.ts';
 import { openPublishing, type PublishingDeps, type Started } from './publishing.ts';
 
-const anna = 'anna@example.com';
+const [anna, ben] = ['anna@example.com', 'ben@example.com'];
 const wrong: Problem = { file: 'home.yaml', path: ['hero', 'heading'], message: 'Write a heading.' };
+const textOf = (heading: string) => `hero:\n  heading:\n    en: ${heading}\n`;
 let content: string;
 let dist: string;
-/** What the draft says otherwise, by file; undefined: it does without. */
-let changed: Record<string, string | undefined>;
 let problems: Problem[];
 
 beforeEach(async () => {
   const folder = temporaryFolder();
   [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
   mkdirSync(path.join(content, 'photos'), { recursive: true });
-  write(content, { 'home.yaml': 'old', 'about.yaml': 'about', 'photos/slab.jpg': 'slab', '.version': '4' });
-  [changed, problems] = [{}, []];
-  await replaceDist(dist, async (fresh) => build(fresh, content));
+  write({
+    '.version': '5\n',
+    'home.yaml': textOf('old'),
+    'about.yaml': textOf('about'),
+    'photos/slab.jpg': 'slab',
+  });
+  problems = [];
+  await publishFirst(content, openVersions(content));
+  serveBuild(dist, (await built({ contentFolder: content })).build);
+  built.mockClear();
 });
 
-function write(folder: string, texts: Record<string, string | undefined>) {
+/** Changes the working copy. */
+function write(texts: Record<string, string | undefined>) {
   for (const [name, text] of Object.entries(texts))
-    if (text === undefined) rmSync(path.join(folder, name), { force: true });
-    else writeFileSync(path.join(folder, name), text);
+    if (text === undefined) rmSync(path.join(content, name), { force: true });
+    else writeFileSync(path.join(content, name), text);
 }
 
-/** A site is its words, in one page. */
-const pageOf = (folder: string) => JSON.stringify(stateOf(folder));
-function build(fresh: string, from: string) {
-  writeFileSync(path.join(fresh, 'index.html'), pageOf(from));
-  writeFileSync(stampFileOf(fresh), pageOf(from));
-}
-
-/** All content, by file. */
-function stateOf(folder: string): Record<string, string> {
-  const names = [
-    ...readdirSync(folder),
-    ...readdirSync(path.join(folder, 'photos')).map((name) => `photos/${name}`),
-  ];
-  return Object.fromEntries(
-    names
-      .filter((name) => name === '.version' || /^[^.]+\.(yaml|jpg)$/.test(name))
-      .sort()
-      .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+/** All content of a folder, by file. */
+const stateOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    [...readContentFiles(folder).keys()].map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
   );
-}
-const served = () => readFileSync(path.join(dist, 'index.html'), 'utf8');
-/** Whether visitors see what the content folder says. */
-const expectServed = (state: Record<string, string>) =>
-  expect([stateOf(content), served()]).toEqual([state, JSON.stringify(state)]);
+type State = ReturnType<typeof stateOf>;
+/** A site is its content, in one page. */
+const served = (): State => JSON.parse(readFileSync(path.join(dist, 'index.html'), 'utf8'));
+/** Whether visitors see some content, and the working copy says the same. */
+const expectPublished = (state: State) => expect([stateOf(content), served()]).toEqual([state, state]);
 
-const draft = {
-  async layOut(folder: string) {
-    mkdirSync(path.join(folder, 'photos'), { recursive: true });
-    write(folder, { ...stateOf(content), ...changed });
-  },
-  fingerprint: async () => JSON.stringify([stateOf(content), changed]),
-  problems: async () => problems,
-  smallPicture: async (file: string) => readFileSync(file),
-  async settle() {
-    changed = {};
-  },
-  changesBetweenFolders: async (before: string, after: string) =>
-    ['home.yaml', 'about.yaml']
-      .filter(
-        (name) =>
-          readFileSync(path.join(before, name), 'utf8') !== readFileSync(path.join(after, name), 'utf8'),
-      )
-      .map(() => ({ file: 'home.yaml' as const, path: [] })),
-};
-
-const built = vi.fn(async ({ contentFolder }: BuildJob) => {
-  const there = findMadeFrom(dist, pageOf(contentFolder));
-  const name = there ?? (await buildBeside(dist, async (fresh) => build(fresh, contentFolder)));
+/** A build that takes no time, of the real staged content. */
+const built = vi.fn(async ({ contentFolder }: Pick<BuildJob, 'contentFolder'>) => {
+  const from = { digest: digestOf(readContentFiles(contentFolder)), stamp: 'this code', release: 1 };
+  const there = findBuildOf(dist, from.digest, from.stamp);
+  const page = JSON.stringify(stateOf(contentFolder));
+  const name =
+    there ??
+    (await addBuild(
+      dist,
+      async (fresh: string) => writeFileSync(path.join(fresh, 'index.html'), page),
+      from,
+    ));
   return { build: name, isNew: !there, findings: [] as Problem[] };
 });
-beforeEach(() => void built.mockClear());
 
+const logged = vi.fn();
+
+/** A server's publishing, on the real working copy; only what is wrong with the text is made up. */
 const open = (more: Partial<PublishingDeps> = {}) =>
   openPublishing({
     config: { contentDir: content, distDir: dist, publishCommand: undefined },
-    draft,
-    log: { info() {}, error() {} },
+    draft: { ...openDraft(content), problems: async () => problems },
+    log: { info() {}, error: logged },
     build: built,
     whyNot: async () => null,
     ...more,
@@ -96,7 +94,7 @@ const open = (more: Partial<PublishingDeps> = {}) =>
 type Opened = ReturnType<typeof open>;
 
 const often = { interval: 2 };
-/** Waits for it to end. */
+/** Waits until a job has ended. */
 async function ended(publishing: Opened, started: Promise<Started>): Promise<Job> {
   expect(await started).toHaveProperty('job');
   return vi.waitFor(async () => {
@@ -113,79 +111,74 @@ async function publishOnce(more?: Partial<PublishingDeps>): Promise<Job> {
   await publishing.stop();
   return job;
 }
+const expectNoLock = () => expect(readdirSync(workFolder(content))).toEqual(['state.json']);
 
-test('what is published is seen at once, and can be taken back to the letter, words and pictures', async () => {
+test('what is published is seen at once, and can be taken back to the letter, text and pictures', async () => {
   const publishing = open();
   const before = stateOf(content);
-  changed = { 'home.yaml': 'new', 'photos/slab.jpg': undefined, 'photos/wall.jpg': 'wall' };
+  // A site without the file of claims has no changes for that.
+  expect(await openDraft(content).overview()).toMatchObject({ changes: [] });
+  write({ 'home.yaml': textOf('new'), 'photos/slab.jpg': undefined, 'photos/wall.jpg': 'wall' });
+  const after = stateOf(content);
   expect(await publish(publishing)).toMatchObject({ kind: 'publish', by: anna, failure: null });
-  const after = { '.version': '4', 'about.yaml': 'about', 'home.yaml': 'new', 'photos/wall.jpg': 'wall' };
-  expectServed(after);
-  const [newest, found, ...others] = await publishing.versions();
+  expectPublished(after);
+  const [newest, first, ...others] = await publishing.versions();
   expect(others).toEqual([]);
-  expect(newest).toMatchObject({ by: anna, isPublished: true, isBuilt: true, changed: 1, restored: null });
-  expect(found).toMatchObject({ by: null, isPublished: false });
-  const { job } = (await publishing.restore(found!.id, 'ben@example.com')) as { job: Job };
-  expect(job.kind).toBe('restore');
-  await vi.waitFor(async () => expect((await publishing.state()).job?.endedAt).toBeTruthy(), often);
-  expectServed(before);
-  expect(await publishing.photo(newest!.id, 'wall')).toEqual(Buffer.from('wall'));
+  expect(newest).toMatchObject({ by: anna, isPublished: true, isBuilt: true, changed: 3, restored: null });
+  expect(first).toMatchObject({ by: null, isPublished: false, isBuilt: true });
+  expect(await ended(publishing, publishing.restore(first!.id, ben))).toMatchObject({ kind: 'restore' });
+  expectPublished(before);
   expect(await publishing.photo(newest!.id, 'slab')).toBeUndefined();
   const [restored] = await publishing.versions();
-  expect(restored).toMatchObject({ by: 'ben@example.com', restored: found!.at });
-  expect((await publishing.version(restored!.id))!.changes).toHaveLength(1);
+  expect(restored).toMatchObject({ by: ben, restored: first!.at, changed: 3 });
+  expect((await publishing.version(restored!.id))!.changes).toHaveLength(3);
+  expect(await publishing.restore('20200101T000000000Z-nobody', ben)).toMatchObject({ status: 404 });
   await publishing.stop();
-  expect(readdirSync(workFolder(content))).toEqual(['state.json']);
+  expectNoLock();
 });
 
 test('a preview is seen by no visitor, and published as it is', async () => {
   const publishing = open();
   const before = served();
-  changed = { 'home.yaml': 'new' };
+  write({ 'home.yaml': textOf('new') });
+  const after = stateOf(content);
   await ended(publishing, publishing.start({ kind: 'preview' }, anna));
   const { preview } = await publishing.state();
   expect(preview).toEqual({ build: expect.any(String), isCurrent: true });
-  expect(served()).toBe(before);
-  expect(readFileSync(path.join(buildFolder(dist, preview!.build)!, 'index.html'), 'utf8')).toContain('new');
-  changed['about.yaml'] = 'more';
+  expect(served()).toEqual(before);
+  const page = readFileSync(path.join(buildFolder(dist, preview!.build)!, 'index.html'), 'utf8');
+  expect(JSON.parse(page)).toEqual(after);
+  write({ 'about.yaml': textOf('more') });
   expect((await publishing.state()).preview).toMatchObject({ isCurrent: false });
-  delete changed['about.yaml'];
+  write({ 'about.yaml': textOf('about') });
   await publish(publishing);
   expect(servedBuild(dist)).toBe(preview!.build);
+  expectPublished(after);
 });
 
-test('what was changed by hand becomes a version of its own before it is replaced', async () => {
-  const publishing = open();
-  changed = { 'home.yaml': 'first' };
-  await publish(publishing);
-  write(content, { 'about.yaml': 'by hand' });
-  changed = { 'home.yaml': 'second' };
-  await publish(publishing);
-  expect((await publishing.versions()).map(({ by, changed: count }) => [by, count])).toEqual([
-    [anna, 1],
-    [null, 1],
-    [anna, 1],
-    [null, 0],
-  ]);
-});
-
-test('who changes the words by hand while they are built is not overwritten', async () => {
+test('text that is typed while the site is built stays unpublished, and is not lost', async () => {
   const publishing = open({
     build: async (job) => {
-      write(content, { 'about.yaml': 'by hand' });
+      write({ 'about.yaml': textOf('typed since') });
       return built(job);
     },
   });
-  changed = { 'home.yaml': 'new' };
-  const before = served();
-  expect((await publish(publishing)).failure).toContain('by hand');
-  expect(stateOf(content)).toMatchObject({ 'about.yaml': 'by hand', 'home.yaml': 'old' });
-  expect(served()).toBe(before);
+  write({ 'home.yaml': textOf('new') });
+  const wanted = stateOf(content);
+  expect(await publish(publishing)).toMatchObject({ failure: null });
+  expect(served()).toEqual(wanted);
+  expect(stateOf(content)).toEqual({ ...wanted, 'about.yaml': textOf('typed since') });
+  await publishing.stop();
+  // The next start changes nothing of that.
+  await open().recover();
+  expect(stateOf(content)).toEqual({ ...wanted, 'about.yaml': textOf('typed since') });
+  await publishOnce();
+  expectPublished({ ...wanted, 'about.yaml': textOf('typed since') });
 });
 
 test('what is wrong is told with its field, and what fails in a sentence; the site is as it was', async () => {
-  const before = stateOf(content);
-  changed = { 'home.yaml': '' };
+  const before = served();
+  write({ 'home.yaml': textOf('new') });
   problems = [wrong, { ...wrong, severity: 'warning' }];
   expect(await publishOnce()).toMatchObject({ failure: expect.any(String), problems: [wrong] });
   expect(built).not.toHaveBeenCalled();
@@ -195,30 +188,33 @@ test('what is wrong is told with its field, and what fails in a sentence; the si
   const failing = async () => {
     throw new NotBuilt('The disk is full.', 'at Object.<anonymous>');
   };
+  write({ 'home.yaml': textOf('newer') });
   expect(await publishOnce({ build: failing })).toMatchObject({
     failure: 'The disk is full.',
     problems: [],
   });
-  expectServed(before);
+  expect(served()).toEqual(before);
+  expect(openVersions(content).list()).toHaveLength(1);
+  expect(readdirSync(path.join(content, '.versions')).filter((name) => name.startsWith('.staged'))).toEqual(
+    [],
+  );
   expect(await open({ whyNot: async () => 'Not here.' }).start({ kind: 'publish' }, anna)).toEqual({
-    ...{ refused: 'Not here.', status: 422 },
+    refused: 'Not here.',
+    status: 422,
   });
 });
 
 test('one at a time, and whoever publishes while a preview is built comes next', async () => {
   const [one, other] = [open(), open()];
   const gate = Promise.withResolvers<void>();
-  built.mockImplementationOnce(async (job) => {
-    await gate.promise;
-    const name = await buildBeside(dist, async (fresh) => build(fresh, job.contentFolder));
-    return { build: name, isNew: true, findings: [] };
-  });
-  changed = { 'home.yaml': 'new' };
-  await one.start({ kind: 'preview' }, anna);
-  expect(await other.start({ kind: 'publish' }, 'ben@example.com')).toMatchObject({ status: 409 });
+  write({ 'home.yaml': textOf('new') });
+  const waiting = { build: async (job: BuildJob) => gate.promise.then(() => built(job)) };
+  const first = open(waiting);
+  await first.start({ kind: 'preview' }, anna);
+  expect(await other.start({ kind: 'publish' }, ben)).toMatchObject({ status: 409 });
   expect(await other.state()).toMatchObject({ job: { kind: 'preview', by: anna, endedAt: null } });
-  expect(await one.start({ kind: 'publish' }, anna)).toMatchObject({ job: { kind: 'publish' } });
-  expect(await one.start({ kind: 'publish' }, anna)).toMatchObject({ status: 409 });
+  expect(await first.start({ kind: 'publish' }, anna)).toMatchObject({ job: { kind: 'publish' } });
+  expect(await first.start({ kind: 'publish' }, anna)).toMatchObject({ status: 409 });
   gate.resolve();
   await vi.waitFor(async () =>
     expect((await one.state()).job).toMatchObject({
@@ -227,97 +223,259 @@ test('one at a time, and whoever publishes while a preview is built comes next',
       endedAt: expect.any(String),
     }),
   );
-  expectServed(stateOf(content));
-  expect(served()).toContain('new');
+  expectPublished(stateOf(content));
+  expect(served()['home.yaml']).toBe(textOf('new'));
 });
 
-test('killed at any step, the site and its words are the old or the new ones, whole, and nothing is left over', async () => {
-  const [before, first] = [stateOf(content), served()];
+/** Begins a job once for each step, and kills it there. */
+async function killAtEachStep(
+  begin: (publishing: Opened) => Promise<Started>,
+  check: (step: string | undefined, told: Job) => Promise<void>,
+): Promise<string[]> {
   const steps: string[] = [];
-  let isNew = false;
   for (let at = 0; at === 0 || steps.length >= at; at++) {
-    changed = {
-      'about.yaml': 'new',
-      'home.yaml': 'new',
-      'photos/slab.jpg': undefined,
-      'photos/wall.jpg': 'wall',
-    };
     steps.length = 0;
-    await publishOnce({
+    const dying = open({
       before(step) {
         steps.push(step);
         if (steps.length === at + 1) throw new Error('killed');
       },
     });
+    const told = await ended(dying, begin(dying));
+    await dying.stop();
+    expectNoLock();
+    await check(steps[at], told);
+  }
+  return steps;
+}
+
+const isCommitted = (step: string | undefined) => !['write', 'stage', 'commit'].includes(step!);
+
+test('killed at any step of publishing, the site is the old or the new one, whole, and so is what is said of it', async () => {
+  let number = 0;
+  let [before, after]: State[] = [];
+  const steps = await killAtEachStep(
+    (dying) => {
+      before = served();
+      number++;
+      write({
+        'about.yaml': textOf(`new ${number}`),
+        'home.yaml': textOf(`new ${number}`),
+        'photos/slab.jpg': undefined,
+        [`photos/wall-${number}.jpg`]: `wall ${number}`,
+      });
+      after = stateOf(content);
+      return dying.start({ kind: 'publish' }, anna);
+    },
+    async (step, told) => {
+      expect(told.failure === null, `${step}: ${told.failure}`).toBe(isCommitted(step));
+      const again = open();
+      await again.recover();
+      expect(stateOf(content), step).toEqual(after);
+      expect(served(), step).toEqual(isCommitted(step) ? after : before);
+      const [newest] = await again.versions();
+      if (isCommitted(step)) {
+        expect(newest, step).toMatchObject({ by: anna, isPublished: true });
+        expect(readWorkingState(content).version, step).toBe(newest!.id);
+      }
+      await again.stop();
+    },
+  );
+  expect(steps).toEqual(['write', 'stage', 'commit', 'switch', 'working copy']);
+});
+
+test('killed at any step of restoring a version, the working copy follows once the version is published', async () => {
+  const original = stateOf(content);
+  const { id } = openVersions(content).published()!;
+  let number = 0;
+  let before: State = {};
+  // What is edited besides stays as it is.
+  const edit = { 'contact.yaml': textOf('being edited') };
+  const steps = await killAtEachStep(
+    async (dying) => {
+      write({
+        'contact.yaml': undefined,
+        'home.yaml': textOf(`new ${++number}`),
+        'photos/wall.jpg': 'wall',
+      });
+      await publishOnce();
+      before = stateOf(content);
+      write(edit);
+      return dying.restore(id, ben);
+    },
+    async (step, told) => {
+      expect(told.failure === null, step).toBe(isCommitted(step));
+      await open().recover();
+      const is = isCommitted(step) ? original : before;
+      expect(served(), step).toEqual(is);
+      expect(stateOf(content), step).toEqual({ ...is, ...edit });
+    },
+  );
+  expect(steps).toEqual(['write', 'stage', 'commit', 'switch', 'working copy']);
+});
+
+test('a published version that couldn’t be switched to is said to be so, and is shown at the next look', async () => {
+  let isStuck = true;
+  const publishing = open({
+    before(step) {
+      if (step !== 'switch' || !isStuck) return;
+      chmodSync(path.dirname(dist), 0o500);
+    },
+  });
+  asNobody(path.dirname(dist));
+  write({ 'home.yaml': textOf('new') });
+  const job = await publish(publishing);
+  expect(job).toMatchObject({
+    failure: null,
+    note: expect.stringMatching(/^Published, but visitors don’t see it yet/),
+  });
+  expect(logged).toHaveBeenCalled();
+  isStuck = false;
+  chmodSync(path.dirname(dist), 0o700);
+  const { job: later, published } = await publishing.state();
+  expect(later).not.toHaveProperty('note');
+  expect(published).toMatchObject({ by: anna });
+  expect(served()['home.yaml']).toBe(textOf('new'));
+});
+
+test('a server that another took for dead publishes nothing more, and says so', async () => {
+  const before = served();
+  write({ 'home.yaml': textOf('new') });
+  const job = await publishOnce({
+    before(step) {
+      if (step === 'commit') writeFileSync(publishingLock(content), 'another server 0');
+    },
+  });
+  expect(job).toMatchObject({ failure: expect.stringContaining('Another server has taken over') });
+  expect(served()).toEqual(before);
+  expect(openVersions(content).list()).toHaveLength(1);
+  expect(readFileSync(publishingLock(content), 'utf8')).toBe('another server 0');
+});
+
+test('a version that another server has still to switch to is not said to be seen', async () => {
+  write({ 'home.yaml': textOf('new') });
+  const publishing = open({
+    before(step) {
+      if (step === 'switch') writeFileSync(publishingLock(content), 'another server 0');
+    },
+  });
+  expect(await publish(publishing)).toMatchObject({
+    failure: null,
+    note: expect.stringContaining('don’t see it yet'),
+  });
+  expect(served()['home.yaml']).toBe(textOf('old'));
+  await publishing.stop();
+});
+
+const begun = {
+  kind: 'publish',
+  by: anna,
+  startedAt: '2026-11-27T10:00:00.000Z',
+  endedAt: null,
+  step: '',
+  failure: null,
+  problems: [],
+};
+
+test('a server that was killed keeps nobody from publishing once its lock has stayed as it was for long enough', async () => {
+  mkdirSync(workFolder(content), { recursive: true });
+  writeFileSync(publishingLock(content), 'a killed server 3');
+  writeFileSync(path.join(workFolder(content), 'state.json'), JSON.stringify({ job: begun }));
+  const waiting = open();
+  expect((await waiting.state()).job).toMatchObject({ endedAt: null });
+  expect(await waiting.start({ kind: 'publish' }, anna)).toMatchObject({ status: 409 });
+  const publishing = open({ patience: 0 });
+  expect((await publishing.state()).job).toMatchObject({ failure: expect.stringContaining('stopped') });
+  write({ 'home.yaml': textOf('new') });
+  expect(await publish(publishing)).toMatchObject({ failure: null });
+  expectPublished(stateOf(content));
+});
+
+test.each([
+  ['before', false, { failure: expect.stringContaining('stopped') }],
+  ['after', true, { failure: null, step: 'Published.' }],
+])(
+  'of a server that was killed %s its version was published, the next one says which it was',
+  async (_, is, told) => {
+    write({ 'home.yaml': textOf('new') });
+    await publishOnce();
+    const { id } = openVersions(content).published()!;
+    const version = is ? id : `${id}x`;
+    writeFileSync(path.join(workFolder(content), 'state.json'), JSON.stringify({ job: begun, version }));
     const again = open();
     await again.recover();
-    isNew = steps.length > 0 && steps[at] !== 'journal';
-    if (!isNew) expect([stateOf(content), served()], steps.at(-1)!).toEqual([before, first]);
-    else {
-      expectServed({ '.version': '4', 'about.yaml': 'new', 'home.yaml': 'new', 'photos/wall.jpg': 'wall' });
-      expect((await again.versions())[0], steps.at(-1)!).toMatchObject({ by: anna, isPublished: true });
-      const oldest = (await again.versions()).at(-1)!;
-      await ended(again, again.restore(oldest.id, anna));
-      expectServed(before);
-    }
-    // It has ended before its lock is gone.
-    await again.stop();
-    expect(readdirSync(workFolder(content))).toEqual(['state.json']);
-  }
-  expect(steps).toEqual([
-    ...['journal', 'put about.yaml', 'put home.yaml', 'put photos/wall.jpg', 'remove photos/slab.jpg'],
-    ...['version', 'swap', 'end'],
-  ]);
+    const { job } = await again.state();
+    expect(job).toMatchObject({ ...told, endedAt: expect.any(String) });
+  },
+);
+
+/** Goes on as a user who may write nothing that isn't theirs. @param owned what is theirs, with everything in it */
+function asNobody(owned: string) {
+  if (process.getuid?.() !== 0) return;
+  const nobody = 65534;
+  for (const name of ['', ...readdirSync(owned, { recursive: true }).map(String)])
+    if (existsSync(path.join(owned, name))) chownSync(path.join(owned, name), nobody, nobody);
+  process.seteuid!(nobody);
+  onTestFinished(() => process.seteuid!(0));
+}
+
+test('a folder of photos that can’t be written stops no text from being published', async () => {
+  const photos = path.join(content, 'photos');
+  write({ 'home.yaml': textOf('new') });
+  asNobody(path.dirname(content));
+  chmodSync(photos, 0o500);
+  onTestFinished(() => chmodSync(photos, 0o700));
+  expect(await publishOnce()).toMatchObject({ failure: null });
+  expectPublished(stateOf(content));
+  expectNoLock();
 });
 
-test('a server that was killed says so at the next start, and keeps nobody from publishing', async () => {
-  mkdirSync(workFolder(content));
-  writeFileSync(
-    path.join(workFolder(content), 'lock'),
-    `${(await import('node:os')).hostname()} ${2 ** 22 + 1}`,
-  );
-  const job = {
-    kind: 'publish',
-    by: anna,
-    startedAt: '2026-11-27T10:00:00.000Z',
-    endedAt: null,
-    step: '',
-    failure: null,
-    problems: [],
-  };
-  writeFileSync(path.join(workFolder(content), 'state.json'), JSON.stringify({ job }));
+test.each([
+  ['would bring a photo', 'photos/slab.jpg', undefined],
+  ['would remove a photo', 'photos/wall.jpg', 'wall'],
+])('a restored version that %s is not published where that can’t be done', async (_, name, data) => {
+  const { id } = openVersions(content).published()!;
+  write({ [name]: data, 'home.yaml': textOf('new') });
+  await publishOnce();
+  const before = stateOf(content);
+  const photos = path.join(content, 'photos');
+  asNobody(path.dirname(content));
+  chmodSync(photos, 0o500);
+  onTestFinished(() => chmodSync(photos, 0o700));
+  const publishing = open();
+  expect(await ended(publishing, publishing.restore(id, ben))).toMatchObject({ failure: expect.any(String) });
+  await publishing.stop();
+  expectPublished(before);
+  expect(openVersions(content).list()).toHaveLength(2);
+  expectNoLock();
+});
+
+test('in a content folder that can’t be written, nothing is begun, and what is served stays', async () => {
+  const before = served();
+  asNobody(path.dirname(content));
+  for (const folder of [content, path.join(content, '.versions')]) {
+    chmodSync(folder, 0o500);
+    onTestFinished(() => chmodSync(folder, 0o700));
+  }
   const publishing = open();
   await publishing.recover();
-  expect((await publishing.state()).job).toMatchObject({ failure: expect.stringContaining('stopped') });
-  changed = { 'home.yaml': 'new' };
-  expect(await publish(publishing)).toMatchObject({ failure: null });
-});
-
-test('what fails once all is in place is no failure of the publishing', async () => {
-  const failing = {
-    ...draft,
-    settle: async () => {
-      throw new Error('the thread ended');
-    },
-  };
-  changed = { 'home.yaml': 'new' };
-  expect(await publishOnce({ draft: failing })).toMatchObject({ failure: null });
-  expect(served()).toContain('new');
+  expect(await publishing.start({ kind: 'publish' }, anna)).toMatchObject({ status: 422 });
+  expect(served()).toEqual(before);
+  expect((await publishing.state()).job).toBeNull();
 });
 
 test('what takes the site elsewhere gets its folder, and its failure is told', async () => {
   const out = path.join(temporaryFolder(), 'out');
   const config = { contentDir: content, distDir: dist };
-  changed = { 'home.yaml': 'new' };
+  write({ 'home.yaml': textOf('new') });
   const copying = { config: { ...config, publishCommand: `cp -r "$PUBLISH_FOLDER" ${out}` } };
   expect(await publishOnce(copying)).toMatchObject({ failure: null });
-  expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe(served());
-  changed = { 'home.yaml': 'newer' };
+  expect(JSON.parse(readFileSync(path.join(out, 'index.html'), 'utf8'))).toEqual(served());
+  write({ 'home.yaml': textOf('newer') });
   const failing = { config: { ...config, publishCommand: 'exit 3' } };
   expect(await publishOnce(failing)).toMatchObject({
     failure: null,
     note: expect.stringContaining('copying'),
   });
-  expect(served()).toContain('newer');
-  expect(existsSync(path.join(content, '.publishing/content'))).toBe(false);
+  expectPublished(stateOf(content));
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import {
   buildFolder,
+  builtVersions,
   carriedMark,
   findBuildOf,
   pruneBuilds,
@@ -90,6 +91,8 @@ const canceled = 'Publishing was canceled.';
 
 const notShown =
   'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.';
+const notTakenOver =
+  'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server finds the reason in its log.';
 const notDelivered =
   'Published on this server, but copying it to where it is shown failed. It’s tried again at the next start; the person who runs your server finds the reason in its log.';
 
@@ -97,8 +100,6 @@ const notDelivered =
 const commandTimeout = 15 * 60_000;
 /** The most differences of a version that are listed. */
 const maxChanges = 300;
-/** How many versions can be served again right away. */
-const builtVersions = 10;
 /** How often a lock that another process holds is looked at again, in milliseconds. */
 const lockPause = 1_000;
 
@@ -121,20 +122,24 @@ export function openPublishing({
   const stopping = new AbortController();
   let canceling = new AbortController();
   let current: Promise<void> | undefined;
+  let recovering: Promise<void> | undefined;
   let isPreview = false;
   /** It was said already that it has ended. */
   let isEnding = false;
   /** What is wanted next, while a preview is built. */
   let waiting: Job | undefined;
-  let isRecovering = false;
 
   /**
    * Brings the folders to where this release works with them, and finishes what a killed server has published. Tries again
    * as long as another process is at work.
    */
-  async function recover() {
-    if (current || isRecovering) return;
-    isRecovering = true;
+  function recover(): Promise<void> {
+    recovering ??= recoverOnce().finally(() => (recovering = undefined));
+    return recovering;
+  }
+
+  async function recoverOnce() {
+    if (current || stopping.signal.aborted) return;
     let isDone = true;
     try {
       isDone = await tryToRecover();
@@ -144,8 +149,6 @@ export function openPublishing({
         log.info({ content, code }, 'the content folder is write-protected: nothing is published from here');
       // The site is served all the same; the next look tries again.
       else log.error({ error: describeError(error) }, 'what was published could not be finished');
-    } finally {
-      isRecovering = false;
     }
     if (!isDone && !stopping.signal.aborted) setTimeout(() => void recover(), lockPause).unref();
   }
@@ -166,15 +169,24 @@ export function openPublishing({
     return true;
   }
 
+  const isServed = (version: StoredVersion) => readBuiltFrom(dist)?.digest === version.digest;
+
+  /** Whether a build of the published version only waits for the link to lead to it. */
+  function canSwitch(): boolean {
+    const published = versions.published();
+    return (
+      published !== undefined && !isServed(published) && findBuildOf(dist, published.digest) !== undefined
+    );
+  }
+
   /** Under the lock. */
   async function finish() {
     const published = versions.published();
     if (!published) return;
-    const before = readBuiltFrom(dist)?.digest;
-    const { isServed } = await finishPublishing(content, dist, versions, draft.commitTakeOver);
-    if (!isServed) log.info({ version: published.id }, 'the published version waits for a build');
-    else if (before !== published.digest)
-      log.info({ version: published.id }, 'serving the published version');
+    const wasServed = isServed(published);
+    const finished = await finishPublishing(content, dist, versions, draft.commitTakeOver);
+    if (!finished.isServed) log.info({ version: published.id }, 'the published version waits for a build');
+    else if (!wasServed) log.info({ version: published.id }, 'serving the published version');
   }
 
   /** @param by the email address of the person who wants it */
@@ -233,9 +245,12 @@ export function openPublishing({
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
-      // Whoever has the lock now keeps what is known of jobs.
+      // The server that has the lock now stores what is known of jobs.
       if (error instanceof LostLock) jobs.forget();
-      else await jobs.end({ step: 'Stopped.', ...(await describeFailure(error)) });
+      else {
+        const how = await describeFailure(error);
+        await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
+      }
     } finally {
       await lock.release();
     }
@@ -245,9 +260,10 @@ export function openPublishing({
   async function describeFailure(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
     const { version } = await jobs.read();
     const output = error instanceof NotBuilt ? error.output : undefined;
-    if (version !== null && versions.published()?.id === version) {
+    const published = versions.published();
+    if (published && published.id === version) {
       log.error({ error: describeError(error) }, 'published, but not completely finished');
-      return { failure: null, problems: [], note: notShown };
+      return { failure: null, problems: [], note: isServed(published) ? notTakenOver : notShown };
     }
     if (error instanceof Blocked) return { failure: error.message, problems: error.problems };
     if (canceling.signal.aborted) return { failure: canceled, problems: [] };
@@ -332,7 +348,7 @@ export function openPublishing({
       : (chosen ?? (await draft.overview()).changes);
     await jobs.note({ version: id });
     const about = { id, at, by, restored: isRestore ? wanted.version.at : null, changed: changed.length };
-    await publishSnapshot({
+    const version = await publishSnapshot({
       content,
       dist,
       versions,
@@ -347,7 +363,8 @@ export function openPublishing({
     await prune().catch((error) =>
       log.error({ error: describeError(error) }, 'old versions were not deleted'),
     );
-    return { problems: [], note: await deliver(id) };
+    // Another server took over the lock in between: it switches.
+    return { problems: [], note: isServed(version) ? await deliver(id) : notShown };
   }
 
   async function prune() {
@@ -382,8 +399,16 @@ export function openPublishing({
   /** Why visitors don't see the published version; null if they do. */
   function reasonNotShown(published: StoredVersion | undefined): string | null {
     if (!published || existsSync(path.join(dist, carriedMark))) return null;
-    if (readBuiltFrom(dist)?.digest !== published.digest) return notShown;
+    if (!isServed(published)) return notShown;
     return config.publishCommand && readDelivered(content) !== published.id && !current ? notDelivered : null;
+  }
+
+  /** What couldn't be finished may be finished now. */
+  function withoutOldNote(job: Job | null): Job | null {
+    const published = versions.published();
+    if (job?.note !== notShown || !published || !isServed(published)) return job;
+    const { note: _, ...left } = job;
+    return left;
   }
 
   const isBuilt = ({ digest }: StoredVersion) => {
@@ -412,6 +437,8 @@ export function openPublishing({
     },
 
     async state(): Promise<PublishingState> {
+      if (isEnding) await current;
+      if (!current && canSwitch()) await recover();
       const [cannotPublish, kept, of, keptBytes] = await Promise.all([
         whyNot(config),
         jobs.read(),
@@ -420,11 +447,10 @@ export function openPublishing({
       ]);
       const { usualSeconds, preview, looked } = kept;
       const published = versions.published();
-      if (reasonNotShown(published) && !current) void recover();
       const isThere = preview && buildFolder(dist, preview.build) !== undefined;
       return {
         cannotPublish,
-        job: waiting ?? kept.job,
+        job: waiting ?? withoutOldNote(kept.job),
         usualSeconds,
         keptBytes,
         notShown: reasonNotShown(published),

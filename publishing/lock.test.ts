@@ -1,0 +1,146 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { isLocked, takeLock, withLock } from './lock.ts';
+
+let file: string;
+
+/** Only the clock that a lock's observer goes by. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+const seconds = (number: number) => void vi.advanceTimersByTime(number * 1000);
+
+beforeEach(() => {
+  file = path.join(temporaryFolder(), '.publishing/lock');
+});
+
+/** A lock that somebody left behind. */
+function leaveLock(text = 'somebody 3') {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+test('a lock has one holder, and the next one once it is released', async () => {
+  const taken = (await Promise.all([1, 2, 3, 4].map(() => takeLock(file)))).filter(Boolean);
+  expect(taken).toHaveLength(1);
+  expect(await taken[0]!.isOurs()).toBe(true);
+  expect(await isLocked(file)).toBe(true);
+  expect(await takeLock(file)).toBeUndefined();
+  await taken[0]!.release();
+  expect(await isLocked(file)).toBe(false);
+  const next = await takeLock(file);
+  expect(await next!.isOurs()).toBe(true);
+  await next!.release();
+});
+
+test.each([
+  ['an old time', () => utimesSync(file, new Date(0), new Date(0))],
+  ['a process of this machine that has ended', () => writeFileSync(file, `${hostname()} ${2 ** 22 + 1}`)],
+  ['a time to come', () => utimesSync(file, new Date('2100-01-01'), new Date('2100-01-01'))],
+])('a lock with %s is abandoned only once it was seen unchanged for long enough', async (_, change) => {
+  leaveLock();
+  change();
+  expect(await takeLock(file)).toBeUndefined();
+  seconds(59);
+  expect(await takeLock(file)).toBeUndefined();
+  expect(await isLocked(file)).toBe(true);
+  seconds(1);
+  expect(await isLocked(file)).toBe(false);
+  const lock = await takeLock(file);
+  expect(await lock!.isOurs()).toBe(true);
+  await lock!.release();
+});
+
+test('a lock whose holder shows that it is at work is not taken, however long that lasts', async () => {
+  for (let count = 0; count < 4; count++) {
+    leaveLock(`somebody ${count}`);
+    expect(await takeLock(file)).toBeUndefined();
+    seconds(59);
+  }
+  // A release before only touched it.
+  for (let second = 0; second < 4; second++) {
+    utimesSync(file, second, second);
+    expect(await takeLock(file)).toBeUndefined();
+    seconds(59);
+  }
+});
+
+test('its holder changes the text of a lock every ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const lock = await takeLock(file);
+    const first = readFileSync(file, 'utf8');
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).not.toBe(first), { interval: 2 });
+    expect(await lock!.isOurs()).toBe(true);
+    // Another process has it now, and its text stays as it is.
+    writeFileSync(file, 'another 0');
+    vi.advanceTimersByTime(10_000);
+    await lock!.isOurs();
+    expect(readFileSync(file, 'utf8')).toBe('another 0');
+    await lock!.release();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('of several that find a lock abandoned, one after the other, exactly one gets it', async () => {
+  for (let round = 0; round < 5; round++) {
+    leaveLock(`somebody ${round}`);
+    expect(await takeLock(file)).toBeUndefined();
+    seconds(60);
+    const taking = Array.from({ length: 16 }, async (_, turns) => {
+      for (let turn = 0; turn < turns; turn++) await setImmediate();
+      return takeLock(file);
+    });
+    const taken = (await Promise.all(taking)).filter(Boolean);
+    expect(taken).toHaveLength(1);
+    expect(await taken[0]!.isOurs()).toBe(true);
+    await taken[0]!.release();
+    expect(readdirSync(path.dirname(file))).toEqual([]);
+  }
+});
+
+test('who was killed while it took over a lock keeps nobody else from it', async () => {
+  leaveLock();
+  writeFileSync(`${file}.removing`, 'somebody 0');
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect(await takeLock(file)).toBeUndefined();
+    seconds(60);
+  }
+  expect(await takeLock(file)).toBeUndefined();
+  const lock = await takeLock(file);
+  await lock!.release();
+  expect(readdirSync(path.dirname(file))).toEqual([]);
+});
+
+test('a holder whose lock was taken over knows, and leaves the new one alone', async () => {
+  const stuck = await takeLock(file);
+  const next = await takeLock(file, 0);
+  expect([await stuck!.isOurs(), await next!.isOurs()]).toEqual([false, true]);
+  await stuck!.release();
+  expect(await next!.isOurs()).toBe(true);
+  await next!.release();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('what is done under a lock is done one at a time, and what fails releases it', async () => {
+  const done: string[] = [];
+  const slow = async (name: string) => {
+    done.push(`${name} begins`);
+    await setTimeout(5);
+    done.push(`${name} ends`);
+  };
+  await Promise.all(['one', 'other'].map((name) => withLock(file, () => slow(name))));
+  expect(done[1]).toBe(done[0]!.replace('begins', 'ends'));
+  await expect(withLock(file, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('where there is no folder to lock, none is made', async () => {
+  const missing = path.join(temporaryFolder(), 'content/.publishing/lock');
+  await expect(takeLock(missing)).rejects.toThrow('ENOENT');
+});
