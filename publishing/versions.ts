@@ -185,6 +185,7 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
       const all = list().map(({ id }) => id);
       const kept = all.slice(0, limits.maxVersions);
       for (const name of namesIn(root)) {
+        if (name === '.gitignore') continue;
         const isBegun = name.startsWith('.') || (idPattern.test(name) && !all.includes(name));
         const isOld = all.indexOf(name) >= limits.maxVersions;
         const isLeft = isBegun && Date.now() - statSync(path.join(root, name)).mtimeMs > day;

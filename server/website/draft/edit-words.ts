@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm, versionOf } from '#content-model/edit/file-form.ts';
 import { toFile, toForm } from '#content-model/edit/form-value.ts';
+import type { FileContent } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
-import { restorePicture } from '#publishing/working-copy.ts';
+import { isStored, storedPicture } from '#publishing/picture-store.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { findExcess } from '#shared/content/limits.ts';
@@ -16,7 +17,7 @@ import { correct } from './correct.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
 import { renameIn, withRename } from './renames.ts';
 import { textsToPublish } from './states.ts';
-import type { Unwritten } from './write-whole.ts';
+import type { Unwritten } from './unwritten.ts';
 
 /** `outdated`: somebody saved it since. */
 export type Saved =
@@ -62,7 +63,7 @@ export function editWords({
         const own = (rename && withRename(name, corrected, rename)) ?? corrected;
         const text = textWith(state, own);
         if (typeof text !== 'string') return text;
-        const texts: Texts = { [name]: text };
+        const texts: Texts = text === state.draft.text ? {} : { [name]: text };
         for (const other of rename ? contentFiles : []) {
           const value = other === name ? undefined : all[other].draft.value;
           const named = value && withRename(other, value, rename!);
@@ -86,30 +87,34 @@ export function editWords({
           const state = all[each];
           const { published, draft } = state;
           if (!published) continue;
-          const isWhole = !place || published.value === undefined || draft.value === undefined;
-          const text = isWhole
-            ? published.text
-            : textWith(state, withoutChange(describeShape(each), published.value, draft.value, place));
+          const isUnreadable = published.value === undefined || draft.value === undefined;
+          const value = place
+            ? withoutChange(describeShape(each), published.value, draft.value, place)
+            : published.value;
+          const text = isUnreadable ? published.text : textWith(state, value);
           if (typeof text !== 'string') return text;
           if (text !== draft.text) texts[each] = text;
         }
         // With what is said of a picture that is new or gone, the picture.
         const isAbout = (name: string) =>
           !file || (file === 'photos.yaml' && (!place || (place.length === 1 && place[0] === name)));
-        restorePictures(isAbout);
-        write(texts, by);
+        const { restored, removed } = publishedPictures(isAbout);
+        write({ ...restored, ...texts }, by, removed);
         return { status: 'done' };
       }),
   };
 
-  function restorePictures(isAbout: (name: string) => boolean) {
+  /** What makes some of the pictures those of the published version. */
+  function publishedPictures(isAbout: (name: string) => boolean) {
+    const restored: Record<string, FileContent> = {};
     const id = versions.published()?.id;
-    if (id === undefined) return;
+    if (id === undefined) return { restored, removed: [] };
     const [before, now] = [versions.picturesOf(id), pictures()];
-    for (const photo of photos())
-      if (isAbout(photo.name) && !Object.keys(before).some((name) => photoNameOf(name) === photo.name))
-        rmSync(photo.file, { force: true });
     for (const [name, hash] of Object.entries(before))
-      if (isAbout(photoNameOf(name)) && now[name] !== hash) restorePicture(content, versions, id, name);
+      if (isAbout(photoNameOf(name)) && now[name] !== hash && isStored(content, hash))
+        restored[`photos/${name}`] = { copyOf: storedPicture(content, hash) };
+    const known = Object.keys(before).map(photoNameOf);
+    const added = photos().filter(({ name }) => isAbout(name) && !known.includes(name));
+    return { restored, removed: added.map(({ file }) => `photos/${path.basename(file)}`) };
   }
 }

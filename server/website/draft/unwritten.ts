@@ -1,7 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { replaceFiles } from '#content-model/prepare/replace-files.ts';
-
 /** Nothing was written; `message` says why, to the owner. */
 export type Unwritten = { status: 'unwritten'; message: string };
 
@@ -19,10 +15,4 @@ export function unwritten(error: unknown): Unwritten {
   const message = reasons[(error as NodeJS.ErrnoException).code ?? ''];
   if (!message) throw error;
   return { status: 'unwritten', message };
-}
-
-/** Writes a file whole or not at all, into a folder that need not be there yet. @throws what the system says */
-export function writeWhole(file: string, data: string | Uint8Array) {
-  mkdirSync(path.dirname(file), { recursive: true });
-  replaceFiles(path.dirname(file), { [path.basename(file)]: data });
 }
