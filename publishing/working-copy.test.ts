@@ -11,6 +11,8 @@ import {
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { workingLock } from './folders.ts';
+import { takeLock } from './lock.ts';
 import { publishFirst } from './publish.ts';
 import { openVersions } from './versions.ts';
 import { mergeText, readWorkingState, stageTakeOver, writeWorkingState } from './working-copy.ts';
@@ -177,6 +179,20 @@ it('leaves everything as it was when the disk is full before the commit', async 
   const staged = stageTakeOver(content, versions, first.id);
   staged.discard();
   expect(everything()).toEqual(before);
+});
+
+it('is never published while somebody is writing several of its files', async () => {
+  const { content, write, publish, versions } = await setup();
+  const lock = (await takeLock(workingLock(content)))!;
+  write('home.yaml', (text) => `# One.\n${text}`);
+  const published = publish();
+  write('about.yaml', (text) => `# Two.\n${text}`);
+  await lock.release();
+  const folder = versions.folderOf((await published).id);
+  expect(['home.yaml', 'about.yaml'].map((name) => readFileSync(path.join(folder, name), 'utf8'))).toEqual([
+    expect.stringMatching(/^# One/),
+    expect.stringMatching(/^# Two/),
+  ]);
 });
 
 it('takes nothing away where nobody knows which version it comes from', async () => {

@@ -62,6 +62,7 @@ it.each<[string, DiscardDraft]>([
   expect(readFileSync(photo)).toEqual(published);
   expect(textOf('photos.yaml')).toBe(publishedOf('photos.yaml'));
   writeFileSync(photo, await picture('#777'));
+  writeFileSync(at('photos/on-no-page.png'), await picture('#666'));
   expect((await draft.overview()).changes).toEqual([
     {
       file: 'photos.yaml',
@@ -73,6 +74,7 @@ it.each<[string, DiscardDraft]>([
   ]);
   await draft.discard(what, ann);
   expect(readFileSync(photo)).toEqual(published);
+  expect(readdirSync(at('photos'))).not.toContain('on-no-page.png');
   expect((await draft.overview()).changes).toEqual([]);
 });
 

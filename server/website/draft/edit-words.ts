@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm, versionOf } from '#content-model/edit/file-form.ts';
 import { toFile, toForm } from '#content-model/edit/form-value.ts';
@@ -36,7 +35,6 @@ export function editWords({
   states,
   change,
   fileOf,
-  photos,
   pictures,
   textWith,
   write,
@@ -113,8 +111,9 @@ export function editWords({
     for (const [name, hash] of Object.entries(before))
       if (isAbout(photoNameOf(name)) && now[name] !== hash && isStored(content, hash))
         restored[`photos/${name}`] = { copyOf: storedPicture(content, hash) };
-    const known = Object.keys(before).map(photoNameOf);
-    const added = photos().filter(({ name }) => isAbout(name) && !known.includes(name));
-    return { restored, removed: added.map(({ file }) => `photos/${path.basename(file)}`) };
+    const added = Object.keys(now).filter(
+      (name) => isAbout(photoNameOf(name)) && !Object.hasOwn(before, name),
+    );
+    return { restored, removed: added.map((name) => `photos/${name}`) };
   }
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { stampFileOf } from '#publishing/builds.mjs';
 import { buildBeside } from '#scripts/builds.mjs';
+import { stampFileOf } from '#publishing/builds.mjs';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { previewPath } from '#shared/desk/addresses.ts';
