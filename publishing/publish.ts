@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { carriedMark, findBuildOf, readBuiltFrom, serveBuild } from './builds.mjs';
 import { digestOf } from './content-files.mjs';
-import type { Lock } from './lock.ts';
+import { workingLock } from './folders.ts';
+import { type Lock, withLock } from './lock.ts';
 import { removeSnapshot, type Snapshot, stageVersion, stageWorkingCopy } from './snapshots.ts';
 import type { StoredVersion, Versions } from './versions.ts';
 import { readWorkingState, stageTakeOver, writeWorkingState } from './working-copy.ts';
@@ -44,7 +45,7 @@ export async function publishSnapshot(publication: Publication): Promise<StoredV
   if (await lock.isOurs()) serveBuild(dist, build);
   before?.('working copy');
   if (takeOver) await takeOver.commit(version.id);
-  else writeWorkingState(content, { version: version.id });
+  else await withLock(workingLock(content), () => writeWorkingState(content, { version: version.id }));
   return version;
 }
 
@@ -58,7 +59,8 @@ export async function finishPublishing(
   content: string,
   dist: string,
   versions: Versions,
-  takeOver = async (id: string) => stageTakeOver(content, versions, id).commit(),
+  takeOver = (id: string) =>
+    withLock(workingLock(content), () => stageTakeOver(content, versions, id).commit()),
 ): Promise<{ isServed: boolean }> {
   const published = versions.published();
   if (!published) return { isServed: false };
@@ -73,7 +75,10 @@ export async function finishPublishing(
 }
 
 /** Makes the working copy the published version of a folder that has none, or none that says so. */
-export async function publishFirst(content: string, versions: Versions): Promise<StoredVersion> {
+export const publishFirst = (content: string, versions: Versions): Promise<StoredVersion> =>
+  withLock(workingLock(content), () => makeFirst(content, versions));
+
+async function makeFirst(content: string, versions: Versions): Promise<StoredVersion> {
   const snapshot = await stageWorkingCopy(content, versions);
   try {
     const at = new Date().toISOString();

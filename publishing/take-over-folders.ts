@@ -121,7 +121,9 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
     if (mine === undefined) continue;
     const wasPublished = now !== undefined && notes.laidOut?.[file]?.includes(versionOf(now));
     const text =
-      now === undefined || base === now ? mine : mergeText(file, wasPublished ? now : base, mine, now);
+      now === undefined || base === now
+        ? mine
+        : mergeText(file, wasPublished ? now : base, mine, now, 'theirs');
     if (text !== now) {
       keepForTheWayBack(content, file, now);
       replaceFiles(content, { [file]: text });

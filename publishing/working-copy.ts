@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeInto } from '#content-model/edit/edit-document.ts';
+import { readText } from '#content-model/check/read.ts';
+import { hasOwnComments, writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm } from '#content-model/edit/file-form.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { tidy } from '#content-model/edit/tidy.ts';
 import { migratedTexts } from '#content-model/prepare/migrate.ts';
 import { type FileContent, replaceFiles, stageFiles } from '#content-model/prepare/replace-files.ts';
+import { textWithout } from '#content-model/schema/files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
@@ -34,10 +36,16 @@ export function readWorkingState(content: string): WorkingState {
   }
 }
 
-export function writeWorkingState(content: string, more: WorkingState) {
-  const state = { ...readWorkingState(content), ...more };
-  replaceFiles(versionsFolder(content), { [stateFile]: JSON.stringify(state) });
-}
+export const writeWorkingState = (content: string, more: WorkingState) =>
+  replaceFiles(content, workingStateFile(content, more));
+
+/** The same as a file of the content folder, to be written together with others. */
+export const workingStateFile = (content: string, more: WorkingState): Record<string, string> => ({
+  [path.join(path.basename(versionsFolder(content)), stateFile)]: JSON.stringify({
+    ...readWorkingState(content),
+    ...more,
+  }),
+});
 
 /** The texts of a version in the form that this release reads, by file name. */
 export const versionTexts = (versions: Versions, id: string | undefined): Record<string, string> =>
@@ -56,7 +64,10 @@ export function unpublishedFiles(content: string, versions: Versions): string[] 
     return (existsSync(file) ? hashes.hash(file) : undefined) !== before.get(name);
   };
   return [
-    ...contentFiles.filter((file) => textOf(content, file) !== texts[file]),
+    ...contentFiles.filter((file) => {
+      const read = readText(content, file);
+      return !read.ok || read.text !== (texts[file] ?? textWithout[file]);
+    }),
     ...new Set([...before.keys(), ...others].filter(isOther)),
   ];
 }
@@ -86,14 +97,25 @@ export function stageTakeOver(content: string, versions: Versions, id: string): 
   // After the commit, nothing may fail that could have been known before.
   for (const name of removed) expectWritable(path.dirname(path.join(content, name)));
   const staged = stageFiles(content, put);
-  return {
-    discard: staged.discard,
-    commit() {
-      staged.commit();
-      for (const name of removed) rmSync(path.join(content, name), { force: true });
-      writeWorkingState(content, { version: id });
-    },
-  };
+  const discard = () => staged.discard();
+  try {
+    // Once it is there, all the rest is.
+    const state = stageFiles(content, workingStateFile(content, { version: id }));
+    return {
+      discard() {
+        discard();
+        state.discard();
+      },
+      commit() {
+        staged.commit();
+        for (const name of removed) rmSync(path.join(content, name), { force: true });
+        state.commit();
+      },
+    };
+  } catch (error) {
+    discard();
+    throw error;
+  }
 }
 
 /** @throws what the file system says against a new name, and so against removing one */
@@ -104,23 +126,40 @@ function mergedTexts(content: string, versions: Versions, base: string | undefin
   const [before, theirs] = [base, id].map((version) => versionTexts(versions, version));
   const texts: Record<string, string> = {};
   for (const file of contentFiles) {
-    const [was, its] = [before![file], theirs![file]];
-    const mine = textOf(content, file);
-    if (its === undefined || its === mine) continue;
+    const [was, its] = [before![file] ?? textWithout[file], theirs![file] ?? textWithout[file]];
+    const read = readText(content, file);
+    // What can't be read stays as it is, for a person.
+    if (its === undefined || (!read.ok && read.code !== 'ENOENT')) continue;
+    const mine = read.ok ? read.text : undefined;
     const text = mine === undefined || mine === was ? its : mergeText(file, was, mine, its);
     if (text !== mine) texts[file] = text;
   }
   return texts;
 }
 
-/** A text with the changes of both; where both changed a field, mine. What can't be read as a form stays mine. */
-export function mergeText(file: ContentFile, base: string | undefined, mine: string, theirs: string): string {
+/**
+ * A text with the changes of both; where both changed a field, mine. What can't be read as a form stays mine.
+ * @param into the one of them that somebody writes by hand: its comments and order stay
+ */
+export function mergeText(
+  file: ContentFile,
+  base: string | undefined,
+  mine: string,
+  theirs: string,
+  into: 'mine' | 'theirs' = 'mine',
+): string {
   const [before, own, other] = [base ?? theirs, mine, theirs].map((text) => readForm(file, text).value);
   if (own === undefined || other === undefined) return mine;
   const shape = describeShape(file);
   const { value } = merge(before, tidy(shape, own, before), other);
-  if (isSame(value, other)) return theirs;
-  return isSame(value, own) ? mine : writeInto(mine, toFile(shape, value));
+  const sides = [
+    { text: mine, value: own },
+    { text: theirs, value: other },
+  ];
+  const [written, second] = into === 'mine' ? sides : sides.toReversed();
+  if (isSame(value, written!.value)) return written!.text;
+  if (isSame(value, second!.value) && !hasOwnComments(written!.text, base)) return second!.text;
+  return writeInto(written!.text, toFile(shape, value));
 }
 
 /** The same for pictures, logos and the owner's own files, by name and hash. @returns undefined: is removed */
@@ -147,23 +186,4 @@ function filesOf(versions: Versions, id: string | undefined): Map<string, string
   if (id === undefined) return new Map();
   const known: string[] = [...contentFiles, formFile];
   return new Map([...versions.hashesOf(id)].filter(([name]) => !known.includes(name)));
-}
-
-/** Copies a picture of a version back into the working copy, under the name that it has there. */
-export function restorePicture(content: string, versions: Versions, id: string, fileName: string): boolean {
-  const hash = versions.picturesOf(id)[fileName];
-  if (hash === undefined || !isStored(content, hash)) return false;
-  const folder = path.join(content, 'photos');
-  mkdirSync(folder, { recursive: true });
-  replaceFiles(folder, { [fileName]: { copyOf: storedPicture(content, hash) } });
-  return true;
-}
-
-function textOf(content: string, file: string): string | undefined {
-  try {
-    return readFileSync(path.join(content, file), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -5,7 +5,7 @@ import { readSources } from '#content-model/check/check-content.ts';
 import { checkFile } from '#content-model/check/check-file.ts';
 import { contentFolder } from '#content-model/load.ts';
 import type { FileName } from '#content-model/schema/files.ts';
-import { writeInto } from './edit-document.ts';
+import { hasOwnComments, writeInto } from './edit-document.ts';
 
 const text = `# A note at the top.
 name: Old # beside it
@@ -43,6 +43,13 @@ it('keeps what is said above the first entry and below the last where it is, wha
   expect(writeInto(list(1, 2), [{ id: 3 }, { id: 2 }])).toBe(list(3, 2));
   expect(writeInto(list(1), [{ id: 1 }, { id: 2 }])).toBe(list(1, 2));
   expect(writeInto('# Above.\na: 1\nb: 2\n# Below.\n', { b: 2 })).toBe('# Above.\nb: 2\n# Below.\n');
+});
+
+it('notices a comment that only one of two texts has, wherever it is', () => {
+  expect(hasOwnComments(text, text)).toBe(false);
+  expect(hasOwnComments(writeInto(text, { name: 'New' }), text)).toBe(false);
+  for (const more of ['# Mine.\n', 'name: Old # mine\n', '  # Mine.\n'])
+    expect(hasOwnComments(text + more, text), more).toBe(true);
 });
 
 it('adds an entry at the end and removes one; the first of an empty list stands below the comments', () => {

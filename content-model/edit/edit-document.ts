@@ -34,6 +34,15 @@ export function writeInto(text: string, value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
+/** Whether a YAML text has comments that another lacks: somebody wrote them by hand, and no value holds them. */
+export function hasOwnComments(text: string, other: string | undefined): boolean {
+  const known = new Set(commentsIn(other ?? ''));
+  return commentsIn(text).some((comment) => !known.has(comment));
+}
+
+/** Also what looks like a comment in a text of several lines. */
+const commentsIn = (text: string) => text.match(/(?<=^|\s)#.*$/gm) ?? [];
+
 /** What stands above the first entry and below the last is about the file, and stays whichever entries come and go. */
 function keepEnds(document: Document, text: string) {
   const { contents } = document;

@@ -60,7 +60,7 @@ test('says in the notice that visits are counted, and leaves every other line as
   expect(versionOf(folder)).toBe(2);
 });
 
-test('takes the same steps in what is being changed at the desk, and in what that began from', () => {
+test('takes the same steps in the unpublished edits of an earlier release, and in what those began from', () => {
   write({ 'contact.yaml': mine });
   mkdirSync(at('.draft/base'), { recursive: true });
   write({ '.draft/contact.yaml': mine.replace('Ask us', 'Ask'), '.draft/base/contact.yaml': mine });
@@ -114,7 +114,7 @@ test('waits for a file that is not UTF-8 instead of spoiling its letters', () =>
 
 test('content for a newer program, or of no version, is refused before anything is touched, with the way out', () => {
   write({ 'contact.yaml': mine, '.version': '7\n' });
-  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 4.*git pull/) });
+  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 5.*git pull/) });
   expect(textOf('contact.yaml')).toBe(mine);
   expect(readdirSync(folder).sort()).toEqual(['.version', 'contact.yaml']);
   write({ '.version': 'two' });
@@ -122,7 +122,7 @@ test('content for a newer program, or of no version, is refused before anything 
 });
 
 const inBoth: Step = {
-  version: 5,
+  version: 6,
   says: 'two files have a new word',
   change: (texts) =>
     Object.fromEntries(
@@ -132,20 +132,20 @@ const inBoth: Step = {
 
 test('whatever file was written last when it was killed, it is finished later', () => {
   for (const killedAfter of [[], ['a.yaml'], ['a.yaml', 'b.yaml']]) {
-    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '4' });
-    rmSync(at('.before-5'), { recursive: true, force: true });
-    mkdirSync(at('.before-5'));
-    write({ '.before-5/a.yaml': 'x: 1\n', '.before-5/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
+    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '5' });
+    rmSync(at('.before-6'), { recursive: true, force: true });
+    mkdirSync(at('.before-6'));
+    write({ '.before-6/a.yaml': 'x: 1\n', '.before-6/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
     for (const name of killedAfter) write({ [name]: `${textOf(name)}new: 1\n` });
     migrate(folder, [...steps, inBoth]);
     expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\nnew: 1\n', 'y: 1\nnew: 1\n']);
-    expect([textOf('.before-5/a.yaml'), textOf('.before-5/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-    expect(versionOf(folder)).toBe(5);
+    expect([textOf('.before-6/a.yaml'), textOf('.before-6/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
+    expect(versionOf(folder)).toBe(6);
   }
 });
 
 test('what a killed update or editor wrote aside is swept the next time, and nothing of the owner’s', () => {
-  write({ 'a.yaml': 'x: 1\n', '.version': '4\n' });
+  write({ 'a.yaml': 'x: 1\n', '.version': '5\n' });
   for (const name of ['photos', '.before-2', '.schemas']) mkdirSync(at(name));
   const left = ['.a.yaml', '.version', '.before-2/.a.yaml', '.schemas/.home.json', 'photos/.slab.jpg'];
   for (const name of left) write({ [`${name}.4194305`]: 'x' });
@@ -164,12 +164,12 @@ test('what a killed update or editor wrote aside is swept the next time, and not
 });
 
 test('if one file cannot be written, none is changed', () => {
-  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '4' });
+  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '5' });
   // Where the second file would be written aside.
   mkdirSync(at(`.b.yaml.${process.pid}`));
   expect(() => migrate(folder, [...steps, inBoth])).toThrow();
   expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-  expect(versionOf(folder)).toBe(4);
+  expect(versionOf(folder)).toBe(5);
 });
 
 test('a file that is a link stays one', () => {
@@ -217,7 +217,8 @@ test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leav
   expect(prepareContent(folder)).toEqual({ done: [] });
   expect(checkContent(readSources(folder))).toEqual([]);
   expect(textOf('contact.yaml')).toBe(readFileSync(path.join(of, 'contact.yaml'), 'utf8'));
-  expect(textOf('.version')).toBe('4\n');
+  expect(textOf('.version')).toBe('5\n');
+  expect(existsSync(at('.before-5'))).toBe(false);
 });
 
 test('what helps an editor follows the program where it is, and where it cannot be written nothing fails', () => {

@@ -7,7 +7,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { discardDraft, type SaveDraft, type SavedDraft, saveDraft } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
 import type { Refused } from './draft/draft-store.ts';
-import type { Unwritten } from './draft/write-whole.ts';
+import type { Unwritten } from './draft/unwritten.ts';
 import { sendLarge } from './send-large.ts';
 
 /** How much may be changed at once, in bytes: more than a whole file may have. */

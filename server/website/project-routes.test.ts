@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const chosen = [
   { id: photoId(0), shows: 'after', alt: 'The new drive' },
 ];
 
-test('a job that was won becomes the first project of the draft, and who said that the customer agreed is noted', async () => {
+test('a job that was won becomes the first project of the working copy, and the request says who confirmed that the customer agreed', async () => {
   const { content, id, get, make, isWon } = await setup();
   await isWon('won');
   const made = await make({ photos: chosen });
@@ -53,7 +53,7 @@ test('a job that was won becomes the first project of the draft, and who said th
   });
   const { changes } = await get<Website>(endpoints.website);
   expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(['projects.yaml', 'photos.yaml']));
-  const picture = readFileSync(path.join(content, '.draft/photos/the-new-drive.jpg'));
+  const picture = readFileSync(path.join(content, 'photos/the-new-drive.jpg'));
   expect((await sharp(picture).metadata()).exif).toBeUndefined();
   const { notes } = await get<RequestDetails>(endpoints.request(id));
   expect(notes).toMatchObject([
@@ -64,7 +64,7 @@ test('a job that was won becomes the first project of the draft, and who said th
   ]);
 });
 
-test('what was not won, not agreed to, or is no photograph for a page becomes nothing, and leaves nothing', async () => {
+test('a job that was not won or not agreed to, or has no photo fit for a page, becomes no project, and leaves nothing', async () => {
   const { content, id, get, make, isWon } = await setup();
   expect((await make({ photos: chosen })).json().message).toBe('Only a job that was won becomes a project.');
   await isWon('won');
@@ -77,8 +77,7 @@ test('what was not won, not agreed to, or is no photograph for a page becomes no
     422,
     expect.stringMatching(/^“A tiny picture”: This picture has 64 × 48 pixels/),
   ]);
-  const photos = path.join(content, '.draft/photos');
-  expect(existsSync(photos) ? readdirSync(photos) : []).toEqual([]);
+  expect(readdirSync(path.join(content, 'photos'))).toEqual(readdirSync('tests/content/photos'));
   expect((await get<Website>(endpoints.website)).changes).toEqual([]);
   expect((await get<RequestDetails>(endpoints.request(id))).notes).toEqual([]);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readPublished } from '#publishing/content-files.mjs';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -25,10 +26,12 @@ async function setup() {
   return { app, content, get, post, upload };
 }
 
-test('words are changed in a draft that visitors do not see, and the desk tells what is changed', async () => {
+test('a save changes the content folder and not what visitors see, and the desk lists what is changed', async () => {
   const { content, get, post } = await setup();
-  const before = readFileSync(path.join(content, 'home.yaml'), 'utf8');
+  const at = path.join(content, 'home.yaml');
+  const before = readFileSync(at, 'utf8');
   const { version, value } = (await get(endpoints.draftFile('home.yaml'))).json<DraftFile>();
+  const published = path.join(content, '.versions', readPublished(content)!.id, 'home.yaml');
   const { hero } = value as { hero: { heading: { en: string } } };
   const changes = [{ path: ['hero', 'heading', 'en'], value: "It's new" }];
   const saved = await post(endpoints.draftFile('home.yaml'), { version, changes });
@@ -37,7 +40,8 @@ test('words are changed in a draft that visitors do not see, and the desk tells 
     savedAt: expect.stringMatching(/Z$/),
     corrected: [{ path: ['hero', 'heading', 'en'], value: 'It’s new' }],
   });
-  expect(readFileSync(path.join(content, 'home.yaml'), 'utf8')).toBe(before);
+  expect(readFileSync(published, 'utf8')).toBe(before);
+  expect(readFileSync(at, 'utf8')).toContain('It’s new');
   expect((await get(endpoints.website)).json<Website>()).toMatchObject({
     changes: [
       { file: 'home.yaml', path: ['hero', 'heading'], before: hero.heading, after: { en: 'It’s new' } },
@@ -48,9 +52,9 @@ test('words are changed in a draft that visitors do not see, and the desk tells 
   expect([again.statusCode, again.json<DraftFile>().version]).toEqual([409, saved.json().version]);
 });
 
-test('a picture becomes a photograph of the draft, is shown small, and is removed again', async () => {
+test('a picture becomes a photo of the working copy, is shown small, and is removed again', async () => {
   const { content, get, post, upload } = await setup();
-  const at = path.join(content, '.draft/photos/a-patio.jpg');
+  const at = path.join(content, 'photos/a-patio.jpg');
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } });
   const added = await upload(await picture.png().toBuffer(), 'alt=A+patio&es=Un+patio', 'image/png');
   expect([added.statusCode, added.json()]).toEqual([
@@ -90,7 +94,6 @@ test('what is sent must be what the desk sends', async () => {
     [save(change(['hero', 'heading', 'en'], 'a\u0000b')), 400],
     [save(change(['hero', 'nothing'], 'x')), 422],
     [save(change(['hero', 'heading', 'en'], 'x'.repeat(2_100_000))), 413],
-    [post(endpoints.chooseSide, { file: 'home.yaml', path: ['hero'], side: 'both' }), 400],
     [post(endpoints.discardDraft, { file: 'state.json' }), 400],
     [upload(Buffer.from('GIF89a'), 'alt=A+patio'), 422],
     [upload(Buffer.from('GIF89a'), 'alt='), 422],
@@ -104,7 +107,7 @@ test('what is sent must be what the desk sends', async () => {
   ] as const;
   for (const [answer, status] of refused)
     expect([(await answer).statusCode, (await answer).body]).toEqual([status, expect.any(String)]);
-  expect(existsSync(path.join(content, '.draft/home.yaml'))).toBe(false);
+  expect(readFileSync(path.join(content, 'home.yaml'))).toEqual(readFileSync('tests/content/home.yaml'));
 });
 
 test('a save that asks for too much is refused, and the next person’s save is not', async () => {
@@ -143,14 +146,14 @@ test('a save that asks for too much is refused, and the next person’s save is 
     expect([(await answer).statusCode, (await answer).json()]).toEqual([status, { message }]);
   const saved = await save([heading(texts(40))]);
   expect(saved.statusCode).toBe(200);
-  const before = readFileSync(path.join(content, '.draft/home.yaml'), 'utf8');
+  const before = readFileSync(path.join(content, 'home.yaml'), 'utf8');
   // What is there and what is sent are too much together.
   const grown = await save([{ path: ['page'], value: texts(40) }], saved.json<SavedDraft>().version);
   expect([grown.statusCode, grown.json()]).toEqual([413, { message: tooLarge }]);
-  expect(readFileSync(path.join(content, '.draft/home.yaml'), 'utf8')).toBe(before);
+  expect(readFileSync(path.join(content, 'home.yaml'), 'utf8')).toBe(before);
 });
 
-test('whatever a change contains, it is answered, and the draft goes on', async () => {
+test('whatever a change contains, it is answered, and the next one works', async () => {
   const { get, post } = await setup();
   const step = fc.oneof(fc.constantFrom('hero', 'heading', 'en', 'services', '__proto__'), fc.nat(3));
   const change = fc.record(

@@ -16,7 +16,7 @@ function setup(deps?: DraftWorkerDeps) {
   return { draft: worker.draft, fill, restore: () => cpSync('tests/content/home.yaml', home) };
 }
 
-test('a call that cannot be sent fails alone', async () => {
+test('a call that can’t be sent fails alone', async () => {
   const { draft } = setup();
   const other = draft.file('home.yaml');
   const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
@@ -30,11 +30,11 @@ test('a call that cannot be sent fails alone', async () => {
   expect((await other).version).toBe((await draft.file('home.yaml')).version);
 });
 
-test('a draft that runs out of memory fails what waits for it, and the next call starts it again', async () => {
+test('a draft process that runs out of memory fails the calls that wait for it, and the next call starts it again', async () => {
   const { draft, fill, restore } = setup({ maxHeap: 36 });
   const { version } = await draft.file('home.yaml');
   fill();
-  const lost = await Promise.allSettled([draft.file('home.yaml'), draft.fingerprint()]);
+  const lost = await Promise.allSettled([draft.file('home.yaml'), draft.digest()]);
   expect(lost).toMatchObject([
     { status: 'rejected', reason: { message: expect.stringContaining('heap out of memory') } },
     { status: 'rejected', reason: { message: expect.stringContaining('heap out of memory') } },
@@ -43,7 +43,7 @@ test('a draft that runs out of memory fails what waits for it, and the next call
   expect((await draft.file('home.yaml')).version).toBe(version);
 });
 
-test('a draft that is stuck is ended, and fails what waits for it', async () => {
+test('a draft process that is stuck is ended, and fails the calls that wait for it', async () => {
   const { draft, fill } = setup({ patience: 30 });
   fill();
   await expect(draft.file('home.yaml')).rejects.toThrow('The draft was stuck');

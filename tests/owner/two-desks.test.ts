@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { afterSaving, change, type FileDraft, settle, startDraft } from '#desk/website/draft/file-draft.ts';
+import type { Draft } from '#server/website/draft/draft.ts';
 import { openTestDraft } from '#server/website/draft/testing/open-test-draft.ts';
 import { withPart } from '#shared/content/with-part.ts';
 
@@ -31,7 +32,7 @@ function edited(list: Project[], { who, does, at, to }: Step, text: string): Pro
 it('two people who change one list, and save whenever they like, end with the same list, and lose nothing', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const { draft } = openTestDraft();
+      const { draft } = await openTestDraft();
       const { value, version } = await draft.file('projects.yaml');
       const desks = [0, 1].map(() => startDraft(sent({ value, version })));
       for (const [turn, step] of all.entries()) {
@@ -60,7 +61,7 @@ const textsBy = (who: number | string, value: unknown) =>
   JSON.stringify(value).match(new RegExp(`\\d+ by ${who}`, 'g')) ?? [];
 
 /** As the desk does: what somebody else has saved is merged, and sent again. */
-async function save(desk: FileDraft, draft: ReturnType<typeof openTestDraft>['draft']): Promise<FileDraft> {
+async function save(desk: FileDraft, draft: Draft): Promise<FileDraft> {
   if (desk.unsent.length === 0) return desk;
   const wanted = sent({ version: desk.base.version, changes: desk.unsent });
   const saved = sent(await draft.save('projects.yaml', wanted, 'ann@example.com'));

@@ -1,24 +1,22 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm, versionOf } from '#content-model/edit/file-form.ts';
-import { toFile } from '#content-model/edit/form-value.ts';
-import { replaceFiles, sweepAside } from '#content-model/prepare/replace-files.ts';
+import { type FileContent, replaceFiles, sweepAside } from '#content-model/prepare/replace-files.ts';
 import { textWithout } from '#content-model/schema/files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { isPicture } from '#publishing/content-files.mjs';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
-import { openPictureHashes } from '#publishing/picture-store.ts';
+import { openPictureHashes, versionsFolder } from '#publishing/picture-store.ts';
 import { picturesIn } from '#publishing/snapshots.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { versionTexts, writeWorkingState } from '#publishing/working-copy.ts';
-import type { ContentFile } from '#shared/content/files.ts';
-import { isSame } from '#shared/content/is-same.ts';
+import { versionTexts, workingStateFile } from '#publishing/working-copy.ts';
 import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { listPhotos } from '../photos/photo-folder.ts';
 import type { Side } from './compare.ts';
-import { type FileState, type FileStates, readStates, valueToPublish } from './states.ts';
-import { type Unwritten, unwritten } from './write-whole.ts';
+import { type FileState, type FileStates, readStates, textWith, valueToPublish } from './states.ts';
+import { type Unwritten, unwritten } from './unwritten.ts';
 
 /** Nothing was done; `message` says why, to the owner. `isTooLarge`: for its size alone. */
 export type Refused = { status: 'refused'; message: string; isTooLarge?: true };
@@ -103,18 +101,25 @@ export function openDraftStore(content: string) {
     change: <Result>(work: () => Result): Promise<Result | Unwritten> => exclusive(work).catch(unwritten),
 
     /** The text of a file with another value, in the shape of a form. */
-    textWith({ file, draft, published: is }: FileState, value: unknown): string | Refused {
-      if (isSame(value, draft.value)) return draft.text;
-      const text =
-        is && isSame(value, is.value) ? is.text : writeInto(draft.text, toFile(describeShape(file), value));
+    textWith(state: FileState, value: unknown): string | Refused {
+      const text = textWith(state, value);
       return Buffer.byteLength(text) > largestFile ? refuseSize(tooLarge) : text;
     },
 
-    /** Writes files of the working copy, all or none, and notes who did. @returns when */
-    write(texts: Partial<Record<ContentFile, string>>, by: string): string {
+    /**
+     * Writes files of the working copy and removes others, all or none, and notes who did.
+     * @param files by name, as in `photos/slab.jpg` @param removed names of the same kind @returns when
+     */
+    write(files: Record<string, FileContent>, by: string, removed: string[] = []): string {
       const savedAt = new Date().toISOString();
-      replaceFiles(content, texts as Record<string, string>);
-      writeWorkingState(content, { savedAt, savedBy: by });
+      const names = [...Object.keys(files), ...removed];
+      if (names.length === 0) return savedAt;
+      const photos = path.join(content, 'photos');
+      for (const folder of [versionsFolder(content), ...(names.some(isPicture) ? [photos] : [])])
+        if (!existsSync(folder)) mkdirSync(folder);
+      if (removed.some(isPicture)) accessSync(photos, constants.W_OK);
+      replaceFiles(content, { ...files, ...workingStateFile(content, { savedAt, savedBy: by }) });
+      for (const name of removed) rmSync(path.join(content, name), { force: true });
       return savedAt;
     },
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
@@ -7,34 +7,129 @@ import { ann, openTestDraft } from './testing/open-test-draft.ts';
 
 type Words = { en?: string; es?: string; of?: string };
 type Page = { page: { title: Words }; intro: { heading: Words } };
-type Contact = { intro: { heading: Words; lead?: Words } };
 type Business = {
   cities: { name: string; latitude?: number; longitude?: number }[];
   phone: string;
   hours: Words;
 };
 type Projects = { title: Words; description: Words; photo?: string }[];
-type Customers = { name: string }[];
+type Testimonials = { name: string }[];
 
-it('changes one line of a file and leaves the rest as it was written, and nothing that is published', async () => {
-  const { change, textOf, draftOf } = openTestDraft();
+it('saves one line into the content folder itself and leaves the rest as it was written, and what is published', async () => {
+  const { change, textOf, publishedOf } = await openTestDraft();
   const before = textOf('business.yaml');
   await change<Business>('business.yaml', (business) => Object.assign(business, { phone: '(407) 555-0100' }));
-  expect(textOf('business.yaml')).toBe(before);
-  expect(draftOf('business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: (407) 555-0100'));
+  expect(publishedOf('business.yaml')).toBe(before);
+  expect(textOf('business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: (407) 555-0100'));
 });
 
-it('is no draft any more when everything is as it was', async () => {
-  const { change, at, draft } = openTestDraft();
+it('has the published text, letter for letter, when everything is as it was', async () => {
+  const { change, textOf, publishedOf, draft } = await openTestDraft();
+  const digest = await draft.digest();
   await change<Projects>('projects.yaml', (list) => void list.reverse());
-  expect(existsSync(at('.draft/projects.yaml'))).toBe(true);
+  expect((await draft.overview()).savedBy).toBe(ann);
+  expect(await draft.digest()).not.toBe(digest);
   await change<Projects>('projects.yaml', (list) => void list.reverse());
-  expect(existsSync(at('.draft/projects.yaml'))).toBe(false);
+  expect(textOf('projects.yaml')).toBe(publishedOf('projects.yaml'));
+  expect(await draft.digest()).toBe(digest);
   expect(await draft.overview()).toMatchObject({ changes: [], savedAt: null, savedBy: null });
 });
 
-it('keeps what is half typed as it was typed, and publishes it tidied', async () => {
-  const { change, read, layOut, problems } = openTestDraft();
+it('lists what was edited by hand among the changes, and saves beside it', async () => {
+  const { draft, change, write, read, textOf } = await openTestDraft();
+  write('business.yaml', (text) => `# By hand.\n${text}`.replace(/^hours: .*$/m, 'hours: Always'));
+  await change<Business>('business.yaml', (business) => Object.assign(business, { phone: '(407) 555-0100' }));
+  expect((await draft.overview()).changes).toMatchObject([
+    { file: 'business.yaml', path: ['phone'], after: '(407) 555-0100' },
+    { file: 'business.yaml', path: ['hours'], after: { en: 'Always' } },
+  ]);
+  expect(textOf('business.yaml')).toMatch(/^# By hand\.\n/);
+  // The comments that somebody writes by hand stay, also when the rest is as it is published again.
+  await draft.discard({}, ann);
+  expect(await read<Business>('business.yaml')).not.toMatchObject({ hours: { en: 'Always' } });
+  expect(textOf('business.yaml')).toMatch(/^# By hand\.\n/);
+  expect((await draft.overview()).changes).toEqual([]);
+});
+
+it('has no changes once it is published, but for what was typed while the pages were built', async () => {
+  const { draft, change, read, publish } = await openTestDraft();
+  await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
+  await change<Projects>('projects.yaml', (list) => void list.shift());
+  const staged = await draft.stage();
+  await change<Business>('business.yaml', (business) => {
+    Object.assign(business, { phone: '(407) 555-0100' });
+    Object.assign(business.hours, { en: 'Nearly always' });
+  });
+  await publish(staged);
+  expect(await read('business.yaml')).toMatchObject({ hours: { en: 'Nearly always' } });
+  const { changes } = await draft.overview();
+  expect(changes.map(({ file, path: [first] }) => `${file} ${first}`)).toEqual([
+    'business.yaml phone',
+    'business.yaml hours',
+  ]);
+  await publish();
+  expect(await draft.overview()).toMatchObject({ changes: [], savedAt: null });
+});
+
+it('restores a version and keeps what is not published yet, and brings back nothing that was changed back', async () => {
+  const { draft, change, publish, restore, read, publishedOf, versions } = await openTestDraft();
+  const { id } = versions.published()!;
+  const before = publishedOf('business.yaml');
+  await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
+  await publish();
+  await change<Business>('business.yaml', (business) => Object.assign(business, { phone: '(407) 555-0100' }));
+  await restore(id);
+  expect(publishedOf('business.yaml')).toBe(before);
+  expect((await draft.overview()).changes.map(({ path: [first] }) => first)).toEqual(['phone']);
+  expect((await read<Business>('business.yaml')).phone).toBe('(407) 555-0100');
+});
+
+it('keeps what is saved between the preparation of a restored version and its publication', async () => {
+  const { draft, change, publish, read, versions } = await openTestDraft();
+  const { id } = versions.published()!;
+  await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
+  await publish();
+  await draft.stageTakeOver(id);
+  await change<Business>('business.yaml', (business) => Object.assign(business, { phone: '(407) 555-0100' }));
+  await draft.commitTakeOver(id);
+  const { phone, hours } = await read<Business>('business.yaml');
+  expect([phone, hours.en]).toEqual(['(407) 555-0100', expect.not.stringMatching('Always')]);
+});
+
+it('needs no more room for a restored version once it is published', async () => {
+  const { draft, change, publish, read, versions, at } = await openTestDraft();
+  const { id } = versions.published()!;
+  await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
+  await publish();
+  await draft.stageTakeOver(id);
+  rmSync(at('.versions', id), { recursive: true });
+  await draft.commitTakeOver(id);
+  expect((await read<Business>('business.yaml')).hours.en).not.toBe('Always');
+});
+
+it('stages a whole content folder, with its number and logos, and nothing that others put beside them', async () => {
+  const { draft, change, at, stage, publish, folder } = await openTestDraft();
+  const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>');
+  writeFileSync(at('logo.svg'), logo);
+  writeFileSync(at('notes.txt'), 'Not part of the site.');
+  const before = await draft.digest();
+  await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
+  const staged = await draft.stage();
+  expect(load('business.yaml', staged.folder).hours).toBe('Always');
+  expect(readdirSync(staged.folder).filter((name) => name !== '.since.json')).toEqual(
+    readdirSync(folder).filter(
+      (name) => !['.publishing', '.versions', 'README.md', 'notes.txt'].includes(name),
+    ),
+  );
+  const { digest } = await publish(staged);
+  expect([digest === before, digest]).toEqual([false, await draft.digest()]);
+  writeFileSync(at('logo.svg'), logo.subarray(0, -3));
+  expect(await draft.digest()).not.toBe(digest);
+  expect(readFileSync(path.join(await stage(), 'logo.svg'))).toEqual(logo.subarray(0, -3));
+});
+
+it('saves what is half typed as it was typed, and publishes it tidied', async () => {
+  const { change, read, stage, problems } = await openTestDraft();
   await change<Business>('business.yaml', (business) => {
     Object.assign(business.hours, { en: ' Mon-Fri\n7AM-6PM ' });
     business.cities.push({} as Business['cities'][0]);
@@ -44,12 +139,12 @@ it('keeps what is half typed as it was typed, and publishes it tidied', async ()
   expect(await problems()).toMatchObject([{ file: 'business.yaml', path: ['cities', length - 1, 'name'] }]);
   await change<Business>('business.yaml', ({ cities }) => Object.assign(cities.at(-1)!, { name: 'Ocala' }));
   expect(await problems()).toEqual([]);
-  const { hours, cities } = load('business.yaml', await layOut());
+  const { hours, cities } = load('business.yaml', await stage());
   expect([hours, cities.at(-1)?.name]).toEqual(['Mon-Fri 7AM-6PM', 'Ocala']);
 });
 
 it('gives a new project its number and sets its quotes, and says what is missing as a form would', async () => {
-  const { change, read, layOut, problems } = openTestDraft();
+  const { change, read, stage, problems } = await openTestDraft();
   const added = { title: { en: "O'Neil's slab" }, description: { en: 'A 4" slab.' } };
   const { length } = await read<Projects>('projects.yaml');
   const saved = await change<Projects>('projects.yaml', (list) => void list.unshift(added));
@@ -62,7 +157,7 @@ it('gives a new project its number and sets its quotes, and says what is missing
   });
   expect(await problems()).toMatchObject([{ path: [0, 'photo'], message: 'is empty, and is needed here' }]);
   await change<Projects>('projects.yaml', ([first]) => Object.assign(first!, { photo: 'slab' }));
-  const projects = load('projects.yaml', await layOut());
+  const projects = load('projects.yaml', await stage());
   expect([projects.length, projects[0]]).toMatchObject([
     length + 1,
     { title: 'O’Neil’s slab', photo: 'slab' },
@@ -70,35 +165,35 @@ it('gives a new project its number and sets its quotes, and says what is missing
 });
 
 it('writes a city without a position as a bare name, and has nothing against it', async () => {
-  const { change, draftOf, problems } = openTestDraft();
+  const { change, textOf, problems } = await openTestDraft();
   const more = [{ name: 'Daytona Beach' }, { name: 'Bithlo', latitude: 28.56, longitude: -81.11 }];
   await change<Business>('business.yaml', ({ cities }) => void cities.push(...more));
-  expect(draftOf('business.yaml')).toContain('\n  - Daytona Beach\n  - name: Bithlo\n');
+  expect(textOf('business.yaml')).toContain('\n  - Daytona Beach\n  - name: Bithlo\n');
   expect(await problems()).toEqual([]);
 });
 
-it('gives what has another name now that name wherever it is named, once it is typed', async () => {
-  const { change, draftOf, textOf, folder, layOut } = openTestDraft();
+it('gives an entry that was renamed its new name in every file, once it is typed', async () => {
+  const { change, textOf, publishedOf, folder, stage } = await openTestDraft();
   const { name } = load('home.yaml', folder).testimonial!;
-  const rename = (list: Customers) =>
+  const rename = (list: Testimonials) =>
     Object.assign(list.find((each) => each.name === name)!, { name: 'New' });
-  await change<Customers>('testimonials.yaml', rename);
-  expect(draftOf('home.yaml')).toBe(textOf('home.yaml'));
-  await change<Customers>('testimonials.yaml', () => {}, { renamed: { from: name!, into: 'New' } });
-  expect(draftOf('home.yaml')).toBe(textOf('home.yaml').replace(`name: ${name}`, 'name: New'));
+  await change<Testimonials>('testimonials.yaml', rename);
+  expect(textOf('home.yaml')).toBe(publishedOf('home.yaml'));
+  await change<Testimonials>('testimonials.yaml', () => {}, { renamed: { from: name!, into: 'New' } });
+  expect(textOf('home.yaml')).toBe(publishedOf('home.yaml').replace(`name: ${name}`, 'name: New'));
 
   type Services = { blocks: { anchor: string }[] };
-  const mend = ({ blocks }: Services) =>
-    Object.assign(blocks.find(({ anchor }) => anchor === 'repair')!, { anchor: 'mending' });
-  await change<Services>('services.yaml', mend, { renamed: { from: 'repair', into: 'mending' } });
-  const laidOut = await layOut();
-  expect(load('services.yaml', laidOut).cracks!.service).toBe('mending');
-  expect(load('about.yaml', laidOut).testimonials!.names).toContain('New');
-  expect(JSON.stringify(load('projects.yaml', laidOut))).not.toContain('"repair"');
+  const edit = ({ blocks }: Services) =>
+    Object.assign(blocks.find(({ anchor }) => anchor === 'repair')!, { anchor: 'patching' });
+  await change<Services>('services.yaml', edit, { renamed: { from: 'repair', into: 'patching' } });
+  const staged = await stage();
+  expect(load('services.yaml', staged).cracks!.service).toBe('patching');
+  expect(load('about.yaml', staged).testimonials!.names).toContain('New');
+  expect(JSON.stringify(load('projects.yaml', staged))).not.toContain('"repair"');
 });
 
-it('names no file to whoever fills in a form', async () => {
-  const { change, draft, write, at, problems } = openTestDraft();
+it('names no file to a person who fills in a form', async () => {
+  const { change, draft, write, at, problems } = await openTestDraft();
   write('business.yaml', (text) =>
     text.replace(/^ {2}years: .*\n/m, '').replace('freeEstimate: true', 'freeEstimate: false'),
   );
@@ -115,9 +210,8 @@ it('names no file to whoever fills in a form', async () => {
     expect(message).not.toMatch(/yaml|content\/|folder|dash|quotes|spaces|delete|line/);
 });
 
-it('opens although a file cannot be read, says which one, and writes nothing over it', async () => {
-  const { draft, at, change, layOut } = openTestDraft();
-  await change<Contact>('contact.yaml', ({ intro }) => Object.assign(intro.heading, { en: 'Ask' }));
+it('opens although a file can’t be read, says which one, and writes nothing over it until that is discarded', async () => {
+  const { draft, at, stage, textOf, publishedOf } = await openTestDraft();
   writeFileSync(at('projects.yaml'), '# None yet.\n');
   writeFileSync(at('gallery.yaml'), 'page: [1\n  x');
   writeFileSync(at('contact.yaml'), 'intro: {');
@@ -132,13 +226,15 @@ it('opens although a file cannot be read, says which one, and writes nothing ove
     const changes = [{ path: ['intro'], value: {} }];
     expect(await draft.save(name, { version, changes }, ann)).toMatchObject({ status: 'refused' });
   }
-  expect(readFileSync(path.join(await layOut(), 'contact.yaml'), 'utf8')).toBe('intro: {');
-  cpSync('tests/content/contact.yaml', at('contact.yaml'));
-  expect((await draft.file('contact.yaml')).value).toMatchObject({ intro: { heading: { en: 'Ask' } } });
+  expect(readFileSync(path.join(await stage(), 'contact.yaml'), 'utf8')).toBe('intro: {');
+  await draft.discard({ file: 'contact.yaml', path: [] }, ann);
+  await draft.discard({ file: 'not-found.yaml', path: [] }, ann);
+  for (const name of ['contact.yaml', 'not-found.yaml'] as const)
+    expect(textOf(name)).toBe(publishedOf(name));
 });
 
-it('holds nobody up for texts of up to 450,000 characters, whatever they repeat', async () => {
-  const { change, draft } = openTestDraft();
+it('delays nobody for texts of up to 450,000 characters, whatever they repeat', async () => {
+  const { change, draft } = await openTestDraft();
   const repeat = (part: string) => part.repeat(450_000 / part.length);
   const texts = {
     'contact.yaml': [`a${repeat(' ')}b`, `{${repeat('a ')}}`],

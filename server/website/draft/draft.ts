@@ -1,6 +1,6 @@
 import { digestOf } from '#publishing/content-files.mjs';
 import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing/snapshots.ts';
-import { type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
+import { readWorkingState, type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type {
   ChosenChange,
@@ -74,12 +74,16 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
   const store = openDraftStore(content);
   const { versions } = store;
   const overview = createOverview(store);
-  let takeOver: { id: string; staged: StagedTakeOver } | undefined;
+  let takeOver: { id: string; of: string; staged: StagedTakeOver } | undefined;
 
   function stageTaken(id: string) {
     takeOver?.staged.discard();
-    takeOver = { id, staged: stageTakeOver(content, versions, id) };
+    takeOver = undefined;
+    takeOver = { id, of: stateNow(), staged: stageTakeOver(content, versions, id) };
   }
+
+  /** The same as long as nobody has changed the working copy, in the desk or by hand. */
+  const stateNow = () => JSON.stringify([digestOf(describeWorkingCopy(content)), readWorkingState(content)]);
 
   return {
     ...editWords(store),
@@ -121,8 +125,8 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
 
     commitTakeOver: (id) =>
       store.exclusive(() => {
-        // What was saved since it was staged would be lost.
-        stageTaken(id);
+        // What was saved since it was staged would be lost; otherwise it is on the disk, and needs no more room.
+        if (takeOver?.id !== id || takeOver.of !== stateNow()) stageTaken(id);
         takeOver!.staged.commit();
         takeOver = undefined;
       }),

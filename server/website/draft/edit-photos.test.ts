@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
+import type { DiscardDraft } from '#shared/desk/website.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
 
 const picture = (background: string) =>
@@ -10,53 +11,105 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer();
 
-it('keeps two pictures with the same description under different names, and publishes them', async () => {
-  const { draft, at, layOut, publish } = openTestDraft();
+it('saves two pictures with the same description under different names, and publishes them', async () => {
+  const { draft, at, publish, textOf } = await openTestDraft();
+  const published = readdirSync(at('photos'));
   const [one, other] = [await picture('#888'), await picture('#999')];
   const names = [
     await draft.addPhoto(one, { en: 'A patio' }, ann),
     await draft.addPhoto(other, { en: 'A patio' }, ann),
   ];
   expect(names).toMatchObject([{ name: 'a-patio' }, { name: 'a-patio-2' }]);
-  const before = await draft.fingerprint();
+  const before = await draft.digest();
   await draft.discard({ file: 'photos.yaml', path: ['a-patio-2'] }, ann);
-  expect(await draft.fingerprint()).not.toBe(before);
-  const laidOut = await layOut();
-  const pictures = readdirSync(path.join(laidOut, 'photos'));
-  expect(pictures).toEqual([...readdirSync(at('photos')), 'a-patio.jpg'].sort());
-  await publish(laidOut);
+  expect(await draft.digest()).not.toBe(before);
+  expect(textOf('photos.yaml')).not.toContain('a-patio-2');
+  const staged = await draft.stage();
+  const pictures = readdirSync(path.join(staged.folder, 'photos'));
+  expect(pictures).toEqual([...published, 'a-patio.jpg'].sort());
+  await publish(staged);
   const { changes, photos } = await draft.overview();
   expect([changes, photos.some(({ name }) => name === 'a-patio')]).toEqual([[], true]);
-  expect(readdirSync(at('.draft/photos'))).toEqual([]);
 });
 
-it('does not remove a photograph that a project is nothing without, but one that others can do without', async () => {
-  const { draft, folder, layOut, at, publish } = openTestDraft();
+it('removes a photo that nothing needs, from what is published only with the next version, and refuses one that a project needs', async () => {
+  const { draft, folder, publish, versions } = await openTestDraft();
   const used = load('projects.yaml', folder)[0]!.photo;
   expect(await draft.removePhoto(used, ann)).toMatchObject({ status: 'refused' });
   const photo = load('contact.yaml', folder).photo!;
   expect(await draft.removePhoto(photo, ann)).toEqual({ status: 'removed' });
-  expect(existsSync(at(`photos/${photo}.jpg`))).toBe(true);
+  const published = () => Object.keys(versions.picturesOf(versions.published()!.id));
+  expect(published()).toContain(`${photo}.jpg`);
   expect(await draft.overview()).toMatchObject({
     changes: [{ file: 'photos.yaml', path: [photo], entry: expect.stringMatching(/\w/) }],
     photos: expect.not.arrayContaining([expect.objectContaining({ name: photo })]),
   });
-  const laidOut = await layOut();
-  expect(load('contact.yaml', laidOut)).not.toHaveProperty('photo');
-  await publish(laidOut);
-  expect(JSON.parse(readFileSync(at('.draft/state.json'), 'utf8')).removed).toEqual([]);
+  const staged = await draft.stage();
+  expect(load('contact.yaml', staged.folder)).not.toHaveProperty('photo');
+  await publish(staged);
+  expect(published()).not.toContain(`${photo}.jpg`);
 });
 
-it('takes back the removal of a photograph', async () => {
-  const { draft, layOut } = openTestDraft();
+it.each<[string, DiscardDraft]>([
+  ['one', { file: 'photos.yaml', path: ['on-no-page'] }],
+  ['all', {}],
+])('discarding %s brings back a published photo that was removed or replaced by hand', async (_, what) => {
+  const { draft, at, textOf, publishedOf } = await openTestDraft();
+  const photo = at('photos/on-no-page.jpg');
+  const published = readFileSync(photo);
   await draft.removePhoto('on-no-page', ann);
-  await draft.discard({ file: 'photos.yaml', path: ['on-no-page'] }, ann);
+  await draft.discard(what, ann);
+  expect(readFileSync(photo)).toEqual(published);
+  expect(textOf('photos.yaml')).toBe(publishedOf('photos.yaml'));
+  writeFileSync(photo, await picture('#777'));
+  writeFileSync(at('photos/on-no-page.png'), await picture('#666'));
+  expect((await draft.overview()).changes).toEqual([
+    {
+      file: 'photos.yaml',
+      path: ['on-no-page'],
+      entry: 'on-no-page',
+      before: expect.anything(),
+      after: expect.anything(),
+    },
+  ]);
+  await draft.discard(what, ann);
+  expect(readFileSync(photo)).toEqual(published);
+  expect(readdirSync(at('photos'))).not.toContain('on-no-page.png');
   expect((await draft.overview()).changes).toEqual([]);
-  expect(readdirSync(path.join(await layOut(), 'photos'))).toContain('on-no-page.jpg');
 });
 
-it('tells of every use of a photograph, and which is nothing without it', async () => {
-  const { draft } = openTestDraft();
+it('loses no photo and no text when a photo can’t be added, removed or discarded because the disk is full', async () => {
+  const { draft, at, textOf, folder } = await openTestDraft();
+  await draft.addPhoto(await picture('#888'), { en: 'A patio' }, ann);
+  await draft.removePhoto('on-no-page', ann);
+  const state = () => [
+    readdirSync(at('photos')),
+    textOf('photos.yaml'),
+    textOf('.versions/working.json'),
+    readdirSync(folder),
+  ];
+  const before = state();
+  const full = { status: 'unwritten', message: expect.stringMatching(/^The disk is full/) };
+  // Writing to it fails as on a full disk.
+  for (const name of ['photos.yaml', '.versions/working.json']) {
+    const staged = at(path.dirname(name), `.${path.basename(name)}.${process.pid}`);
+    const isFull = () => symlinkSync('/dev/full', staged);
+    isFull();
+    expect(await draft.discard({}, ann), name).toEqual(full);
+    expect(state()).toEqual(before);
+    isFull();
+    expect(await draft.addPhoto(await picture('#999'), { en: 'A slab' }, ann), name).toEqual(full);
+    isFull();
+    expect(await draft.removePhoto('a-patio', ann), name).toEqual(full);
+    expect(state()).toEqual(before);
+  }
+  expect(await draft.discard({}, ann)).toEqual({ status: 'done' });
+  expect((await draft.overview()).changes).toEqual([]);
+  expect(readdirSync(at('photos'))).not.toContain('a-patio.jpg');
+});
+
+it('lists every use of a photo, and which of them need it', async () => {
+  const { draft } = await openTestDraft();
   const { photos } = await draft.overview();
   const usesOf = (name: string) => photos.find((photo) => photo.name === name)?.uses;
   expect(usesOf('slab')).toEqual(
@@ -69,11 +122,11 @@ it('tells of every use of a photograph, and which is nothing without it', async 
 });
 
 it('writes the spot that must stay in view next to the description, and keeps the comments', async () => {
-  const { change, draftOf, textOf, problems } = openTestDraft();
+  const { change, textOf, publishedOf, problems } = await openTestDraft();
   type Photos = Record<string, { alt: { en: string }; focus?: string }>;
   await change<Photos>('photos.yaml', ({ slab }) => Object.assign(slab!, { focus: '20% 80%' }));
-  expect(draftOf('photos.yaml')).toBe(
-    textOf('photos.yaml').replace(/^slab: (.*)$/m, 'slab:\n  alt: $1\n  focus: 20% 80%'),
+  expect(textOf('photos.yaml')).toBe(
+    publishedOf('photos.yaml').replace(/^slab: (.*)$/m, 'slab:\n  alt: $1\n  focus: 20% 80%'),
   );
   await change<Photos>('photos.yaml', ({ slab }) => Object.assign(slab!, { focus: 'left' }));
   expect(await problems()).toMatchObject([
@@ -81,12 +134,20 @@ it('writes the spot that must stay in view next to the description, and keeps th
   ]);
 });
 
-it('tells which pictures differ between two versions', async () => {
-  const { draft, layOut, publish, folder } = openTestDraft();
-  const before = await layOut();
+it('lists which pictures differ between two versions', async () => {
+  const { draft, publish, versions, at } = await openTestDraft();
+  const { id } = versions.published()!;
   await draft.addPhoto(await picture('#888'), { en: 'A patio' }, ann);
-  await publish(await layOut());
-  expect(await draft.changesBetweenFolders(before, folder)).toEqual([
+  writeFileSync(at('photos/walk.jpg'), await picture('#777'));
+  const next = await publish();
+  expect(await draft.changesOfVersion(id, next.id)).toEqual([
     { file: 'photos.yaml', path: ['a-patio'], entry: 'A patio', after: { alt: { en: 'A patio' } } },
+    {
+      file: 'photos.yaml',
+      path: ['walk'],
+      entry: 'walk',
+      before: expect.anything(),
+      after: expect.anything(),
+    },
   ]);
 });

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { hashOfText } from '#content-model/schema/translated.ts';
@@ -6,7 +5,7 @@ import { withPart } from '#shared/content/with-part.ts';
 import { namePhoto, type TakenPhoto } from '../photos/take-photo.ts';
 import { type DraftStore, type Refused, refuse, unreadable } from './draft-store.ts';
 import { usesOf } from './overview.ts';
-import { type Unwritten, writeWhole } from './write-whole.ts';
+import type { Unwritten } from './unwritten.ts';
 
 export type Added = { status: 'added'; name: string; hint?: string } | Refused | Unwritten;
 export type Removed = { status: 'removed' } | { status: 'unknown' } | Refused | Unwritten;
@@ -17,7 +16,7 @@ export type TakePhoto = (picture: Uint8Array) => Promise<TakenPhoto>;
 
 /** What is done with the photos of a working copy. */
 export function editPhotos(
-  { content, versions, states, photos, change, textWith, write }: DraftStore,
+  { versions, states, photos, change, textWith, write }: DraftStore,
   take: TakePhoto,
 ) {
   /** Those of the published version stay taken: a new picture is another photo. */
@@ -35,17 +34,10 @@ export function editPhotos(
         const state = states()['photos.yaml'];
         if (state.draft.value === undefined) return refuse(unreadable);
         const name = namePhoto(alt.en, namesTaken());
-        const file = path.join(content, 'photos', `${name}.jpg`);
         const said = { en: alt.en, ...(alt.es && { es: alt.es, of: hashOfText(alt.en) }) };
         const text = textWith(state, withPart(state.draft.value, [name], { alt: said }));
         if (typeof text !== 'string') return text;
-        try {
-          writeWhole(file, photo.jpeg);
-          write({ 'photos.yaml': text }, by);
-        } catch (error) {
-          rmSync(file, { force: true });
-          throw error;
-        }
+        write({ [`photos/${name}.jpg`]: photo.jpeg, 'photos.yaml': text }, by);
         return { status: 'added', name, ...(photo.hint && { hint: photo.hint }) };
       });
     },
@@ -61,8 +53,8 @@ export function editPhotos(
         if (state.draft.value === undefined) return refuse(unreadable);
         const text = textWith(state, withPart(state.draft.value, [name], undefined));
         if (typeof text !== 'string') return text;
-        write({ 'photos.yaml': text }, by);
-        rmSync(photo.file, { force: true });
+        const texts: Record<string, string> = text === state.draft.text ? {} : { 'photos.yaml': text };
+        write(texts, by, [`photos/${path.basename(photo.file)}`]);
         return { status: 'removed' };
       }),
   };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -19,15 +19,15 @@ it.each<[string, Change[]]>([
   ['an order of entries that are not there', [{ path: ['cities'], order: [0, 77] }]],
   ['the whole file by another kind of value', [{ path: [], value: 'x' }]],
 ])('refuses to change %s', async (_what, changes) => {
-  const { draft, at } = openTestDraft();
+  const { draft, textOf, publishedOf } = await openTestDraft();
   const { version } = await draft.file('business.yaml');
   const good: Change = { path: ['phone'], value: '(407) 555-0100' };
   const saved = await draft.save('business.yaml', { version, changes: [good, ...changes] }, ann);
-  expect([saved.status, existsSync(at('.draft/business.yaml'))]).toEqual(['refused', false]);
+  expect([saved.status, textOf('business.yaml')]).toEqual(['refused', publishedOf('business.yaml')]);
 });
 
-it('of two people who save at once, by two servers, one is told what the other saved', async () => {
-  const { folder, draft, change, read } = openTestDraft();
+it('of four people who save at the same time on two servers, three get what the first one saved', async () => {
+  const { folder, draft, change, read } = await openTestDraft();
   const saved = await Promise.all(
     [draft, openDraft(folder), draft, openDraft(folder)].map((of, person) =>
       change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: `${person}` }), {}, of),
@@ -40,22 +40,58 @@ it('of two people who save at once, by two servers, one is told what the other s
     if (answer.status === 'outdated') expect(answer.file.value).toMatchObject({ hours: { en: `${winner}` } });
 });
 
-it('says so when the disk is full or nothing is there to be changed, and leaves everything as it was', async () => {
-  const { draft, change, at, read, folder } = openTestDraft();
+it('writes none of the files that a rename changes when one of them can’t be written', async () => {
+  type Testimonials = { name: string }[];
+  const { change, read, textOf, at, draft } = await openTestDraft();
+  const { name } = (await read<{ testimonial: { name: string } }>('home.yaml')).testimonial;
+  const rename = () =>
+    change<Testimonials>(
+      'testimonials.yaml',
+      (list) => Object.assign(list.find((each) => each.name === name)!, { name: 'New' }),
+      { renamed: { from: name, into: 'New' } },
+    );
+  const texts = () => ['testimonials.yaml', 'home.yaml', 'about.yaml'].map((file) => textOf(file));
+  const before = texts();
+  symlinkSync('/dev/full', at(`.about.yaml.${process.pid}`));
+  expect(await rename()).toMatchObject({ status: 'unwritten' });
+  expect([texts(), (await draft.overview()).changes]).toEqual([before, []]);
+  expect(await rename()).toMatchObject({ status: 'saved' });
+  expect(new Set((await draft.overview()).changes.map(({ file }) => file))).toEqual(
+    new Set(['home.yaml', 'about.yaml', 'testimonials.yaml']),
+  );
+});
+
+it('doesn’t write a file, or say who saved it, when nothing changes', async () => {
+  const { change, at, draft, write } = await openTestDraft();
+  write('business.yaml', (text) => text.replace(/^hours: .*$/m, 'hours: Always'));
+  const { mtimeMs, ino } = statSync(at('business.yaml'));
+  expect(await change('business.yaml', () => {})).toMatchObject({ status: 'saved', corrected: [] });
+  expect(statSync(at('business.yaml'))).toMatchObject({ mtimeMs, ino });
+  expect((await draft.overview()).savedBy).toBeNull();
+});
+
+it('says so when the disk is full or the content folder is gone, and leaves everything as it was', async () => {
+  const { draft, change, at, read, folder } = await openTestDraft();
   const edit = ({ hours }: Business) => Object.assign(hours, { en: 'Always' });
   await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Once' }));
   const { savedAt } = await draft.overview();
-  // Writing to it fails as on a full disk.
-  symlinkSync('/dev/full', at('.draft', `.business.yaml.${process.pid}`));
-  expect(await change('business.yaml', edit)).toEqual({
-    status: 'unwritten',
-    message: expect.stringMatching(/^The disk is full/),
-  });
-  expect([await read('business.yaml'), (await draft.overview()).savedAt]).toMatchObject([
-    { hours: { en: 'Once' } },
-    savedAt,
-  ]);
-  expect(readdirSync(at('.draft')).sort()).toEqual(['base', 'business.yaml', 'state.json']);
+  const names = readdirSync(folder);
+  for (const [within, name] of [
+    ['.', 'business.yaml'],
+    ['.versions', 'working.json'],
+  ] as const) {
+    // Writing to it fails as on a full disk.
+    symlinkSync('/dev/full', at(within, `.${name}.${process.pid}`));
+    expect(await change('business.yaml', edit)).toEqual({
+      status: 'unwritten',
+      message: expect.stringMatching(/^The disk is full/),
+    });
+    expect([await read('business.yaml'), (await draft.overview()).savedAt]).toMatchObject([
+      { hours: { en: 'Once' } },
+      savedAt,
+    ]);
+    expect(readdirSync(folder)).toEqual(names);
+  }
   const { version } = await draft.file('business.yaml');
   rmSync(folder, { recursive: true });
   const changes: Change[] = [{ path: ['hours', 'en'], value: 'Always' }];
@@ -63,8 +99,8 @@ it('says so when the disk is full or nothing is there to be changed, and leaves 
   expect(existsSync(folder)).toBe(false);
 });
 
-it('lets go of one place, of one file, or of everything', async () => {
-  const { draft, change, read, at } = openTestDraft();
+it('discards one change, the changes of one file, or all', async () => {
+  const { draft, change, read, textOf, publishedOf } = await openTestDraft();
   const [before, hours] = [
     await read<Projects>('projects.yaml'),
     (await read<Business>('business.yaml')).hours,
@@ -102,7 +138,7 @@ it('lets go of one place, of one file, or of everything', async () => {
   expect((await read<Business>('business.yaml')).hours).toEqual(hours);
   await change<Business>('business.yaml', ({ cities }) => void cities.pop());
   await draft.discard({}, ann);
-  expect([await changes(), readdirSync(at('.draft')).sort()]).toEqual([[], ['base']]);
+  expect([await changes(), textOf('business.yaml')]).toEqual([[], publishedOf('business.yaml')]);
 });
 
 const word = fc.stringMatching(/^[a-z#:'"-][a-z #:'"\n-]{0,12}[a-z]$/);
@@ -115,8 +151,8 @@ const steps = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-it('has what was typed, letter for letter, after any edits, and every note in the file that is not of an entry', async () => {
-  const { draft, change, read, write, draftOf } = openTestDraft();
+it('has what was typed, letter for letter, after any edits, and every comment in the file that isn’t of an entry', async () => {
+  const { draft, change, read, write, textOf } = await openTestDraft();
   write('projects.yaml', (text) => `${text}# The last line.\n`);
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
@@ -136,9 +172,9 @@ it('has what was typed, letter for letter, after any edits, and every note in th
         const straight = (value: unknown) => JSON.stringify(value).replace(/[‘’“”]|\\"/g, "'");
         const value = await read<Projects>('projects.yaml');
         expect(straight(value)).toBe(straight(edited));
-        expect(parse(draftOf('projects.yaml'))).toHaveLength(value.length);
-        expect(draftOf('projects.yaml')).toMatch(/^# Numbers with gaps/);
-        expect(draftOf('projects.yaml')).toMatch(/# The last line\.\n$/);
+        expect(parse(textOf('projects.yaml'))).toHaveLength(value.length);
+        expect(textOf('projects.yaml')).toMatch(/^# Numbers with gaps/);
+        expect(textOf('projects.yaml')).toMatch(/# The last line\.\n$/);
       }
     }),
     { seed: 5, numRuns: 12 },

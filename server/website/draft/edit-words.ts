@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs';
 import { writeInto } from '#content-model/edit/edit-document.ts';
 import { readForm, versionOf } from '#content-model/edit/file-form.ts';
 import { toFile, toForm } from '#content-model/edit/form-value.ts';
+import type { FileContent } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
-import { restorePicture } from '#publishing/working-copy.ts';
+import { isStored, storedPicture } from '#publishing/picture-store.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { findExcess } from '#shared/content/limits.ts';
@@ -17,7 +17,7 @@ import { correct } from './correct.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
 import { renameIn, withRename } from './renames.ts';
 import { textsToPublish } from './states.ts';
-import type { Unwritten } from './write-whole.ts';
+import type { Unwritten } from './unwritten.ts';
 
 /** `outdated`: somebody saved it since. */
 export type Saved =
@@ -36,7 +36,6 @@ export function editWords({
   states,
   change,
   fileOf,
-  photos,
   pictures,
   textWith,
   write,
@@ -63,7 +62,7 @@ export function editWords({
         const own = (rename && withRename(name, corrected, rename)) ?? corrected;
         const text = textWith(state, own);
         if (typeof text !== 'string') return text;
-        const texts: Texts = { [name]: text };
+        const texts: Texts = text === state.draft.text ? {} : { [name]: text };
         for (const other of rename ? contentFiles : []) {
           const value = other === name ? undefined : all[other].draft.value;
           const named = value && withRename(other, value, rename!);
@@ -89,33 +88,35 @@ export function editWords({
           if (!published) continue;
           const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
             (which === undefined || which === kind) && place!.every((step, depth) => at[depth] === step);
-          const isWhole = !place || published.value === undefined || draft.value === undefined;
-          const text = isWhole
-            ? published.text
-            : textWith(
-                state,
-                withChosen(each, published.value, draft.value, (...at) => !isDiscarded(...at)),
-              );
+          const isUnreadable = published.value === undefined || draft.value === undefined;
+          const value = place
+            ? withChosen(each, published.value, draft.value, (...at) => !isDiscarded(...at))
+            : published.value;
+          const text = isUnreadable ? published.text : textWith(state, value);
           if (typeof text !== 'string') return text;
           if (text !== draft.text) texts[each] = text;
         }
         // With what is said of a picture that is new or gone, the picture.
         const isAbout = (name: string) =>
           !file || (file === 'photos.yaml' && (!place || (place.length === 1 && place[0] === name)));
-        restorePictures(isAbout);
-        write(texts, by);
+        const { restored, removed } = publishedPictures(isAbout);
+        write({ ...restored, ...texts }, by, removed);
         return { status: 'done' };
       }),
   };
 
-  function restorePictures(isAbout: (name: string) => boolean) {
+  /** What makes some of the pictures those of the published version. */
+  function publishedPictures(isAbout: (name: string) => boolean) {
+    const restored: Record<string, FileContent> = {};
     const id = versions.published()?.id;
-    if (id === undefined) return;
+    if (id === undefined) return { restored, removed: [] };
     const [before, now] = [versions.picturesOf(id), pictures()];
-    for (const photo of photos())
-      if (isAbout(photo.name) && !Object.keys(before).some((name) => photoNameOf(name) === photo.name))
-        rmSync(photo.file, { force: true });
     for (const [name, hash] of Object.entries(before))
-      if (isAbout(photoNameOf(name)) && now[name] !== hash) restorePicture(content, versions, id, name);
+      if (isAbout(photoNameOf(name)) && now[name] !== hash && isStored(content, hash))
+        restored[`photos/${name}`] = { copyOf: storedPicture(content, hash) };
+    const added = Object.keys(now).filter(
+      (name) => isAbout(photoNameOf(name)) && !Object.hasOwn(before, name),
+    );
+    return { restored, removed: added.map((name) => `photos/${name}`) };
   }
 }

@@ -10,7 +10,7 @@ describe.each(Object.entries(kinds))('of each %s,', (kind, { file, path, key }) 
   test.each(Object.keys(changes) as (keyof typeof changes)[])(
     '%s in its form, and only what nothing can do without keeps it from being published',
     async (did) => {
-      const { change, problems } = openTestDraft();
+      const { change, problems } = await openTestDraft();
       const names = (value: unknown) => (valueAt(value, path) as Entry[]).map((entry) => nameOf(entry, key));
       let before: unknown[] = [];
       let after: unknown[] = [];

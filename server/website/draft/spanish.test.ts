@@ -8,10 +8,9 @@ import { openTestDraft } from './testing/open-test-draft.ts';
 
 const texts = inSpanish(sources.texts, (english) => `¡${english}!`);
 
-/** A draft of words in both languages; `switchOff` leaves only the first. */
-function openSpanishDraft() {
-  const opened = openTestDraft();
-  for (const [name, text] of Object.entries(texts)) writeFileSync(opened.at(name), text);
+/** Opens a working copy with text in both languages; `switchOff` leaves only the first. */
+async function openSpanishDraft() {
+  const opened = await openTestDraft(texts);
   const switchOff = () =>
     writeFileSync(
       opened.at('business.yaml'),
@@ -24,32 +23,31 @@ type Words = { en?: string; es?: string; of?: string };
 type Gallery = { intro: { lead: Words; heading: Words }; page: { keywords: Words[] } };
 
 it('tells whether there is Spanish, and leaves every file as it is when nothing changes', async () => {
-  const { draft, change, switchOff } = openSpanishDraft();
+  const { draft, change, switchOff } = await openSpanishDraft();
   for (const isOn of [true, false]) {
     if (!isOn) switchOff();
     for (const name of ['home.yaml', 'photos.yaml'] as const)
       expect(await change(name, () => {})).toMatchObject({ status: 'saved', corrected: [] });
-    expect(await draft.overview()).toMatchObject({ hasSpanish: isOn, changes: [] });
+    const { hasSpanish, changes } = await draft.overview();
+    expect([hasSpanish, changes.map(({ path }) => path)]).toEqual([isOn, isOn ? [] : [['spanish']]]);
   }
 });
 
 it('keeps the Spanish of a text whose English was changed, moved or left while Spanish is off', async () => {
-  const { change, draftOf, read, switchOff } = openSpanishDraft();
+  const { change, textOf, read, switchOff } = await openSpanishDraft();
   switchOff();
   await change<Gallery>('gallery.yaml', ({ intro, page }) => {
     intro.lead.en = 'Other';
     page.keywords.unshift({ en: 'new' });
   });
   const { of } = (await read<Gallery>('gallery.yaml')).intro.heading;
-  expect(draftOf('gallery.yaml')).toContain(
-    '\n  lead:\n    en: Other\n    es: ¡Open one to see it whole.!\n',
-  );
-  expect(draftOf('gallery.yaml')).toContain('keywords:\n    - new\n    - en: concrete pictures\n');
+  expect(textOf('gallery.yaml')).toContain('\n  lead:\n    en: Other\n    es: ¡Open one to see it whole.!\n');
+  expect(textOf('gallery.yaml')).toContain('keywords:\n    - new\n    - en: concrete pictures\n');
   expect(of).toMatch(/^[0-9a-f]{8}$/);
 });
 
 it('asks about Spanish whose English changed, until it is changed too or somebody says that it fits', async () => {
-  const { change, problems } = openSpanishDraft();
+  const { change, problems } = await openSpanishDraft();
   const outdated = { path: ['intro', 'lead', 'es'], translation: 'outdated', severity: 'warning' };
   const after = async (edit: (value: Gallery) => unknown) => {
     await change<Gallery>('gallery.yaml', edit);
@@ -67,7 +65,7 @@ it('asks about Spanish whose English changed, until it is changed too or somebod
 
 it('tells of a new text without Spanish at its field, and sets the quotes of both', async () => {
   type Projects = { title: Words; description: Words; photo: string }[];
-  const { at, change, draftOf, problems, read } = openSpanishDraft();
+  const { at, change, textOf, problems, read } = await openSpanishDraft();
   const add = (title: Words) =>
     change<Projects>('projects.yaml', (list) => {
       list.push({ title, description: { en: 'A "slab".', es: 'Una "losa".' }, photo: list[0]!.photo });
@@ -79,16 +77,16 @@ it('tells of a new text without Spanish at its field, and sets the quotes of bot
   ]);
   await change<Projects>('projects.yaml', (list) => Object.assign(list.at(-1)!.title, { es: 'Losa' }));
   expect(await problems()).toEqual([]);
-  expect(draftOf('projects.yaml')).toContain('es: Una “losa”.\n    of: ');
+  expect(textOf('projects.yaml')).toContain('es: Una “losa”.\n    of: ');
   cpSync('tests/content/projects.yaml', at('projects.yaml'));
   expect((await problems()).length).toBeGreaterThan(9);
 });
 
 it('takes a new photograph with what it shows in both languages', async () => {
-  const { draft, draftOf, problems } = openSpanishDraft();
+  const { draft, textOf, problems } = await openSpanishDraft();
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } }).jpeg();
   await draft.addPhoto(await picture.toBuffer(), { en: 'A patio', es: 'Un patio' }, 'ann@example.com');
-  expect(draftOf('photos.yaml')).toMatch(
+  expect(textOf('photos.yaml')).toMatch(
     /\na-patio:\n {2}en: A patio\n {2}es: Un patio\n {2}of: [0-9a-f]{8}\n$/,
   );
   expect(await problems()).toEqual([]);
@@ -96,7 +94,7 @@ it('takes a new photograph with what it shows in both languages', async () => {
 
 it('writes down which Spanish somebody has read, and forgets it with their name', async () => {
   type Business = { spanishReview?: { reviewedBy?: string } };
-  const { change, draftOf, problems } = openSpanishDraft();
+  const { change, textOf, problems } = await openSpanishDraft();
   const review = (reviewedBy: string) =>
     change<Business>('business.yaml', (business) =>
       Object.assign(business, { spanishReview: { reviewedBy } }),
@@ -104,13 +102,13 @@ it('writes down which Spanish somebody has read, and forgets it with their name'
   await review('Ana Cruz');
   expect(await problems()).toEqual([]);
   const written = `spanishReview:\n  reviewedBy: Ana Cruz\n  of: ${hashOfSpanish(texts)}\n`;
-  expect(draftOf('business.yaml')).toBe(texts['business.yaml'] + written);
+  expect(textOf('business.yaml')).toBe(texts['business.yaml'] + written);
   await review('');
-  expect(draftOf('business.yaml')).toBe(texts['business.yaml']);
+  expect(textOf('business.yaml')).toBe(texts['business.yaml']);
 });
 
 it('tells at the field of the English what is wrong with it', async () => {
-  const { change, problems } = openSpanishDraft();
+  const { change, problems } = await openSpanishDraft();
   await change<Gallery>('gallery.yaml', ({ intro: { lead } }) => Object.assign(lead, { en: '' }));
   expect(await problems()).toMatchObject([{ path: ['intro', 'lead', 'en'] }]);
 });

@@ -1,6 +1,6 @@
 import type { ContentProblem } from '#content-model/check/problem.ts';
 import { readText } from '#content-model/check/read.ts';
-import { writeInto } from '#content-model/edit/edit-document.ts';
+import { hasOwnComments, writeInto } from '#content-model/edit/edit-document.ts';
 import { type FileForm, readForm, versionOf } from '#content-model/edit/file-form.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { tidy } from '#content-model/edit/tidy.ts';
@@ -49,13 +49,18 @@ export const valueToPublish = ({ file, draft, published }: FileState): unknown =
 /** The texts of all files that can be read, as they would be published. */
 export function textsToPublish(states: FileStates): Partial<Record<ContentFile, string>> {
   const texts = Object.values(states).flatMap((state) => {
-    const { file, draft, published, unread } = state;
+    const { file, draft, unread } = state;
     if (unread) return [];
     const value = valueToPublish(state);
-    if (draft.value === undefined || isSame(value, draft.value)) return [[file, draft.text]];
-    const isAsPublished = published && isSame(value, published.value);
-    const text = isAsPublished ? published.text : writeInto(draft.text, toFile(describeShape(file), value));
-    return [[file, text]];
+    return [[file, draft.value === undefined ? draft.text : textWith(state, value)]];
   });
   return Object.fromEntries(texts);
+}
+
+/** The text of a file with another value, in the shape of a form: as published where that loses no comment. */
+export function textWith({ file, draft, published }: FileState, value: unknown): string {
+  if (isSame(value, draft.value)) return draft.text;
+  if (published && isSame(value, published.value) && !hasOwnComments(draft.text, published.text))
+    return published.text;
+  return writeInto(draft.text, toFile(describeShape(file), value));
 }

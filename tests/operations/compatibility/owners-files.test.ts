@@ -77,7 +77,7 @@ test('content of version 1 is brought along, and nothing is wrong with it', () =
     ],
   });
   expect(checkContent(readSources(folder)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(readFileSync(path.join(folder, '.before-4', 'contact.yaml'))).toEqual(
+  expect(readFileSync(path.join(folder, '.before-5', 'contact.yaml'))).toEqual(
     readFileSync(inFolder('content', 'contact.yaml')),
   );
 });

@@ -1,5 +1,10 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { publishingLock } from '#publishing/folders.ts';
+import { takeLock } from '#publishing/lock.ts';
+import { publishFirst, publishSnapshot } from '#publishing/publish.ts';
+import { removeSnapshot } from '#publishing/snapshots.ts';
+import { openVersions } from '#publishing/versions.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
@@ -7,31 +12,59 @@ import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
 import { takePhoto } from '../../photos/take-photo.ts';
-import { openDraft } from '../draft.ts';
+import { openDraft, type Staged } from '../draft.ts';
 
-/** Who is at the desk. */
+/** The person who is signed in to the desk. */
 export const ann = 'ann@example.com';
 
-/** The draft of a copy of the tests' content. */
-export function openTestDraft() {
+/**
+ * Opens a copy of the tests' content, which is published as the first version, as a working copy.
+ * @param texts of files that say something else, by name
+ */
+export async function openTestDraft(texts: Record<string, string> = {}) {
   const folder = temporaryFolder();
   cpSync('tests/content', folder, { recursive: true });
+  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
+  const versions = openVersions(folder);
+  await publishFirst(folder, versions);
   const draft = openDraft(folder, (picture) => takePhoto(Buffer.from(picture)));
+  const dist = path.join(temporaryFolder(), 'dist');
   const at = (...names: string[]) => path.join(folder, ...names);
+  /** The text of a file of the working copy. */
   const textOf = (...names: string[]) => readFileSync(at(...names), 'utf8');
   const read = async <Value>(name: ContentFile) => (await draft.file(name)).value as Value;
+  const versionFolder = () => versions.folderOf(versions.published()!.id);
 
-  /** A whole content folder as the draft has it. */
-  async function layOut() {
-    const target = path.join(temporaryFolder(), 'content');
-    await draft.layOut(target);
-    return target;
+  /** Publishes a snapshot as the desk does, without a build. */
+  async function publishStaged(staged: Staged, takeOver?: Parameters<typeof publishSnapshot>[0]['takeOver']) {
+    const lock = (await takeLock(publishingLock(folder)))!;
+    const time = new Date().toISOString();
+    const version = await publishSnapshot({
+      content: folder,
+      dist,
+      versions,
+      lock,
+      snapshot: { folder: staged.folder, files: new Map(staged.files) },
+      build: '1-1',
+      about: { id: versions.newId(time), at: time, by: ann, restored: null, changed: 0 },
+      takeOver,
+    });
+    await lock.release();
+    removeSnapshot(staged.folder);
+    return version;
   }
 
   return {
-    ...{ folder, draft, at, textOf, read, layOut },
-    /** The text of a file in the draft, or what is published. */
-    draftOf: (name: ContentFile) => textOf(...(existsSync(at('.draft', name)) ? ['.draft', name] : [name])),
+    folder,
+    draft,
+    versions,
+    at,
+    textOf,
+    read,
+    /** The text of a file of the published version. */
+    publishedOf: (name: ContentFile) => readFileSync(path.join(versionFolder(), name), 'utf8'),
+    /** The folder of a snapshot of the working copy. */
+    stage: async () => (await draft.stage()).folder,
 
     /** Changes a file as its form does. */
     async change<Value>(
@@ -47,18 +80,20 @@ export function openTestDraft() {
       return of.save(name, { version, changes, ...more }, ann);
     },
 
-    /** What is wrong with the draft. */
+    /** What is wrong with the working copy. */
     problems: async () => (await draft.overview()).problems,
 
-    /** Another writes a published file by hand. */
+    /** Somebody edits a file of the content folder by hand. */
     write: (name: string, change: (text: string) => string) => writeFileSync(at(name), change(textOf(name))),
 
-    /** As a build would, that has gone well: what was laid out earlier is published. */
-    async publish(laidOut: string) {
-      rmSync(at('photos'), { recursive: true });
-      cpSync(laidOut, folder, { recursive: true, preserveTimestamps: true });
-      await draft.settle();
-    },
+    /** Publishes the working copy, or a snapshot that was made of it earlier. */
+    publish: async (staged?: Staged) => publishStaged(staged ?? (await draft.stage())),
+
+    restore: async (id: string) =>
+      publishStaged(await draft.stageVersion(id), {
+        stage: draft.stageTakeOver,
+        commit: draft.commitTakeOver,
+      }),
   };
 }
 
