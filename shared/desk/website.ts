@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changeKinds } from '#shared/content/change-kind.ts';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { deepestLevel, mostEntries } from '#shared/content/limits.ts';
@@ -23,7 +24,7 @@ export interface Website {
   problems: Problem[];
   photos: WebsitePhoto[];
   /** The newest published version; null before the first. */
-  published: Pick<Version, 'id' | 'at' | 'by'> | null;
+  published: (Pick<Version, 'id' | 'at' | 'by'> & { previous: string | null }) | null;
   /** Why visitors don't see the published version yet, in a sentence; null if they do. */
   notShown: string | null;
   /** Of the draft as it is: that of the build that shows it; null if there is none yet. Addresses: `preview`. */
@@ -45,9 +46,6 @@ export interface DraftChange {
   before?: unknown;
   after?: unknown;
 }
-
-export const changeKinds = ['added', 'removed', 'changed'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
 
 /** @see content-model/check/problem.ts; `path` is where the form has the field. */
 export interface Problem {
@@ -190,9 +188,15 @@ export interface VersionChanges extends Version {
   earlier: string | null;
   /** At most a few hundred. */
   changes: DraftChange[];
+  /** What restoring it would change of what visitors see now: at most as many. */
+  toRestore: DraftChange[];
 }
 
-export const restoreVersion = z.strictObject({ id: z.string().check(z.maxLength(60)) });
+export const restoreVersion = z.strictObject({
+  id: z.string().check(z.maxLength(60)),
+  /** To undo publishing: what is being edited stays as it is, and is unpublished again. */
+  keepsEdits: z.optional(z.boolean()),
+});
 
 /** A project out of a request that was won: its photographs become photographs of the website. */
 export const projectFromRequest = z.strictObject({

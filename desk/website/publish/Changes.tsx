@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Photo } from '#desk/ui/Photo.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { kindOf } from '#shared/content/change-kind.ts';
 import { entryName } from '#shared/content/entry-name.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
@@ -18,16 +19,23 @@ import { placeWords } from './place-words.ts';
 /** The address of a photograph as it was before, or as it was made; undefined if there is none. */
 type PictureOf = (name: string, was: boolean) => string | undefined;
 
+export interface Choice {
+  isChosen(change: DraftChange): boolean;
+  toggle(change: DraftChange): void;
+}
+
 interface ChangesProps {
   changes: readonly DraftChange[];
   /** Of the draft: each leads to its form, and can be let go. */
   isDraft?: boolean;
+  /** Which changes are published; each has a checkbox. */
+  choice?: Choice;
   /** Of what is compared, if it is not the draft: the ids of two versions. */
   versions?: { earlier: string | null; id: string };
 }
 
 /** What was changed, place by place: how it was, and how it is, side by side where there is room. */
-export function Changes({ changes, isDraft, versions }: ChangesProps) {
+export function Changes({ changes, isDraft, choice, versions }: ChangesProps) {
   const { data: website } = useQuery(websiteQuery);
   const pictureOf: PictureOf = (name, was) => {
     const version = was ? versions?.earlier : versions?.id;
@@ -38,8 +46,8 @@ export function Changes({ changes, isDraft, versions }: ChangesProps) {
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
-        <li key={JSON.stringify([change.file, change.path])} className={styles.change}>
-          <Place change={change} isDraft={isDraft} />
+        <li key={changeKey(change)} className={styles.change}>
+          <Place change={change} isDraft={isDraft} choice={choice} />
           <BeforeAndAfter change={change} {...{ pictureOf }} isPast={versions !== undefined} />
         </li>
       ))}
@@ -47,18 +55,37 @@ export function Changes({ changes, isDraft, versions }: ChangesProps) {
   );
 }
 
-function Place({ change, isDraft }: { change: DraftChange; isDraft?: boolean | undefined }) {
+/** What tells one change from the others. */
+export const changeKey = (change: DraftChange) => JSON.stringify([change.file, change.path, kindOf(change)]);
+
+interface PlaceProps {
+  change: DraftChange;
+  isDraft?: boolean | undefined;
+  choice?: Choice | undefined;
+}
+
+function Place({ change, isDraft, choice }: PlaceProps) {
   const { file, path, entry, before, after } = change;
   const { where, field, address } = placeWords(file, path, entry);
+  const place = field ? `${where}: ${field}` : where;
   return (
     <div className={styles.place}>
+      {choice && (
+        <input
+          type="checkbox"
+          className={styles.choice}
+          aria-label={`Publish: ${place}`}
+          checked={choice.isChosen(change)}
+          onChange={() => choice.toggle(change)}
+        />
+      )}
       <p>
         {isDraft ? <Link href={address}>{where}</Link> : <b>{where}</b>}
         {field && <span className={styles.kind}>{field}</span>}
         {before === undefined && <span className={styles.kind}>Added</span>}
         {after === undefined && <span className={styles.kind}>Removed</span>}
       </p>
-      {isDraft && <DiscardChange change={change} place={field ? `${where}: ${field}` : where} />}
+      {isDraft && <DiscardChange change={change} place={place} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Dialog } from '#desk/ui/Dialog.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { times } from '#desk/words/figure-words.ts';
+import { kindOf } from '#shared/content/change-kind.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
 
@@ -19,7 +20,7 @@ export function DiscardChange({ change, place }: { change: DraftChange; place: s
       <IconButton label={`Discard: ${place}`} icon="trash" onClick={() => setAsking(true)} />
       {isAsking && (
         <Question
-          what={{ file, path }}
+          what={{ file, path, kind: kindOf(change) }}
           title="Discard this change?"
           text={`${place} ${isThere || 'will say what it says on the website now'}.`}
           onClose={() => setAsking(false)}

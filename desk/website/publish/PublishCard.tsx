@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { Moment } from '#desk/ui/Moment.tsx';
+import { Moment, useNow } from '#desk/ui/Moment.tsx';
 import { isRunning } from '#desk/website/draft/website-query.ts';
 import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -12,6 +12,10 @@ import { Outcome, SeeIt } from './Outcome.tsx';
 import styles from './PublishCard.module.css';
 import { PublishButton } from './PublishDialog.tsx';
 import { personWords } from './person-words.ts';
+import { UndoPublishing } from './UndoPublishing.tsx';
+
+/** How long after publishing Undo is offered, in milliseconds. Later: Versions. */
+const undoTime = 10 * 60_000;
 
 /**
  * How the website stands: what is changed and not public yet, what is being published, by whomever, and how that ended.
@@ -20,6 +24,12 @@ export function PublishCard({ website }: { website: Website }) {
   const { job, cannotPublish, changes } = website;
   const own = job && job.kind !== 'preview' ? job : undefined;
   const isBusy = isRunning(own);
+  const now = useNow();
+  const isFresh =
+    own?.kind === 'publish' &&
+    own.failure === null &&
+    own.endedAt !== null &&
+    now - Date.parse(own.endedAt) < undoTime;
   const canPublish = changes.length > 0 && !cannotPublish && !isBusy;
   return (
     <section className={styles.card} aria-label="What visitors see">
@@ -46,6 +56,7 @@ export function PublishCard({ website }: { website: Website }) {
           </Link>
         )}
         {changes.length === 0 && !isBusy && <SeeIt />}
+        {isFresh && <UndoPublishing />}
         <Link href={screens.website('versions')} className={buttonClass({ look: 'quiet' })}>
           Versions
         </Link>

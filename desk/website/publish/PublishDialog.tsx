@@ -7,14 +7,16 @@ import { Dialog } from '#desk/ui/Dialog.tsx';
 import { sendAll } from '#desk/website/draft/draft-store.ts';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
 import { times } from '#desk/words/figure-words.ts';
+import { kindOf } from '#shared/content/change-kind.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { Job, Website } from '#shared/desk/website.ts';
-import { Changes } from './Changes.tsx';
+import type { DraftChange, Job, Problem, Website } from '#shared/desk/website.ts';
+import { Changes, type Choice, changeKey } from './Changes.tsx';
 import { DiscardAll } from './Discard.tsx';
 import { JobProgress, jobTitle } from './JobProgress.tsx';
 import { Outcome, SeeIt, useOutcomeTitle } from './Outcome.tsx';
 import { hinders, Problems } from './Problems.tsx';
 import styles from './PublishDialog.module.css';
+import { UndoPublishing } from './UndoPublishing.tsx';
 import { useBuild } from './use-build.ts';
 
 interface Props {
@@ -45,6 +47,7 @@ function PublishDialog({ onClose }: Props) {
   const { data: website } = useQuery({ ...websiteQuery, refetchOnMount: 'always' });
   const { email } = useMe();
   const publish = useBuild(endpoints.publish, { before: sendAll });
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   if (!website) return null;
   const own = jobSince(publish.data, website);
   if (own && !isRunning(own)) return <Ended job={own} onClose={onClose} />;
@@ -58,27 +61,60 @@ function PublishDialog({ onClose }: Props) {
         <JobProgress job={website.job} usualSeconds={website.usualSeconds} isTitled />
       </Dialog>
     );
-  const isHindered = website.problems.some(hinders);
-  const canPublish = !isHindered && website.changes.length > 0;
+  const { changes } = website;
+  const chosen = changes.filter((change) => !waiting.has(changeKey(change)));
+  const isAll = chosen.length === changes.length;
+  // What is wrong elsewhere doesn't stop what was chosen.
+  const problems = isAll
+    ? website.problems
+    : website.problems.filter((one) => !hinders(one) || isIn(one, chosen));
+  const isHindered = problems.some(hinders);
+  const canPublish = !isHindered && chosen.length > 0;
+  const choice: Choice = {
+    isChosen: (change) => !waiting.has(changeKey(change)),
+    toggle: (change) =>
+      setWaiting((before) => {
+        const next = new Set(before);
+        if (!next.delete(changeKey(change))) next.add(changeKey(change));
+        return next;
+      }),
+  };
+  const body = isAll
+    ? {}
+    : { changes: chosen.map((change) => ({ file: change.file, path: change.path, kind: kindOf(change) })) };
   const foot = (
     <>
       <Button onClick={onClose}>{canPublish ? 'Not yet' : 'Close'}</Button>
       {canPublish && (
-        <Button look="solid" turns busy={publish.isPending} onClick={() => publish.mutate({})}>
+        <Button look="solid" turns busy={publish.isPending} onClick={() => publish.mutate(body)}>
           Publish
         </Button>
       )}
     </>
   );
-  const count =
-    website.changes.length > 0 ? `Publish ${times(website.changes.length, 'change')}?` : undefined;
-  const title = isHindered ? 'Something to mend first' : (count ?? 'Nothing to publish');
+  const title = isHindered ? 'Something to fix first' : titleOf(chosen.length, changes.length);
   return (
     <Dialog title={title} onClose={onClose} foot={foot}>
-      <Before website={website} />
+      <Before problems={problems} changes={changes} choice={choice} />
     </Dialog>
   );
 }
+
+function titleOf(chosen: number, all: number): string {
+  if (all === 0) return 'Nothing to publish';
+  return chosen === all
+    ? `Publish ${times(all, 'change')}?`
+    : `Publish ${chosen} of ${times(all, 'change')}?`;
+}
+
+/** Whether a problem is in one of these changes. */
+const isIn = ({ file, path }: Problem, changes: readonly DraftChange[]) =>
+  changes.some(
+    (change) =>
+      change.file === file &&
+      change.after !== undefined &&
+      change.path.every((step, depth) => depth >= path.length || path[depth] === step),
+  );
 
 /** The job that was started here as it stands, or one that has taken its place. */
 function jobSince(started: Job | undefined, { job }: Website): Job | undefined {
@@ -90,6 +126,7 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
   const foot = (
     <>
       <Button onClick={onClose}>Close</Button>
+      {isGood && job.kind === 'publish' && <UndoPublishing />}
       {isGood && <SeeIt look="solid" />}
     </>
   );
@@ -100,7 +137,7 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
-function Before({ website: { problems, changes } }: { website: Website }) {
+function Before({ problems, changes, choice }: Pick<Website, 'problems' | 'changes'> & { choice: Choice }) {
   const [wrong, doubtful] = [problems.filter(hinders), problems.filter((one) => !hinders(one))];
   return (
     <div className={styles.before}>
@@ -114,7 +151,7 @@ function Before({ website: { problems, changes } }: { website: Website }) {
       {changes.length > 0 && (
         <section aria-labelledby="what-changes">
           <h3 id="what-changes">What changes</h3>
-          <Changes changes={changes} isDraft />
+          <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
           {changes.length > 1 && <DiscardAll count={changes.length} />}
         </section>
       )}

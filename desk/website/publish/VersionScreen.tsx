@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Moment, useByNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { LoadFailure } from '#desk/ui/Notice.tsx';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
@@ -69,8 +72,9 @@ function Content({ version }: { version: VersionChanges }) {
   );
 }
 
-/** By one press. What is public now is a version, too, and can be brought back the same way. */
-function Restore({ version: { id, isBuilt, isPublished } }: { version: VersionChanges }) {
+/** Asks first. What is public now is a version, too, and can be restored the same way. */
+function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version: VersionChanges }) {
+  const [isAsking, setAsking] = useState(false);
   const { data: website } = useQuery(websiteQuery);
   const restore = useBuild(endpoints.restoreVersion);
   const { data: started } = restore;
@@ -91,12 +95,37 @@ function Restore({ version: { id, isBuilt, isPublished } }: { version: VersionCh
   if (cannotPublish && !isBuilt) return <p>{cannotPublish}</p>;
   return (
     <div className={styles.restore}>
-      <Button look="solid" icon="undo" turns busy={restore.isPending} onClick={() => restore.mutate({ id })}>
+      <Button look="solid" icon="undo" onClick={() => setAsking(true)}>
         Restore this version
       </Button>
+      {isAsking &&
+        createPortal(
+          <Dialog
+            title="Restore this version?"
+            onClose={() => setAsking(false)}
+            foot={
+              <>
+                <Button onClick={() => setAsking(false)}>Not now</Button>
+                <Button look="solid" turns busy={restore.isPending} onClick={() => restore.mutate({ id })}>
+                  Restore
+                </Button>
+              </>
+            }
+          >
+            {toRestore.length > 0 ? (
+              <>
+                <p>{`Visitors will see ${times(toRestore.length, 'change')}:`}</p>
+                <Changes changes={toRestore} versions={{ earlier: website.published?.id ?? null, id }} />
+              </>
+            ) : (
+              <p>It says the same as what visitors see now.</p>
+            )}
+          </Dialog>,
+          document.body,
+        )}
       <p className={styles.soft}>
-        The website says again what it said then{isBuilt ? ', at once' : ''}.
-        {changes.length > 0 && ' What you’ve changed since and not published stays in your draft.'}
+        Visitors will see the website as it was then{isBuilt ? ', right away' : ''}.
+        {changes.length > 0 && ' What you haven’t published yet is kept.'}
       </p>
     </div>
   );

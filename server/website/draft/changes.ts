@@ -1,10 +1,11 @@
 import { describeShape } from '#content-model/schema/shape.ts';
+import { type ChangeKind, kindOf } from '#shared/content/change-kind.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { pairEntries } from '#shared/content/pair-entries.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
-import type { ChangeKind, DraftChange } from '#shared/desk/website.ts';
+import type { DraftChange } from '#shared/desk/website.ts';
 
 type Found = Omit<DraftChange, 'file'>;
 type Group = Record<string, unknown>;
@@ -61,10 +62,6 @@ function differencesOfList(
 /** @returns undefined for a list of texts, which is one place */
 const entriesOf = (shape: ShapeDescription | undefined, before: unknown[], after: unknown[]) =>
   shape?.items?.properties && pairEntries(before, after);
-
-/** Whether something was added, removed or changed: with its path, what tells one change of a file from the others. */
-export const kindOf = ({ before, after }: Pick<DraftChange, 'before' | 'after'>): ChangeKind =>
-  before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
 
 type IsChosen = (path: FieldPath, kind: ChangeKind) => boolean;
 

@@ -126,7 +126,7 @@ test('what is published is seen at once, and can be taken back to the letter, te
   expect(others).toEqual([]);
   expect(newest).toMatchObject({ by: anna, isPublished: true, isBuilt: true, changed: 3, restored: null });
   expect(first).toMatchObject({ by: null, isPublished: false, isBuilt: true });
-  expect(await ended(publishing, publishing.restore(first!.id, ben))).toMatchObject({ kind: 'restore' });
+  expect(await ended(publishing, publishing.restore({ id: first!.id }, ben))).toMatchObject({ kind: 'restore' });
   expectPublished(before);
   expect(await publishing.photo(newest!.id, 'slab')).toBeUndefined();
   const [restored] = await publishing.versions();

@@ -70,7 +70,7 @@ export interface PublishingDeps {
 type Wanted =
   | { kind: 'preview' }
   | { kind: 'publish'; changes?: ChosenChange[] | undefined }
-  | { kind: 'restore'; version: StoredVersion };
+  | { kind: 'restore'; version: StoredVersion; keepsEdits?: boolean | undefined };
 export type Started = { job: Job } | { refused: string; status: 404 | 409 | 422 };
 
 /** Nothing was published, for a reason that the owner can do something about. */
@@ -356,7 +356,10 @@ export function openPublishing({
       snapshot,
       build: name,
       about,
-      takeOver: isRestore ? { stage: draft.stageTakeOver, commit: draft.commitTakeOver } : undefined,
+      takeOver:
+        isRestore && !wanted.keepsEdits
+          ? { stage: draft.stageTakeOver, commit: draft.commitTakeOver }
+          : undefined,
       before,
     });
     log.info({ version: id, build: name }, 'website published');
@@ -415,6 +418,12 @@ export function openPublishing({
     const served = readBuiltFrom(dist);
     return served !== undefined && findBuildOf(dist, digest, served.stamp) !== undefined;
   };
+  const describePublished = ({ id, at, by }: StoredVersion) => ({
+    id,
+    at,
+    by,
+    previous: versions.list()[1]?.id ?? null,
+  });
   const describe = (version: StoredVersion, isNewest: boolean): Version => {
     const { id, at, by, restored, changed } = version;
     return { id, at, by, restored, changed, isBuilt: isBuilt(version), isPublished: isNewest };
@@ -424,10 +433,13 @@ export function openPublishing({
     recover,
     start,
 
-    async restore(id: string, by: string): Promise<Started> {
+    async restore(
+      { id, keepsEdits }: { id: string; keepsEdits?: boolean | undefined },
+      by: string,
+    ): Promise<Started> {
       const version = versions.find(id);
       if (!version) return { refused: 'There is no such version.', status: 404 };
-      return start({ kind: 'restore', version }, by);
+      return start({ kind: 'restore', version, keepsEdits }, by);
     },
 
     /** Ends the build that is under way, here or on another server of the same folders. */
@@ -454,7 +466,7 @@ export function openPublishing({
         usualSeconds,
         keptBytes,
         notShown: reasonNotShown(published),
-        published: published ? { id: published.id, at: published.at, by: published.by } : null,
+        published: published ? describePublished(published) : null,
         preview: isThere ? { build: preview.build, isCurrent: preview.of === of } : null,
         toLookAt: looked?.of === of ? looked.findings : [],
       };
@@ -471,8 +483,13 @@ export function openPublishing({
       const [version, earlier] = [all[index], all[index + 1]];
       if (!version) return undefined;
       const changes: DraftChange[] = await draft.changesOfVersion(earlier?.id, id);
-      const shown = { earlier: earlier?.id ?? null, changes: changes.slice(0, maxChanges) };
-      return { ...describe(version, index === 0), ...shown };
+      const toRestore = index === 0 ? [] : await draft.changesOfVersion(all[0]!.id, id);
+      return {
+        ...describe(version, index === 0),
+        earlier: earlier?.id ?? null,
+        changes: changes.slice(0, maxChanges),
+        toRestore: toRestore.slice(0, maxChanges),
+      };
     },
 
     /** A small WebP of a photo as it was then; undefined if there is none, or it is no longer stored. */

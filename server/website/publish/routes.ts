@@ -25,7 +25,7 @@ export function registerPublishing(
   });
   desk.post(endpoints.restoreVersion, async (request, reply) => {
     const body = bodyOf(request, reply, restoreVersion);
-    return body ? answer(reply, await publishing.restore(body.id, requireUser(request).email)) : reply;
+    return body ? answer(reply, await publishing.restore(body, requireUser(request).email)) : reply;
   });
   desk.post(endpoints.cancelJob, async (_request, reply) => {
     await publishing.cancel();

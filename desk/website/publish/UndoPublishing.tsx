@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#desk/ui/Button.tsx';
+import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { useBuild } from './use-build.ts';
+
+/** Puts the version before back, with one tap. What was published is then unpublished again, not lost. */
+export function UndoPublishing() {
+  const { data: website } = useQuery(websiteQuery);
+  const undo = useBuild(endpoints.restoreVersion);
+  const previous = website?.published?.previous;
+  if (!previous) return null;
+  return (
+    <Button
+      icon="undo"
+      turns
+      busy={undo.isPending}
+      onClick={() => undo.mutate({ id: previous, keepsEdits: true })}
+    >
+      Undo
+    </Button>
+  );
+}
