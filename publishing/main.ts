@@ -1,23 +1,29 @@
 /**
  * What the commands need to know and do about what is published. They run on an older Node, and this on the project's own:
- * `prepare`, `stage` and `serve`, as below. CONTENT_DIR and DIST_DIR name the folders.
+ * one command for each, as below. CONTENT_DIR and DIST_DIR name the folders.
  */
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentFolder } from '#content-model/load.ts';
 import { prepareContent } from '#content-model/prepare/prepare-content.ts';
+import { kindOf } from '#shared/content/change-kind.ts';
 import { builtVersions, pruneBuilds, serveBuild } from './builds.mjs';
-import { publishingLock } from './folders.ts';
-import { withLock } from './lock.ts';
-import { stageVersion } from './snapshots.ts';
+import { compare, sideOfVersion, sideOfWorkingCopy } from './compare.ts';
+import { readContentFiles } from './content-files.mjs';
+import { publishingLock, workingLock } from './folders.ts';
+import { takeLock, withLock } from './lock.ts';
+import { publishSnapshot } from './publish.ts';
+import { stageVersion, stageWorkingCopy } from './snapshots.ts';
+import { readStates, textsToPublish } from './states.ts';
 import { takeOverFolders } from './take-over-folders.ts';
 import { openVersions } from './versions.ts';
-import { unpublishedFiles } from './working-copy.ts';
+import { unpublishedFiles, versionTexts } from './working-copy.ts';
 
 const dist = path.resolve(process.env.DIST_DIR?.trim() || 'dist');
 const versions = openVersions(contentFolder);
 /** Another version was published since. */
 const publishedMeanwhile = 3;
+const nothingToPublish = 4;
 
 const commands: Record<string, (...words: string[]) => number | Promise<number>> = {
   /** Makes the content folder one that this release works with, and the first version out of one that has none. */
@@ -58,6 +64,41 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
     return 0;
   },
 
+  /** Lists what in the content folder isn't published. */
+  changes() {
+    const changes = unpublishedChanges();
+    for (const { file, path: place, entry, before, after } of changes) {
+      const where = [entry === undefined ? '' : `“${entry}”`, place.join('.')].filter(Boolean).join(', ');
+      console.log(`${file}: ${where} ${kindOf({ before, after })}`);
+    }
+    return changes.length > 0 ? 0 : nothingToPublish;
+  },
+
+  /** Puts together what `npm run publish` publishes, and says where. */
+  async 'stage-working-copy'() {
+    const changed = unpublishedChanges().length;
+    const { folder } = await withLock(workingLock(contentFolder), () =>
+      stageWorkingCopy(contentFolder, versions, textsToPublish(statesOfWorkingCopy())),
+    );
+    console.log(JSON.stringify({ folder, changed, previous: versions.published()?.id }));
+    return 0;
+  },
+
+  /** Publishes a staged folder with its build, if nothing else was published since it was staged. */
+  async publish(folder = '', build = '', previous = '', changed = '') {
+    const lock = await takeLock(publishingLock(contentFolder));
+    try {
+      if (!lock || versions.published()?.id !== previous) return publishedMeanwhile;
+      const at = new Date().toISOString();
+      const about = { id: versions.newId(at), at, by: null, restored: null, changed: Number(changed) };
+      const snapshot = { folder, files: readContentFiles(folder) };
+      await publishSnapshot({ content: contentFolder, dist, versions, lock, snapshot, build, about });
+      return 0;
+    } finally {
+      await lock?.release();
+    }
+  },
+
   /** Serves a build of a version, if that is still the published one. */
   serve: (id = '', build = '') =>
     withLock(publishingLock(contentFolder), () => {
@@ -68,6 +109,17 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
       return 0;
     }),
 };
+
+function statesOfWorkingCopy() {
+  const published = versions.published();
+  return readStates(contentFolder, published && versionTexts(versions, published.id));
+}
+
+function unpublishedChanges() {
+  const published = versions.published();
+  const now = sideOfWorkingCopy(contentFolder, statesOfWorkingCopy());
+  return published ? compare(sideOfVersion(versions, published.id), now) : [];
+}
 
 const [command = '', ...words] = process.argv.slice(2);
 process.exitCode = await commands[command]!(...words);

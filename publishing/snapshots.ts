@@ -144,6 +144,15 @@ async function storePictures(content: string): Promise<[string, string][]> {
   return stored;
 }
 
+/** The hash of each picture of the working copy, by file name. */
+export function hashPictures(content: string): Record<string, string> {
+  const hashes = openPictureHashes(content);
+  const names = picturesIn(content);
+  const found = names.map((name) => [name, hashes.hash(path.join(content, 'photos', name))]);
+  void hashes.save(names);
+  return Object.fromEntries(found);
+}
+
 /** The file names of the working copy's pictures. */
 export function picturesIn(content: string): string[] {
   const folder = path.join(content, 'photos');

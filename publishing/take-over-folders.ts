@@ -42,6 +42,7 @@ export async function takeOverFolders(
   patience?: number,
 ): Promise<string[] | undefined> {
   const [draft, journal] = [path.join(content, '.draft'), path.join(content, '.publishing/commit.json')];
+  if (!existsSync(content)) return [];
   if (versions.published() && !existsSync(draft) && !existsSync(journal)) return [];
   for (const file of [publishingLock(content), path.join(draft, 'lock')]) removeOldLock(file);
   const lock = await takeLock(publishingLock(content), patience);

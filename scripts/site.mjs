@@ -164,8 +164,43 @@ async function stagePublished() {
   throw new Stop(`The published version could not be put together: ${line}`, exitCode);
 }
 
-/** What publishing/main.ts ends with if another version was published since. */
+/** What publishing/main.ts ends with if another version was published since, and if there is nothing to publish. */
 const publishedMeanwhile = 3;
+const nothingToPublish = 4;
+
+/** Lists what in the content folder isn't published. @returns {Promise<boolean>} whether there is anything */
+export async function listChanges() {
+  const { exitCode } = await publishing(['changes']);
+  if (exitCode !== 0 && exitCode !== nothingToPublish) throw new Stop('Nothing was published.', exitCode);
+  return exitCode === 0;
+}
+
+/** Builds and publishes the content folder as it is now. */
+export async function publishWorkingCopy() {
+  const { dist } = ownersSite();
+  await building(async (keep) => {
+    const { folder, previous, changed } = JSON.parse(
+      (await publishing(['stage-working-copy'], () => '')).output,
+    );
+    try {
+      const { name } = await buildStaged({
+        content: folder,
+        dist,
+        keep,
+        otherwise: 'Nothing was published.',
+      });
+      const { exitCode } = await publishing(['publish', folder, name, previous, String(changed)]);
+      if (exitCode === publishedMeanwhile)
+        throw new Stop(
+          'Somebody else published in the meantime. Nothing was published; look at the changes again.',
+        );
+      if (exitCode !== 0) throw new Stop('Publishing was not finished; see the reason above.', exitCode);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+  console.log('Published. A running server shows it now.');
+}
 
 /**
  * Builds a snapshot beside the site that is served, or finds the build that was made from the same.

@@ -89,7 +89,7 @@ test('a backup of a release with a draft beside the content brings both back, an
   rmSync(path.join(folder, '.versions/published'));
   mkdirSync(path.join(folder, '.draft'));
   writeFileSync(path.join(folder, '.draft/about.yaml'), '# My next words\n');
-  mkdirSync(path.join(folder, '.publishing'));
+  mkdirSync(path.join(folder, '.publishing'), { recursive: true });
   writeFileSync(path.join(folder, '.publishing/commit.json'), '{}');
   const backup = await backupOf(folder);
   writeFileSync(path.join(folder, '.draft/about.yaml'), 'typed since');

@@ -2,22 +2,23 @@ import { writeInto } from '#content-model/edit/edit-document.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { withChosen } from '#publishing/changes.ts';
+import { hashPictures } from '#publishing/snapshots.ts';
+import { type FileStates, textsToPublish, valueToPublish } from '#publishing/states.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import type { ChosenChange } from '#shared/desk/website.ts';
-import { withChosen } from './changes.ts';
 import type { DraftStore } from './draft-store.ts';
 import { usesOf } from './overview.ts';
-import { type FileStates, textsToPublish, valueToPublish } from './states.ts';
 
 /**
  * What is published, with some of the changes of the working copy. A photo that a chosen change shows goes with it: nobody
  * can publish a project without its picture by accident.
  */
 export function choose(
-  { versions, pictures }: DraftStore,
+  { content, versions }: DraftStore,
   states: FileStates,
   chosen: readonly ChosenChange[],
 ): {
@@ -35,7 +36,7 @@ export function choose(
   });
   const used = usesOf(withValues(states, Object.fromEntries(values)));
   const notes = valueToPublish(states['photos.yaml']);
-  const [before, now] = [versions.picturesOf(published.id), pictures()];
+  const [before, now] = [versions.picturesOf(published.id), hashPictures(content)];
   const isTaken = (file: string) =>
     chosen.some((change) => change.file === 'photos.yaml' && change.path[0] === photoNameOf(file)) ||
     (before[file] === undefined && used.has(photoNameOf(file)));

@@ -1,21 +1,19 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readForm, versionOf } from '#content-model/edit/file-form.ts';
+import { versionOf } from '#content-model/edit/file-form.ts';
 import { type FileContent, replaceFiles, sweepAside } from '#content-model/prepare/replace-files.ts';
-import { textWithout } from '#content-model/schema/files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { type Side, sideOf } from '#publishing/compare.ts';
 import { isPicture } from '#publishing/content-files.mjs';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
-import { openPictureHashes, versionsFolder } from '#publishing/picture-store.ts';
-import { picturesIn } from '#publishing/snapshots.ts';
+import { versionsFolder } from '#publishing/picture-store.ts';
+import { type FileState, type FileStates, readStates, textWith } from '#publishing/states.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { versionTexts, workingStateFile } from '#publishing/working-copy.ts';
 import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { listPhotos } from '../photos/photo-folder.ts';
-import type { Side } from './compare.ts';
-import { type FileState, type FileStates, readStates, textWith, valueToPublish } from './states.ts';
 import { type Unwritten, unwritten } from './unwritten.ts';
 
 /** Nothing was done; `message` says why, to the owner. `isTooLarge`: for its size alone. */
@@ -53,28 +51,11 @@ export function openDraftStore(content: string) {
 
   const states = (): FileStates => readStates(content, publishedTexts());
 
-  /** The hash of each picture of the working copy, by file name. */
-  function pictures(): Record<string, string> {
-    const hashes = openPictureHashes(content);
-    const found = picturesIn(content).map((name) => [name, hashes.hash(path.join(content, 'photos', name))]);
-    hashes.save(found.map(([name]) => name!)).catch(() => {});
-    return Object.fromEntries(found);
-  }
-
-  const sideOf = (texts: Record<string, string>, hashes: Record<string, string>): Side => ({
-    valueOf(file) {
-      const text = texts[file] ?? textWithout[file];
-      return text === undefined ? undefined : readForm(file, text).value;
-    },
-    pictures: hashes,
-  });
-
   return {
     content,
     versions,
     exclusive,
     states,
-    pictures,
     photos: () => listPhotos(path.join(content, 'photos')),
 
     /** What is published, to be compared with the working copy; undefined before the first version. */
@@ -82,13 +63,6 @@ export function openDraftStore(content: string) {
       const id = versions.published()?.id;
       return id === undefined ? undefined : sideOf(publishedTexts()!, versions.picturesOf(id));
     },
-
-    versionSide: (id: string): Side => sideOf(versionTexts(versions, id), versions.picturesOf(id)),
-
-    workingSide: (all: FileStates): Side => ({
-      valueOf: (file) => valueToPublish(all[file]),
-      pictures: pictures(),
-    }),
 
     fileOf: ({ file, version, draft }: FileState): DraftFile => ({
       name: file,

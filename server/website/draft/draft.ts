@@ -1,5 +1,7 @@
+import { compare, sideOfVersion } from '#publishing/compare.ts';
 import { digestOf } from '#publishing/content-files.mjs';
 import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing/snapshots.ts';
+import { readStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState, type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type {
@@ -13,12 +15,10 @@ import type {
 import { smallPhoto } from '../photos/small-photo.ts';
 import { takePhotoApart } from '../photos/take-photo-apart.ts';
 import { choose } from './choose.ts';
-import { compare } from './compare.ts';
 import { openDraftStore } from './draft-store.ts';
 import { type Added, editPhotos, type Removed, type TakePhoto } from './edit-photos.ts';
 import { type Done, editWords, type Saved } from './edit-words.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
-import { readStates, textsToPublish } from './states.ts';
 
 /**
  * What the owner is changing on the website: the working copy, and what of it isn't published. Everything goes in and
@@ -132,6 +132,6 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
       }),
 
     changesOfVersion: async (earlier, id) =>
-      earlier === undefined ? [] : compare(store.versionSide(earlier), store.versionSide(id)),
+      earlier === undefined ? [] : compare(sideOfVersion(versions, earlier), sideOfVersion(versions, id)),
   };
 }

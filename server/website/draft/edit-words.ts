@@ -5,19 +5,21 @@ import type { FileContent } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
+import { changesOfFile, withChosen } from '#publishing/changes.ts';
 import { isStored, storedPicture } from '#publishing/picture-store.ts';
+import { hashPictures } from '#publishing/snapshots.ts';
+import { textsToPublish } from '#publishing/states.ts';
 import type { ChangeKind } from '#shared/content/change-kind.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { isSame } from '#shared/content/is-same.ts';
 import { findExcess } from '#shared/content/limits.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
-import { withChosen } from './changes.ts';
 import { changedBy } from './check-changes.ts';
 import { correct } from './correct.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
 import { renameIn, withRename } from './renames.ts';
-import { textsToPublish } from './states.ts';
 import type { Unwritten } from './unwritten.ts';
 
 /** `outdated`: somebody saved it since. */
@@ -31,16 +33,7 @@ export type Done = { status: 'done' } | Refused | Unwritten;
 type Texts = Partial<Record<ContentFile, string>>;
 
 /** What is done with the text of a working copy. */
-export function editWords({
-  content,
-  versions,
-  states,
-  change,
-  fileOf,
-  pictures,
-  textWith,
-  write,
-}: DraftStore) {
+export function editWords({ content, versions, states, change, fileOf, textWith, write }: DraftStore) {
   return {
     save: (name: ContentFile, { version, changes, renamed }: SaveDraft, by: string): Promise<Saved> =>
       change((): Saved => {
@@ -87,8 +80,12 @@ export function editWords({
           const state = all[each];
           const { published, draft } = state;
           if (!published) continue;
+          const isExact = changesOfFile(each, published.value, draft.value).some(({ path }) =>
+            isSame(path, place),
+          );
           const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
-            (which === undefined || which === kind) && place!.every((step, depth) => at[depth] === step);
+            (which === undefined || which === kind) &&
+            (isExact ? isSame(at, place) : place!.every((step, depth) => at[depth] === step));
           const isUnreadable = published.value === undefined || draft.value === undefined;
           const value = place
             ? withChosen(each, published.value, draft.value, (...at) => !isDiscarded(...at))
@@ -111,7 +108,7 @@ export function editWords({
     const restored: Record<string, FileContent> = {};
     const id = versions.published()?.id;
     if (id === undefined) return { restored, removed: [] };
-    const [before, now] = [versions.picturesOf(id), pictures()];
+    const [before, now] = [versions.picturesOf(id), hashPictures(content)];
     for (const [name, hash] of Object.entries(before))
       if (isAbout(photoNameOf(name)) && now[name] !== hash && isStored(content, hash))
         restored[`photos/${name}`] = { copyOf: storedPicture(content, hash) };

@@ -6,15 +6,15 @@ import { findReferences } from '#content-model/check/references.ts';
 import { placeBeforeTidying } from '#content-model/edit/tidy.ts';
 import { readLogos } from '#content-model/logo/read-logo.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { compare, sideOfWorkingCopy } from '#publishing/compare.ts';
 import { namesBeside } from '#publishing/snapshots.ts';
+import { type FileStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState } from '#publishing/working-copy.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { type FieldPath, shapeAt } from '#shared/content/shape.ts';
 import type { Problem, Website, WebsitePhoto } from '#shared/desk/website.ts';
-import { compare } from './compare.ts';
 import type { DraftStore } from './draft-store.ts';
 import { toldInForm } from './problems.ts';
-import { type FileStates, textsToPublish } from './states.ts';
 
 /** What of the website's state the draft knows. */
 export type Overview = Pick<
@@ -39,7 +39,7 @@ export function createOverview(store: DraftStore) {
     if (known?.key !== key) {
       const uses = usesOf(states);
       const published = store.publishedSide();
-      const changes = published ? compare(published, store.workingSide(states)) : [];
+      const changes = published ? compare(published, sideOfWorkingCopy(content, states)) : [];
       const withUses = photos.map(({ name, version }): WebsitePhoto => {
         const own = uses.get(name) ?? [];
         return { name, version, uses: own };

@@ -86,12 +86,6 @@ export function openJobs(contentFolder: string, isPublished: (id: string) => boo
       await write();
     },
 
-    /** Another server has taken over. */
-    forget() {
-      kept = undefined;
-      isOurs = false;
-    },
-
     async end(how: Pick<Job, 'failure' | 'problems' | 'step'> & Pick<Partial<Job>, 'note'>) {
       kept!.job = { ...kept!.job!, ...how, endedAt: new Date().toISOString() };
       await write();

@@ -126,13 +126,15 @@ test('what is published is seen at once, and can be taken back to the letter, te
   expect(others).toEqual([]);
   expect(newest).toMatchObject({ by: anna, isPublished: true, isBuilt: true, changed: 3, restored: null });
   expect(first).toMatchObject({ by: null, isPublished: false, isBuilt: true });
-  expect(await ended(publishing, publishing.restore({ id: first!.id }, ben))).toMatchObject({ kind: 'restore' });
+  expect(await ended(publishing, publishing.restore({ id: first!.id }, ben))).toMatchObject({
+    kind: 'restore',
+  });
   expectPublished(before);
   expect(await publishing.photo(newest!.id, 'slab')).toBeUndefined();
   const [restored] = await publishing.versions();
   expect(restored).toMatchObject({ by: ben, restored: first!.at, changed: 3 });
   expect((await publishing.version(restored!.id))!.changes).toHaveLength(3);
-  expect(await publishing.restore('20200101T000000000Z-nobody', ben)).toMatchObject({ status: 404 });
+  expect(await publishing.restore({ id: '20200101T000000000Z-nobody' }, ben)).toMatchObject({ status: 404 });
   await publishing.stop();
   expectNoLock();
 });
@@ -301,7 +303,7 @@ test('killed at any step of restoring a version, the working copy follows once t
       await publishOnce();
       before = stateOf(content);
       write(edit);
-      return dying.restore(id, ben);
+      return dying.restore({ id }, ben);
     },
     async (step, told) => {
       expect(told.failure === null, step).toBe(isCommitted(step));
@@ -443,7 +445,9 @@ test.each([
   chmodSync(photos, 0o500);
   onTestFinished(() => chmodSync(photos, 0o700));
   const publishing = open();
-  expect(await ended(publishing, publishing.restore(id, ben))).toMatchObject({ failure: expect.any(String) });
+  expect(await ended(publishing, publishing.restore({ id }, ben))).toMatchObject({
+    failure: expect.any(String),
+  });
   await publishing.stop();
   expectPublished(before);
   expect(openVersions(content).list()).toHaveLength(2);
@@ -453,7 +457,7 @@ test.each([
 test('in a content folder that can’t be written, nothing is begun, and what is served stays', async () => {
   const before = served();
   asNobody(path.dirname(content));
-  for (const folder of [content, path.join(content, '.versions')]) {
+  for (const folder of [content, path.join(content, '.versions'), workFolder(content)]) {
     chmodSync(folder, 0o500);
     onTestFinished(() => chmodSync(folder, 0o700));
   }

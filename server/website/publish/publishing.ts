@@ -87,6 +87,8 @@ const full = 'The disk is full, so nothing was published. Free some space, then 
 const failed =
   'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.';
 const busy = 'Somebody is publishing right now. Wait until that is done.';
+const lostLock =
+  'Another server has taken over, because this one was stuck. Nothing was published; try again.';
 const canceled = 'Publishing was canceled.';
 
 const notShown =
@@ -245,12 +247,8 @@ export function openPublishing({
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
-      // The server that has the lock now stores what is known of jobs.
-      if (error instanceof LostLock) jobs.forget();
-      else {
-        const how = await describeFailure(error);
-        await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
-      }
+      const how = await describeFailure(error);
+      await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
     } finally {
       await lock.release();
     }
@@ -266,6 +264,7 @@ export function openPublishing({
       return { failure: null, problems: [], note: isServed(published) ? notTakenOver : notShown };
     }
     if (error instanceof Blocked) return { failure: error.message, problems: error.problems };
+    if (error instanceof LostLock) return { failure: lostLock, problems: [] };
     if (canceling.signal.aborted) return { failure: canceled, problems: [] };
     if (stopping.signal.aborted) return { failure: stopped, problems: [] };
     log.error({ error: describeError(error), output }, 'nothing was published');

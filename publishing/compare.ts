@@ -1,8 +1,14 @@
+import { readForm } from '#content-model/edit/file-form.ts';
+import { textWithout } from '#content-model/schema/files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 import { changesOfFile } from './changes.ts';
+import { hashPictures } from './snapshots.ts';
+import { type FileStates, valueToPublish } from './states.ts';
+import type { Versions } from './versions.ts';
+import { versionTexts } from './working-copy.ts';
 
 /** A version or the working copy, to be compared with another. */
 export interface Side {
@@ -11,6 +17,24 @@ export interface Side {
   /** The hash of each picture, by file name. */
   pictures: Record<string, string>;
 }
+
+/** @param texts by file name, in today's form @param pictures as in `Side` */
+export const sideOf = (texts: Record<string, string>, pictures: Record<string, string>): Side => ({
+  valueOf(file) {
+    const text = texts[file] ?? textWithout[file];
+    return text === undefined ? undefined : readForm(file, text).value;
+  },
+  pictures,
+});
+
+export const sideOfVersion = (versions: Versions, id: string): Side =>
+  sideOf(versionTexts(versions, id), versions.picturesOf(id));
+
+/** As it would be published. */
+export const sideOfWorkingCopy = (content: string, states: FileStates): Side => ({
+  valueOf: (file) => valueToPublish(states[file]),
+  pictures: hashPictures(content),
+});
 
 /** What differs between two versions, or a version and the working copy; a replaced picture is a change of photos.yaml. */
 export function compare(before: Side, after: Side): DraftChange[] {
