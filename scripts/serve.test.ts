@@ -6,7 +6,8 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram, startServer } from '#server/testing/child.ts';
-import { pretendSite } from '#tests/support/pretended-site.ts';
+import { describeFolder } from '#tests/support/folder-state.ts';
+import { pretendSite, writeBuild } from '#tests/support/pretended-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [start, desk] = ['scripts/start.mjs', 'scripts/desk.mjs'];
@@ -66,6 +67,17 @@ test('after a slip in the YAML npm start serves the last good build and says lou
   const { origin, printed } = await startServer(env, () => [process.execPath, [start]]);
   expect(await (await fetch(origin)).text()).toContain('The last good build');
   await expect.poll(printed).toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
+});
+
+test('what a newer release built is not built over, and its content is left as it is', async () => {
+  const { dist, env } = pretendSite();
+  writeBuild(dist, 'tests/content', { digest: '', stamp: '', release: 1000 });
+  const content = makeTemporaryFolder(onTestFinished);
+  cpSync('tests/content', content, { recursive: true });
+  const before = [describeFolder(content), describeFolder(dist)];
+  const { err, code } = await runProgram('scripts/build.mjs', { ...env, CONTENT_DIR: content }, []);
+  expect([err, code]).toEqual([expect.stringMatching(/built by a newer release \(1000; this is \d+\)/), 1]);
+  expect([describeFolder(content), describeFolder(dist)]).toEqual(before);
 });
 
 test('without any build npm start ends and says what is wrong', async () => {

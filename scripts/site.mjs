@@ -129,14 +129,14 @@ export async function ensureBuilt(site) {
 
 /** Builds the published version with this release's code for this address, and serves it. It publishes nothing. */
 export async function buildPublished() {
-  await prepareContent();
   const { content, dist } = ownersSite();
-  if (!readPublished(content)) return ensureBuilt({ content, dist });
   const served = readBuiltFrom(dist);
   if (served && served.release > release)
     throw new Stop(
       `The site that is served was built by a newer release (${served.release}; this is ${release}). ${unchanged(dist)}`,
     );
+  await prepareContent();
+  if (!readPublished(content)) return ensureBuilt({ content, dist });
   await building(async (keep) => {
     // Somebody may publish while this builds: then that is built, too.
     for (let isServed = false; !isServed; ) {
