@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram, startServer } from '#server/testing/child.ts';
 import { describeFolder } from '#tests/support/folder-state.ts';
@@ -118,12 +119,16 @@ test('a clone whose port is taken says so before it installs anything', async ()
   ];
   const clone = makeTemporaryFolder(onTestFinished);
   for (const part of needed) cpSync(part, path.join(clone, part), { recursive: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [start], {
+  // Not by `spawnSync`: the other program, which is here, has to answer meanwhile.
+  const started = promisify(execFile)(process.execPath, [start], {
     cwd: clone,
-    encoding: 'utf8',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
   });
-  expect([status, stdout]).toEqual([1, '']);
+  const { code, stdout, stderr } = await started.then(
+    (output) => ({ ...output, code: 0 }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`Port ${port} is in use`);
   expect(stderr).toContain(`PORT=${port + 10} npm start`);
   expect(existsSync(path.join(clone, 'node_modules'))).toBe(false);
