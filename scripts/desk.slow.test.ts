@@ -89,7 +89,7 @@ test('from a clean folder it serves, prints a link that signs in once, and ends 
   await expect(fetch(origin)).rejects.toThrow();
 });
 
-/** A clone whose owner has content, a draft, a served build, requests, and settings in `.env` and in the shell. */
+/** A clone whose owner has content, unpublished edits, a served build, requests, and settings in `.env` and in the shell. */
 async function cloneOfOwner() {
   const { folder, env: shell } = copyProject(onTestFinished);
   const at = (...names: string[]) => path.join(folder, ...names);
@@ -115,12 +115,10 @@ async function cloneOfOwner() {
   const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(at('.env'), lines.join(''), { mode: 0o600 });
   appendFileSync(at('content/home.yaml'), '# The words of the owner.\n');
-  for (const draft of ['.draft/home.yaml', '.draft/base/home.yaml'])
-    cpSync(at('content/home.yaml'), at('content', draft));
-  appendFileSync(at('content/.draft/home.yaml'), '# And a draft.\n');
   for (const name of ['backups', 'cache', 'tmp']) mkdirSync(at(name));
   const env = { ...shell, ...settings, TMPDIR: at('tmp'), ENV_FILE: at('.env') };
   pretendBuilt({ folder, env });
+  appendFileSync(at('content/home.yaml'), '# And what is not published yet.\n');
   mkdirSync(at('.dist-builds'));
   renameSync(at('dist'), at('.dist-builds/1790000000000-1'));
   symlinkSync('.dist-builds/1790000000000-1', at('dist'));

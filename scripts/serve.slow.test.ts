@@ -32,8 +32,8 @@ function addFile(name: string, text = '') {
   onTestFinished(() => rmSync(inCopy(name)));
 }
 
-/** The site is made from more than when it was built. */
-const changeContent = () => addFile('content/later.yaml');
+/** The site is made from other code than when it was built. */
+const changeCode = () => addFile('shared/later.ts');
 
 type Started = Awaited<ReturnType<typeof npmStart>>;
 
@@ -82,7 +82,7 @@ test.each([
   [
     'something else elsewhere',
     () => {
-      changeContent();
+      changeCode();
       addFile('dist/.carried', 'a token');
     },
     true,
@@ -117,7 +117,7 @@ test.each([
 ] as const)(
   'npm run %s serves what was built, and says loudly that what it is made from has changed',
   async (script, told) => {
-    changeContent();
+    changeCode();
     const started = await npmStart(copy, script);
     await expectOldHome(started);
     await expect.poll(started.printed).toMatch(told);

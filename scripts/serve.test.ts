@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { runProgram, startServer } from '#server/testing/child.ts';
-import { pretendSite } from '#tests/support/pretended-site.ts';
+import { describeFolder } from '#tests/support/folder-state.ts';
+import { pretendSite, writeBuild } from '#tests/support/pretended-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [start, desk] = ['scripts/start.mjs', 'scripts/desk.mjs'];
@@ -68,6 +70,17 @@ test('after a slip in the YAML npm start serves the last good build and says lou
   await expect.poll(printed).toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
 });
 
+test('what a newer release built is not built over, and its content is left as it is', async () => {
+  const { dist, env } = pretendSite();
+  writeBuild(dist, 'tests/content', { digest: '', stamp: '', release: 1000 });
+  const content = makeTemporaryFolder(onTestFinished);
+  cpSync('tests/content', content, { recursive: true });
+  const before = [describeFolder(content), describeFolder(dist)];
+  const { err, code } = await runProgram('scripts/build.mjs', { ...env, CONTENT_DIR: content }, []);
+  expect([err, code]).toEqual([expect.stringMatching(/built by a newer release \(1000; this is \d+\)/), 1]);
+  expect([describeFolder(content), describeFolder(dist)]).toEqual(before);
+});
+
 test('without any build npm start ends and says what is wrong', async () => {
   const { dist, env } = pretendSite();
   rmSync(dist, { recursive: true });
@@ -106,12 +119,16 @@ test('a clone whose port is taken says so before it installs anything', async ()
   ];
   const clone = makeTemporaryFolder(onTestFinished);
   for (const part of needed) cpSync(part, path.join(clone, part), { recursive: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [start], {
+  // Not by `spawnSync`: the other program, which is here, has to answer meanwhile.
+  const started = promisify(execFile)(process.execPath, [start], {
     cwd: clone,
-    encoding: 'utf8',
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port) },
   });
-  expect([status, stdout]).toEqual([1, '']);
+  const { code, stdout, stderr } = await started.then(
+    (output) => ({ ...output, code: 0 }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`Port ${port} is in use`);
   expect(stderr).toContain(`PORT=${port + 10} npm start`);
   expect(existsSync(path.join(clone, 'node_modules'))).toBe(false);

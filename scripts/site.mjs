@@ -101,10 +101,14 @@ const ownersSite = () => ({ content: findContentFolder(inProject()), dist: serve
  * @param {Site} [site] @param {Record<string, string | undefined>} [variables]
  */
 export function isBuilt({ content, dist } = ownersSite(), variables = process.env) {
+  const digest = () => readPublished(content)?.digest ?? digestOf(readContentFiles(content));
+  return isBuiltFrom(dist, digest, variables);
+}
+
+/** @param {string} dist @param {() => string} digest @param {Record<string, string | undefined>} [variables] */
+function isBuiltFrom(dist, digest, variables) {
   const from = readBuiltFrom(dist);
-  if (!from) return false;
-  const digest = readPublished(content)?.digest ?? digestOf(readContentFiles(content));
-  return from.digest === digest && from.stamp === stampOf(variables);
+  return from !== undefined && from.digest === digest() && from.stamp === stampOf(variables);
 }
 
 /** Builds what is published if it isn't what is served. */
@@ -114,8 +118,8 @@ export async function ensurePublishedBuilt() {
 
 /** Builds a content folder as it is, unless that was done already: for sites that nobody publishes, such as tests'. @param {Site} site */
 export async function ensureBuilt(site) {
-  if (isBuilt(site)) return;
   const { content, dist } = site;
+  if (isBuiltFrom(dist, () => digestOf(readContentFiles(content)))) return;
   await building(async (keep) => {
     const from = builtFrom(digestOf(readContentFiles(content)));
     await check(content, dist, unchanged(dist));
@@ -125,14 +129,14 @@ export async function ensureBuilt(site) {
 
 /** Builds the published version with this release's code for this address, and serves it. It publishes nothing. */
 export async function buildPublished() {
-  await prepareContent();
   const { content, dist } = ownersSite();
-  if (!readPublished(content)) return ensureBuilt({ content, dist });
   const served = readBuiltFrom(dist);
   if (served && served.release > release)
     throw new Stop(
       `The site that is served was built by a newer release (${served.release}; this is ${release}). ${unchanged(dist)}`,
     );
+  await prepareContent();
+  if (!readPublished(content)) return ensureBuilt({ content, dist });
   await building(async (keep) => {
     // Somebody may publish while this builds: then that is built, too.
     for (let isServed = false; !isServed; ) {

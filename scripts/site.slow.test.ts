@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -14,7 +14,8 @@ test.each(otherDisks)(
   async (disk) => {
     const folders = [folderOn(disk), folderOn(disk)];
     const build = (folder: string) => {
-      const variables = { CONTENT_DIR: inProject('tests/content'), DIST_DIR: path.join(folder, 'dist') };
+      cpSync(inProject('tests/content'), path.join(folder, 'content'), { recursive: true });
+      const variables = { CONTENT_DIR: path.join(folder, 'content'), DIST_DIR: path.join(folder, 'dist') };
       return runProgram('scripts/build.mjs', { ...variables, ENV_FILE: devNull }, []);
     };
     for (const { code, err } of await Promise.all(folders.map(build))) expect([code, err]).toEqual([0, '']);

@@ -16,7 +16,9 @@ export function copyOfSite(
   folder = temporaryFolder(),
 ): Record<'CONTENT_DIR' | 'DIST_DIR' | 'DATA_DIR', string> {
   const at = (name: string) => path.join(folder, name);
-  cpSync(fixtureSite.content, at('content'), { recursive: true });
+  // What a server on that folder has published is not copied.
+  const filter = (from: string) => !/^\.(versions|publishing)$/.test(path.basename(from));
+  cpSync(fixtureSite.content, at('content'), { recursive: true, filter });
   mkdirSync(buildsOf(at('dist')));
   cpSync(fixtureSite.dist, at('dist'), { recursive: true, dereference: true });
   return { CONTENT_DIR: at('content'), DIST_DIR: at('dist'), DATA_DIR: temporaryFolder() };
