@@ -12,7 +12,7 @@ import { compare, sideOfVersion, sideOfWorkingCopy } from './compare.ts';
 import { readContentFiles } from './content-files.mjs';
 import { publishingLock, workingLock } from './folders.ts';
 import { takeLock, withLock } from './lock.ts';
-import { publishSnapshot } from './publish.ts';
+import { publishFirst, publishSnapshot } from './publish.ts';
 import { stageVersion, stageWorkingCopy } from './snapshots.ts';
 import { readStates, textsToPublish } from './states.ts';
 import { takeOverFolders } from './take-over-folders.ts';
@@ -42,6 +42,7 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
         done = await takeOverFolders(contentFolder, dist, versions);
       }
       for (const line of done) console.log(line);
+      if (!versions.published()) await publishFirst(contentFolder, versions);
       const names = unpublishedFiles(contentFolder, versions);
       const [first, ...others] = names;
       if (first)

@@ -42,8 +42,8 @@ export async function takeOverFolders(
   patience?: number,
 ): Promise<string[] | undefined> {
   const [draft, journal] = [path.join(content, '.draft'), path.join(content, '.publishing/commit.json')];
-  if (!existsSync(content)) return [];
-  if (versions.published() && !existsSync(draft) && !existsSync(journal)) return [];
+  const isOld = !versions.published() && versions.list().length > 0;
+  if (!isOld && !existsSync(draft) && !existsSync(journal)) return [];
   for (const file of [publishingLock(content), path.join(draft, 'lock')]) removeOldLock(file);
   const lock = await takeLock(publishingLock(content), patience);
   if (!lock) return undefined;

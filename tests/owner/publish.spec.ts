@@ -43,6 +43,13 @@ test.use({ viewport: phone });
 
 const publish = (place: Page | Locator) => place.getByRole('button', { name: 'Publish', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
+/** Says what will change before it does it. */
+async function restore(page: Page) {
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog(page)).toContainText(/Visitors will see \d+ changes?:/);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
+}
 const shownPage = (page: Page) => page.frameLocator('iframe:not([aria-hidden])');
 
 /** Lets the server say of the website what is said here, without building anything. */
@@ -87,6 +94,16 @@ test('one changes a word at a computer and sees it beside the form, another publ
   await expect(page.getByRole('heading', { name: /^Published, \d/ })).toBeVisible(built);
   expect(await isSeen()).toBe(true);
 
+  // One tap, and it is as before, with the change still there to be published.
+  await dialog(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(isSeen, built).toBe(false);
+  await page.goto(screens.website());
+  await expect(page.getByRole('heading', { name: '1 change, not published' })).toBeVisible();
+  await publish(page).click();
+  await publish(dialog(page)).click();
+  await expect(page.getByRole('heading', { name: /^Published, \d/ })).toBeVisible(built);
+  expect(await isSeen()).toBe(true);
+
   await page.goto(screens.website('versions'));
   await expect(page.getByRole('listitem').first()).toContainText('1 change · you');
   await expectAccessible(page);
@@ -96,7 +113,7 @@ test('one changes a word at a computer and sees it beside the form, another publ
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the versions' }).click();
   await page.getByRole('listitem').nth(1).getByRole('link').click();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await restore(page);
   await expect(page.getByText(/^Published, \d/)).toBeVisible(built);
   expect(await isSeen()).toBe(false);
   await visitor.close();
@@ -149,7 +166,7 @@ test('a project with a photograph from the phone is put first, published and tak
 
   await page.goto(screens.website('versions'));
   await page.getByRole('listitem').nth(1).getByRole('link').click();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await restore(page);
   await expect(page.getByText(/^Published, \d/)).toBeVisible(built);
   await visitor.goto('/gallery');
   await expect(visitor.getByText('Apron with a drain')).toHaveCount(0);
@@ -178,15 +195,31 @@ test('what hinders is told before anything is published, leads to its field, and
   await expectSaved(page);
   await page.goto(screens.website());
   await publish(page).click();
-  await expect(dialog(page)).toContainText('Something to mend first');
+  await expect(dialog(page)).toContainText('Something to fix first');
   await expect(publish(page)).toHaveCount(1);
   await dialog(page)
     .getByRole('link', { name: /Phone number/ })
     .click();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
 
+  await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
+  await expectSaved(page);
   await page.goto(screens.website());
   await publish(page).click();
+  await expect(dialog(page)).toContainText('Something to fix first');
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Publish: .*Phone number/ })
+    .uncheck();
+  await expect(page.getByRole('dialog', { name: 'Publish 1 of 2 changes?' })).toBeVisible();
+  await expect(publish(dialog(page))).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole('button', { name: /^Discard: .*Email address/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Discard this change?' })
+    .getByRole('button', { name: 'Discard', exact: true })
+    .click();
   await dialog(page)
     .getByRole('button', { name: /^Discard: .*Phone number/ })
     .click();
@@ -208,6 +241,7 @@ test('what somebody else is publishing is told on every device, and how it ends'
   await page.goto(screens.website());
   await expect(page.getByText(`${helper} is publishing…`)).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await expectAccessible(page);
   await expect(publish(page)).toHaveCount(0);
   const problem = {

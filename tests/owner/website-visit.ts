@@ -1,12 +1,14 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { publishFirst } from '#publishing/publish.ts';
+import { openVersions } from '#publishing/versions.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expect, type Page, test as visit } from './desk-visit.ts';
 import { type OwnersDesk, openOwnersDesk } from './owners-desk.ts';
 
-/** A visit at a desk that changes the website: its content is a copy, new for each test. */
+/** A visit at a desk that changes the website: its content is a copy, new and published for each test. */
 export const test = visit.extend<{ content: string }, { folder: string; openDesk: OwnersDesk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   folder: [async ({}, use) => use(makeTemporaryFolder()), { scope: 'worker' }],
@@ -22,6 +24,7 @@ export const test = visit.extend<{ content: string }, { folder: string; openDesk
     async ({ folder }, use) => {
       rmSync(folder, { recursive: true, force: true });
       cpSync(fixtureSite.content, folder, { recursive: true });
+      await publishFirst(folder, openVersions(folder));
       await use(folder);
     },
     { auto: true },
@@ -29,14 +32,8 @@ export const test = visit.extend<{ content: string }, { folder: string; openDesk
   isSignedIn: true,
 });
 
-/** What the draft has of a file, as it is written; the published file, as long as nothing in it is changed. */
-export function draftText(content: string, name: string) {
-  try {
-    return readFileSync(path.join(content, '.draft', name), 'utf8');
-  } catch {
-    return readFileSync(path.join(content, name), 'utf8');
-  }
-}
+/** What the working copy has of a file, as it is written. */
+export const draftText = (content: string, name: string) => readFileSync(path.join(content, name), 'utf8');
 
 /** Opens a thing's form, as somebody does who knows its address. @param place like `company/contact` */
 export async function openForm(page: Page, place: string) {

@@ -8,6 +8,7 @@ import { isPicture } from '#publishing/content-files.mjs';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
 import { versionsFolder } from '#publishing/picture-store.ts';
+import { publishFirst } from '#publishing/publish.ts';
 import { type FileState, type FileStates, readStates, textWith } from '#publishing/states.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { versionTexts, workingStateFile } from '#publishing/working-copy.ts';
@@ -72,7 +73,15 @@ export function openDraftStore(content: string) {
     }),
 
     /** The same as `exclusive`, of what somebody does: what the system says against it is an answer. */
-    change: <Result>(work: () => Result): Promise<Result | Unwritten> => exclusive(work).catch(unwritten),
+    async change<Result>(work: () => Result): Promise<Result | Unwritten> {
+      try {
+        // What was there before the first change is what is published.
+        if (!versions.published() && existsSync(content)) await publishFirst(content, versions);
+        return await exclusive(work);
+      } catch (error) {
+        return unwritten(error);
+      }
+    },
 
     /** The text of a file with another value, in the shape of a form. */
     textWith(state: FileState, value: unknown): string | Refused {

@@ -157,6 +157,7 @@ export function openPublishing({
 
   /** @returns false while another process is at work */
   async function tryToRecover(): Promise<boolean> {
+    if (!existsSync(content)) return true;
     const done = await takeOverFolders(content, dist, versions, patience);
     for (const line of done ?? []) log.info(line);
     const lock = done && (await takeLock(publishingLock(content), patience));
