@@ -32,10 +32,16 @@ export const removeSnapshot = (folder: string) => rmSync(folder, { recursive: tr
 /** The logos and text files of the owner's own: content besides the files that a form has. */
 export function namesBeside(content: string): string[] {
   const known: string[] = [...contentFiles];
-  return existsSync(content)
-    ? readdirSync(content).filter((name) => isContentFile(name) && !known.includes(name))
-    : [];
+  return filesIn(content).filter((name) => isContentFile(name) && !known.includes(name));
 }
+
+/** The names of the files in a folder, without links that lead nowhere; none if there is no such folder. */
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder).filter((name) =>
+        statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile(),
+      )
+    : [];
 
 /** The hash of each file that `stageWorkingCopy` would give. */
 export function describeWorkingCopy(
@@ -154,10 +160,8 @@ export function hashPictures(content: string): Record<string, string> {
 }
 
 /** The file names of the working copy's pictures. */
-export function picturesIn(content: string): string[] {
-  const folder = path.join(content, 'photos');
-  return existsSync(folder) ? readdirSync(folder).filter((name) => isContentFile(`photos/${name}`)) : [];
-}
+export const picturesIn = (content: string): string[] =>
+  filesIn(path.join(content, 'photos')).filter((name) => isContentFile(`photos/${name}`));
 
 const sorted = (files: ContentFiles): ContentFiles =>
   new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));

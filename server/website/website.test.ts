@@ -31,7 +31,6 @@ test('a save changes the content folder and not what visitors see, and the desk 
   const at = path.join(content, 'home.yaml');
   const before = readFileSync(at, 'utf8');
   const { version, value } = (await get(endpoints.draftFile('home.yaml'))).json<DraftFile>();
-  const published = path.join(content, '.versions', readPublished(content)!.id, 'home.yaml');
   const { hero } = value as { hero: { heading: { en: string } } };
   const changes = [{ path: ['hero', 'heading', 'en'], value: "It's new" }];
   const saved = await post(endpoints.draftFile('home.yaml'), { version, changes });
@@ -40,6 +39,7 @@ test('a save changes the content folder and not what visitors see, and the desk 
     savedAt: expect.stringMatching(/Z$/),
     corrected: [{ path: ['hero', 'heading', 'en'], value: 'It’s new' }],
   });
+  const published = path.join(content, '.versions', readPublished(content)!.id, 'home.yaml');
   expect(readFileSync(published, 'utf8')).toBe(before);
   expect(readFileSync(at, 'utf8')).toContain('It’s new');
   expect((await get(endpoints.website)).json<Website>()).toMatchObject({

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
@@ -231,6 +231,18 @@ it('opens although a file can’t be read, says which one, and writes nothing ov
   await draft.discard({ file: 'not-found.yaml', path: [] }, ann);
   for (const name of ['contact.yaml', 'not-found.yaml'] as const)
     expect(textOf(name)).toBe(publishedOf(name));
+});
+
+it('opens and is published although a link in its folders leads nowhere, or a folder is named like a file', async () => {
+  const { draft, at, stage } = await openTestDraft();
+  for (const name of ['photos/gone.jpg', 'gone.svg']) symlinkSync(at('nowhere'), at(name));
+  for (const name of ['photos/folder.jpg', 'folder.yaml']) mkdirSync(at(name));
+  expect((await draft.overview()).changes).toEqual([]);
+  await draft.digest();
+  await draft.discard({}, ann);
+  const staged = await stage();
+  expect(readdirSync(staged)).toEqual(expect.not.arrayContaining(['gone.svg', 'folder.yaml']));
+  expect(readdirSync(path.join(staged, 'photos')).sort()).toEqual(readdirSync('tests/content/photos').sort());
 });
 
 it('delays nobody for texts of up to 450,000 characters, whatever they repeat', async () => {
