@@ -52,6 +52,32 @@ export function buildsIn(dist) {
   return names.filter(timeOf).toSorted().toReversed();
 }
 
+/**
+ * Where a running server says how it's reached, so that a second command finds it.
+ * @param {string} dist
+ */
+const addressFileOf = (dist) => path.join(path.dirname(dist), `.${path.basename(dist)}-address`);
+
+/** @typedef {{ port: number, host: string, siteUrl: string }} ServerAddress */
+
+/** @param {string} dist @param {ServerAddress} address */
+export function writeAddress(dist, address) {
+  try {
+    writeFileSync(addressFileOf(dist), JSON.stringify(address));
+  } catch {
+    // Where the folder can't be written, nobody builds either.
+  }
+}
+
+/** Of the server that was started last; it may have stopped. @param {string} dist @returns {ServerAddress | undefined} */
+export function readAddress(dist) {
+  try {
+    return JSON.parse(readFileSync(addressFileOf(dist), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** The folder of a complete build; undefined if there is none. @param {string} dist @param {string} name */
 export function buildFolder(dist, name) {
   const folder = path.join(buildsOf(dist), name);

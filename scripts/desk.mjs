@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoSettings, enterEnvironment } from './environment.mjs';
-import { freePort, isServing } from './ports.mjs';
+import { findRunning, freePort } from './ports.mjs';
 import { inProject, main, projectNode, run, Stop } from './project.mjs';
 
 const help = `npm run desk [-- OPTIONS]
@@ -33,7 +33,13 @@ await main(async () => {
   await import('./env-file.mjs');
   const words = options.email === undefined ? [] : ['--email', options.email];
   if (options.link) return (await run(projectNode(), ['server/cli/sign-in-link.ts', ...words])).exitCode;
-  if (await isServing(process.env)) return printAndOpen(words);
+  const { servedDist } = await import('./builds.mjs');
+  const running = await findRunning(servedDist());
+  if (running) {
+    // The one that runs may have been started with another port.
+    Object.assign(process.env, { PORT: running.PORT, HOST: running.HOST });
+    return printAndOpen(words);
+  }
   const { serve } = await import('./serve.mjs');
   return serve({ onReady: () => void printAndOpen(words) });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
+import { readAddress } from '../publishing/builds.mjs';
 import { Stop } from './project.mjs';
 
 /** What is set, of the process or of another. @typedef {Record<string, string | undefined>} Variables */
@@ -41,6 +42,18 @@ export async function isServing(env) {
   const asked = fetch(`${origin}/desk/api/session`, { signal: AbortSignal.timeout(10_000) });
   const session = await asked.then((answer) => (answer.ok ? answer.json() : undefined)).catch(() => {});
   return typeof session?.isSignedIn === 'boolean';
+}
+
+/**
+ * The server that runs on the folders of this site, if one does: at the port that is set, or another.
+ * @param {string} dist @param {Variables} [env] @returns {Promise<{ PORT: string, HOST: string, siteUrl?: string } | undefined>}
+ */
+export async function findRunning(dist, env = process.env) {
+  const found = readAddress(dist);
+  const noted = found && { PORT: String(found.port), HOST: found.host, siteUrl: found.siteUrl };
+  if (noted && (await isServing(noted))) return noted;
+  const { port, host } = placeOf(env);
+  return (await isServing(env)) ? { PORT: String(port), HOST: host } : undefined;
 }
 
 /** @param {Variables} env */

@@ -3,7 +3,7 @@ import { describeReadable } from './env-file.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { expectFreePort } from './ports.mjs';
 import { projectNode, run, Stop, serverEnv, serverWords, stopSignals } from './project.mjs';
-import { buildPublished, isBuilt } from './site.mjs';
+import { buildPublished, isBuilt, prepareContent } from './site.mjs';
 
 let isToldToStop = false;
 let isServing = false;
@@ -91,7 +91,7 @@ function install() {
 async function build() {
   // What was made elsewhere is not replaced by what stands here, which may be the sample.
   if (isCarried()) return;
-  if (isBuilt()) return;
+  if (isBuilt()) return prepareContent();
   await ensureInstalled('all');
   if (!isToldToStop) await buildPublished();
 }

@@ -19,6 +19,7 @@ import { findBuildOf, readBuiltFrom, stampFileOf } from '../publishing/builds.mj
 import { digestOf, readContentFiles, readPublished } from '../publishing/content-files.mjs';
 import { addBuild, replaceDist, servedDist } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
+import { findRunning } from './ports.mjs';
 import { inProject, projectNode, release, run, runTool, Stop } from './project.mjs';
 import { buildProgress, quietly } from './quiet-output.mjs';
 
@@ -127,9 +128,19 @@ export async function ensureBuilt(site) {
   });
 }
 
+/** The pages of a running server name its address: they aren't replaced by pages that name another. @param {string} dist */
+async function refuseOtherAddress(dist) {
+  const [running, mine] = [await findRunning(dist), new URL(siteAddress()).origin];
+  if (!running?.siteUrl || running.siteUrl === mine) return;
+  throw new Stop(
+    `A server on these folders is running for ${running.siteUrl}, and this would build pages for ${mine}. Stop it, or start it again with that address first (SITE_URL, PORT). ${unchanged(dist)}`,
+  );
+}
+
 /** Builds the published version with this release's code for this address, and serves it. It publishes nothing. */
 export async function buildPublished() {
   const { content, dist } = ownersSite();
+  await refuseOtherAddress(dist);
   const served = readBuiltFrom(dist);
   if (served && served.release > release)
     throw new Stop(

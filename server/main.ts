@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { writeAddress } from '#publishing/builds.mjs';
 import { createDailySums } from './analytics/daily-sums.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
@@ -140,6 +141,8 @@ const address = new URL(
   await app.listen({ port: config.port, host: config.host }).catch((error) => giveUp(whyNotListening(error))),
 );
 address.hostname = openableHost(config.host);
+if (!config.isLocal)
+  writeAddress(config.distDir, { port: config.port, host: config.host, siteUrl: config.siteUrl.origin });
 // Where the website is changed on somebody's own machine, nobody is written to, and nothing happens by itself.
 if (!config.isLocal) {
   delivery.start();
