@@ -172,7 +172,7 @@ test('what was changed by hand is in the form, and among the changes that are no
   await expect(page.getByRole('heading', { name: '2 changes, not published' })).toBeVisible();
 
   changeByHand(content, 'business.yaml', /^name:/m, 'name: [');
-  await page.reload();
+  await openForm(page, 'company/contact');
   await expect(page.getByText('These words can’t be shown here.')).toBeVisible();
   await openForm(page, 'home/hero');
   await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toBeVisible();
