@@ -125,7 +125,7 @@ export async function prepareCompose(sources: string) {
     async replace(service: string) {
       const id = await idOf(service);
       await call('stop', '-t', '80', id);
-      await call('rm', id);
+      await call('rm', '--volumes', id);
       await callCompose('up', '--detach', '--no-deps', service);
     },
     /** The port of this machine at which a service is reached. */
