@@ -10,7 +10,7 @@ enterEnvironment('test');
 
 const tests = '**/*.test.{ts,tsx}';
 /** What is slow by nature, and what needs a program that not every machine has. */
-const slow = ['**/*.slow.test.ts', '**/*.{caddy,sshd,systemd-analyze}.test.ts'];
+const slow = ['**/*.slow.test.ts', '**/*.{caddy,engine,sshd,systemd-analyze}.test.ts'];
 const exclude = [...configDefaults.exclude, '.cache/**', '.stryker/**', 'tests/engines/**'];
 
 const slowProject: TestProjectConfiguration = {

@@ -83,6 +83,10 @@ test('the image that compose builds publishes, and writes to volumes alone, whic
     },
   );
   expect([...made!.split(' '), ...copied].toSorted()).toEqual(volumes.toSorted());
+  // A folder that is copied into an image belongs to root, and so does what is in it, whoever had it before.
+  const of = (step: string) => publishing.findIndex((each) => each.startsWith(step));
+  expect(of('RUN install -d')).toBeGreaterThan(of('COPY --from=build /app ./'));
+  expect(steps.find((step) => step.includes('npm run build'))).toMatch(/ && rm -r \.astro$/);
   expect(user).toBe('10001:10001');
   // Without a name, this user has no home, and Astro asks for one.
   expect(text).toMatch(/ CONTENT_DIR=\/content DIST_DIR=\/builds\/\S+ CACHE_DIR=\/builds\/\S+ HOME=\/tmp$/m);

@@ -73,12 +73,16 @@ export async function addBuild(dist, build, from) {
   }
 }
 
-/** A photograph that is in the served build too takes no second room on the disk. */
+/** A file that the served build has too takes no more disk space: both builds name the same one. */
 function shareUnchanged(fresh, dist) {
   for (const folder of hashed.filter((name) => existsSync(path.join(fresh, name)))) {
-    for (const name of readdirSync(path.join(fresh, folder))) {
+    const files = readdirSync(path.join(fresh, folder));
+    // Left behind by releases until November 2026, and linked from build to build since.
+    for (const left of files.filter(isLeftover)) rmSync(path.join(fresh, folder, left));
+    for (const name of files.filter((each) => !isLeftover(each))) {
       const [file, served] = [fresh, dist].map((of) => path.join(of, folder, name));
-      if (!existsSync(served) || !readFileSync(file).equals(readFileSync(served))) continue;
+      if (!existsSync(served) || isSameFile(file, served)) continue;
+      if (!readFileSync(file).equals(readFileSync(served))) continue;
       try {
         linkSync(served, `${file}.shared`);
       } catch {
@@ -88,6 +92,19 @@ function shareUnchanged(fresh, dist) {
       renameSync(`${file}.shared`, file);
     }
   }
+}
+
+/** @param {string} name */
+const isLeftover = (name) => name.endsWith('.shared');
+
+/**
+ * Whether two names are links to one file, as with the desk's, which the next build links. Between such names a rename
+ * does nothing, by POSIX, and leaves both.
+ * @param {string} one @param {string} other
+ */
+function isSameFile(one, other) {
+  const [a, b] = [one, other].map((file) => statSync(file, { bigint: true }));
+  return a.dev === b.dev && a.ino === b.ino;
 }
 
 /** When the served build was made; undefined if there is none. */

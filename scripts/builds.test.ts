@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pruneBuilds, putBack, readBuiltFrom, serveBuild, servedBuild } from '#publishing/builds.mjs';
@@ -34,6 +44,42 @@ test('what a build at work has made so far is left alone', () => {
 
 /** What a build of some content was made from. */
 const from = (digest: string) => ({ digest, stamp: 'this code', release: 1 });
+
+test('an unchanged file shares its disk space with the served one, and no other name is served with it', async () => {
+  const files = ['_astro/menu.a1.js', '_astro/photo.a1.avif', '.desk/assets/desk.a1.js'] as const;
+  const [script, photo] = files;
+  const write = (folder: string, name: string, text: string) => {
+    mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  };
+  const inodes = () => files.map((name) => statSync(path.join(dist, name)).ino);
+  const build = (text: string) =>
+    replaceDist(
+      dist,
+      async (fresh) => {
+        write(fresh, script, text);
+        write(fresh, photo, 'same');
+        // As site.mjs links the desk from the served build.
+        mkdirSync(path.join(fresh, '.desk/assets'), { recursive: true });
+        for (const name of readdirSync(path.join(dist, '.desk/assets')))
+          linkSync(path.join(dist, '.desk/assets', name), path.join(fresh, '.desk/assets', name));
+      },
+      from(text),
+    );
+  for (const name of files) write(dist, name, 'same');
+  const before = inodes();
+  await build('changed');
+  expect(inodes().map((inode, index) => inode === before[index])).toEqual([false, true, true]);
+  expect(readFileSync(path.join(dist, script), 'utf8')).toBe('changed');
+  const served = () => ['_astro', '.desk/assets'].flatMap((folder) => readdirSync(path.join(dist, folder)));
+  const names = files.map((name) => path.basename(name));
+  expect(served()).toEqual(names);
+  // What releases until November 2026 left behind goes with the next build.
+  for (const name of files) write(dist, `${name}.shared`, 'same');
+  await build('changed');
+  expect(served()).toEqual(names);
+});
+
 const page = (name: string) => async (fresh: string) => writeFileSync(path.join(fresh, name), '');
 /** Builds a page of its own name and serves it. */
 const replace = (name: string) => replaceDist(dist, page(name), from(name));

@@ -44,6 +44,8 @@ const besides = {
       'STRYKER_',
     ],
     ...[...screen, 'REQUIRED', 'SEED'],
+    // Which container engine, and what configures it.
+    ...['ENGINE', 'CONTAINERS_CONF', 'DOCKER_'],
   ],
   /** A browser is opened; all settings are the demo's own. */
   demo: screen,

@@ -38,10 +38,14 @@ if [ "$(id -u)" -eq 0 ]; then
   chown "$owner" "$builds"
   chown -R "$owner" "$site"
 fi
-# A photograph that is in the served build too takes no second room on the disk.
+# Left behind by releases until November 2026.
+rm -f "$site"/_astro/*.shared "$site"/.desk/assets/*.shared
+# A file that the served build has too takes no more disk space. The new link is made beside the site: `mv` does nothing
+# where both names lead to one file already.
 for file in "$site"/_astro/* "$site"/.desk/assets/*; do
   served=$dist${file#"$site"}
-  if cmp -s "$file" "$served"; then { ln "$served" "$file.shared" && mv -f "$file.shared" "$file"; } || break; fi
+  [ ! "$file" -ef "$served" ] && cmp -s "$file" "$served" || continue
+  { ln "$served" "$fresh/shared" && mv -f "$fresh/shared" "$file"; } || break
 done
 sync
 # From here on it takes a few renames, which no signal may come between.

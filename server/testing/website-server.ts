@@ -30,24 +30,35 @@ export async function startWebsite(
   call?: Parameters<typeof startServer>[1],
 ) {
   const server = await startServer({ LOG_LEVEL: 'error', ...variables }, call);
-  const { origin } = server;
   const read = readConfig(variables);
   if (!read.ok) throw new Error(read.problems.join());
   const database = await openDatabase(read.config);
   const { headers } = await signedIn(database, 'office@example.com').finally(() => database.destroy());
+  return { ...server, ...openWebsite((url, asked) => fetch(server.origin + url, asked), headers) };
+}
 
+/** Asks a server as `fetch` does. @param url without the origin */
+export type Ask = (
+  url: string,
+  asked?: { method?: string; headers?: Record<string, string>; body?: string },
+) => Promise<Response>;
+
+/** What visitors see of a website, and what somebody does with it in the desk. @param headers what signs them in */
+export function openWebsite(ask: Ask, headers: Record<string, string>) {
   const get = async <Answer>(url: string): Promise<Answer> =>
-    (await (await fetch(origin + url, { headers })).json()) as Answer;
+    (await (await ask(url, { headers })).json()) as Answer;
   const post = (url: string, body: object = {}) =>
-    fetch(origin + url, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+    ask(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json' },
     });
   const state = () => get<Website>(endpoints.website);
 
   return {
-    ...{ ...server, state, post },
-    page: async (url = '/') => (await fetch(origin + url)).text(),
+    state,
+    post,
+    page: async (url = '/', seenBy = {}) => (await ask(url, { headers: seenBy })).text(),
     versions: () => get<Version[]>(endpoints.versions),
     /** Writes the first heading of the home page into the draft. */
     async write(heading: string) {

@@ -4,6 +4,10 @@ import { placesOnPath } from './chromium.ts';
 
 /** The programs around the server that `deploy/` is tried with, and that not every machine has: what each brings and tries. */
 const programs = {
+  engine: {
+    brought: 'podman podman-compose',
+    tries: 'what `deploy/Containerfile` and `deploy/compose.yaml` make in a container engine',
+  },
   caddy: { brought: 'caddy', tries: '`deploy/Caddyfile`, with all that stands behind it,' },
   sshd: { brought: 'openssh-server', tries: 'what goes to another machine by ssh' },
   'systemd-analyze': { brought: 'systemd', tries: '`deploy/concrete.service`' },
@@ -13,8 +17,23 @@ const names = Object.keys(programs) as ProgramName[];
 /** Whoever is not root has no server on the path. */
 const servers = ['/usr/local/sbin', '/usr/sbin', '/sbin'];
 
+/**
+ * The container engine of this machine: the one that ENGINE names, or the first one found. One that can't run a compose
+ * file, or has nobody to talk to, doesn't count.
+ */
+function findEngine(): string | undefined {
+  const { ENGINE, DOCKER_HOST } = process.env;
+  const hasDaemon = DOCKER_HOST ? true : existsSync('/var/run/docker.sock');
+  const [podman, podmanCompose, docker] = ['podman', 'podman-compose', 'docker'].map((name) =>
+    placesOnPath([name]).find(existsSync),
+  );
+  const usable = [podmanCompose && podman, hasDaemon && docker].filter((file) => typeof file === 'string');
+  return usable.find((file) => !ENGINE || file.endsWith(`/${ENGINE}`));
+}
+
 /** Where a program of this machine is. */
 export function findProgram(name: ProgramName): string | undefined {
+  if (name === 'engine') return findEngine();
   return [...placesOnPath([name]), ...servers.map((folder) => `${folder}/${name}`)].find(existsSync);
 }
 
