@@ -160,6 +160,7 @@ export function openPublishing({
     if (!existsSync(content)) return true;
     const done = await takeOverFolders(content, dist, versions, patience);
     for (const line of done ?? []) log.info(line);
+    if (done && !versions.published()) return true;
     const lock = done && (await takeLock(publishingLock(content), patience));
     if (!lock) return current !== undefined;
     try {
