@@ -44,16 +44,21 @@ export function createTrack(box: HTMLElement, onMove: (position: number) => void
     // From a copy to the slide itself, which looks the same, unless the photo is enlarged.
     const real = box.querySelector('[data-zoomed]') ? index : positionOf(index) + copiesPerSide(count);
     if (!isLed && index === real) return;
-    isLed = false;
+    // A recentered row is corrected once more: Chromium adds the pixels that it scrolled in the meantime. It also leaves
+    // a scroll that replaced another one two pixels off.
+    isLed = index !== real;
     index = real;
-    // Also exactly there: Chromium leaves a scroll that replaced another one two pixels off.
     scrollToOpen('instant');
     onRecenter();
   }
 
   function finishWhenIdle() {
     clearTimeout(timer);
-    timer = window.setTimeout(finishScroll, idleAfter);
+    timer = window.setTimeout(() => {
+      timer = undefined;
+      // A busy browser reports only in its next frame that the row is still moving, which starts the timer again.
+      requestAnimationFrame(() => timer ?? finishScroll());
+    }, idleAfter);
   }
 
   function takeOver() {

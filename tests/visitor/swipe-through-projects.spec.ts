@@ -96,7 +96,7 @@ test('two quick swipes past the last project or the first both count, and the ro
     await page.keyboard.press('Home');
     await page.clock.install();
     await page.evaluate(goBackAndEnlarge);
-    await page.clock.fastForward(1000);
+    await page.clock.runFor(1000);
     await expect(viewer).toContainText('9 of 9');
     await expect(viewer.locator('[data-open][data-zoomed]')).toBeVisible();
     await viewer.getByRole('button', { name: 'Next project' }).click();
