@@ -1,7 +1,7 @@
 import { fillIn } from './filter-bar.ts';
 import { step } from './project-filter.ts';
 import { largePicture } from './viewer-picture.ts';
-import { createTrack, ends } from './viewer-track.ts';
+import { copiesPerSide, createTrack } from './viewer-track.ts';
 import { createZoom } from './viewer-zoom.ts';
 import { watchPresses } from './watch-presses.ts';
 
@@ -34,7 +34,7 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
   const box = dialog.querySelector<HTMLElement>('[data-track]')!;
   const presses = watchPresses(dialog);
   const zoom = createZoom(dialog, presses);
-  const track = createTrack(box, onMove);
+  const track = createTrack(box, onMove, drawSlides);
   let list: Listed;
   /** Which of them is open; -1 while none is. */
   let position = -1;
@@ -68,11 +68,11 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     [list, position] = [listed, to];
     if (!isHere) zoom.reset();
     if (!isSame) build();
-    drawSlides();
     drawWords(isHere);
     if (!dialog.open) dialog.showModal();
     if (isSame) track.goTo(position);
     else track.open(position, list.count);
+    drawSlides();
   }
 
   function close() {
@@ -82,31 +82,33 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
     box.replaceChildren();
   }
 
-  /** An empty slide for each project, all as high as the tallest picture needs. */
+  /** Adds an empty slide for each project and each copy, all as tall as the tallest picture needs. */
   function build() {
     const blank = part(dialog, 'slide');
     hide(blank, true);
-    const count = list.count + 2 * ends(list.count);
+    const count = list.count + 2 * copiesPerSide(list.count);
     slides = Array.from({ length: count }, () => blank.cloneNode() as HTMLElement);
     box.replaceChildren(...slides);
     filled.clear();
     dialog.style.setProperty('--tallest', String(list.tallest()));
   }
 
-  /** Only the open one and its neighbors are filled, and their doubles beyond the ends. */
+  /** Fills the open slide and its neighbors, and empties the others. */
   function drawSlides() {
-    const { count } = list;
     const nearby = new Map<HTMLElement, Shown>();
-    for (const at of [-1, 0, 1].map((by) => step(position, by, count))) {
-      for (const index of [at - count, at, at + count]) {
-        const slide = slides[index + ends(count)];
-        if (slide) nearby.set(slide, shownAt(at));
-      }
+    for (const by of [-1, 0, 1]) {
+      const slide = slides[track.index() + by];
+      if (slide) nearby.set(slide, shownAt(step(position, by, list.count)));
     }
-    for (const slide of new Set([...filled.keys(), ...nearby.keys()])) {
+    for (const slide of new Set([...nearby.keys(), ...filled.keys()])) {
       const shows = nearby.get(slide);
-      if (shows !== filled.get(slide)) slide.replaceChildren(...(shows ? [pictureOf(dialog, shows)] : []));
-      const isOpen = slide === slides[position + ends(count)];
+      if (shows !== filled.get(slide)) {
+        // A picture that only changes slides is moved, so that its before/after slider stays where it was.
+        const [spare] = [...filled].find(([from, shown]) => shown === shows && !nearby.has(from)) ?? [];
+        const picture = spare?.firstElementChild ?? (shows && pictureOf(dialog, shows));
+        slide.replaceChildren(...(picture ? [picture] : []));
+      }
+      const isOpen = slide === slides[track.index()];
       slide.toggleAttribute('data-open', isOpen);
       hide(slide, !isOpen);
     }

@@ -1,115 +1,117 @@
-/** How long nothing may move, in milliseconds, before a scroll counts as over though the browser does not say so. */
-const calm = 120;
-
-/** How many slides stand before the first and after the last: each is the other end's, so that it goes round. */
-export const ends = (count: number) => (count > 1 ? 1 : 0);
+/**
+ * Milliseconds without a scroll event after which a scroll is over. Safari has no `scrollend` before 26.2, and a busy
+ * phone reports it after the next swipe has begun.
+ */
+const idleAfter = 120;
 
 /**
- * Keeps a row of slides, one as wide as the box that scrolls it, at the open position, and the position at what a
- * finger has scrolled to.
+ * How many copies of slides are before the first slide and after the last of `count`. They make the row circular. There
+ * are enough for a dozen quick swipes in a row, because the row isn't recentered before the swiping pauses.
  */
-export function createTrack(box: HTMLElement, onMove: (position: number) => void) {
-  /** Which of `count` is open; -1 while none is. */
-  let position = -1;
+export const copiesPerSide = (count: number) => (count > 1 ? 12 : 0);
+
+/**
+ * Scrolls a row of slides to the open slide, and opens the slide that a finger has scrolled to. Each slide is as wide as
+ * the box. Nothing else scrolls the box during a swipe or while the browser finishes one: that would undo the swipe.
+ */
+export function createTrack(box: HTMLElement, onMove: (position: number) => void, onRecenter: () => void) {
+  /** Index of the open slide in the row, copies included; -1 while the viewer is closed. */
+  let index = -1;
   let count = 0;
-  /** The slide that a button or key leads to, until it is there or somebody takes over: nothing else is chosen. */
-  let goal: number | undefined;
+  /** A button or key is scrolling the row to `index`, so passing a slide doesn't open it. */
+  let isLed = false;
   let timer: number | undefined;
-  /** A finger is down: nothing is put back under it. */
-  let isHeld = false;
+  let isTouched = false;
   let width = 0;
 
-  const slide = () => Math.round(box.scrollLeft / box.clientWidth);
-  const shownBy = (at: number) => (at - ends(count) + count) % count;
-  /** Itself, or the slide that it is the double of. */
-  const realOf = (at: number) => shownBy(at) + ends(count);
-  const go = (to: number, behavior: ScrollBehavior) => box.scrollTo({ left: to * box.clientWidth, behavior });
+  const slideCount = () => count + 2 * copiesPerSide(count);
+  /** The width of a slide. `clientWidth` is rounded, and its error would add up over the row. */
+  const measure = () => box.scrollWidth / slideCount();
+  const nearestSlide = () => Math.round(box.scrollLeft / width);
+  /** The position, among the projects, of the one on a slide. */
+  const positionOf = (at: number) => (at + (count - 1) * copiesPerSide(count)) % count;
+  const scrollToOpen = (behavior: ScrollBehavior) => box.scrollTo({ left: index * width, behavior });
 
-  function choose() {
-    const at = shownBy(slide());
-    if (at !== position) onMove(at);
+  function openNearest() {
+    // After the window was turned, the box is still scrolled as before.
+    if (isLed || nearestSlide() === index || width !== measure()) return;
+    index = nearestSlide();
+    onMove(positionOf(index));
   }
 
-  /** @param isOver false if a finger may still hold it */
-  function settle(isOver: boolean) {
-    forgetTimer();
-    if (position < 0 || isHeld) return;
-    // The end of an earlier scroll is told late, and Safari may go on with one that another has replaced.
-    const isLed = goal !== undefined;
-    if (!isLed) choose();
-    // From an end's double to the slide itself, both look the same; and Chromium leaves a scroll that another replaces
-    // two pixels from its place.
-    const real = realOf(goal ?? slide());
-    goal = undefined;
-    if (isLed || isOver || real !== slide()) go(real, 'instant');
+  function finishScroll() {
+    if (index < 0 || isTouched) return;
+    // From a copy to the slide itself, which looks the same, unless the photo is enlarged.
+    const real = box.querySelector('[data-zoomed]') ? index : positionOf(index) + copiesPerSide(count);
+    if (!isLed && index === real) return;
+    // A recentered row is corrected once more: Chromium adds the pixels that it scrolled in the meantime. It also leaves
+    // a scroll that replaced another one two pixels off.
+    isLed = index !== real;
+    index = real;
+    scrollToOpen('instant');
+    onRecenter();
   }
 
-  function forgetTimer() {
+  function finishWhenIdle() {
     clearTimeout(timer);
-    timer = undefined;
-  }
-
-  function settleWhenCalm() {
-    clearTimeout(timer);
-    timer = window.setTimeout(settle, calm, false);
+    timer = window.setTimeout(() => {
+      timer = undefined;
+      // A busy browser reports only in its next frame that the row is still moving, which starts the timer again.
+      requestAnimationFrame(() => timer ?? finishScroll());
+    }, idleAfter);
   }
 
   function takeOver() {
-    goal = undefined;
-    forgetTimer();
+    isLed = false;
   }
 
   function hold({ touches }: TouchEvent) {
-    // A finger that is faster than the end of the scroll: there is nothing beyond a double.
-    const real = realOf(slide());
-    if (position >= 0 && !isHeld && real !== slide()) go(real, 'instant');
-    isHeld = touches.length > 0;
-    // An end that was told while it was held is not told again.
-    if (!isHeld) settleWhenCalm();
+    isTouched = touches.length > 0;
+    finishWhenIdle();
   }
 
   // The open slide stays when the window is turned.
   new ResizeObserver(() => {
-    // It tells first that it begins to look, and on a busy phone a finger may move the row by then.
-    if (position >= 0 && width !== box.clientWidth) go(position + ends(count), 'instant');
-    width = box.clientWidth;
+    // The first call reports no change, and on a busy phone a swipe may have begun by then.
+    if (index < 0 || width === measure()) return;
+    width = measure();
+    scrollToOpen('instant');
   }).observe(box);
   box.addEventListener('dragstart', (event) => event.preventDefault());
   box.addEventListener('scroll', ({ target }) => {
-    if (target !== box || position < 0) return;
-    if (goal === undefined) choose();
-    // Chromium tells no end of one that is taken back as it begins.
-    if (goal !== undefined || timer || !('onscrollend' in document)) settleWhenCalm();
+    if (target !== box || index < 0) return;
+    openNearest();
+    finishWhenIdle();
   });
-  box.addEventListener('scrollend', ({ target }) => target === box && settle(true));
   box.addEventListener('pointerdown', takeOver);
   box.addEventListener('wheel', takeOver, { passive: true });
   for (const moment of ['touchstart', 'touchend', 'touchcancel'] as const)
     box.addEventListener(moment, hold, { passive: true });
 
   return {
-    /** Stands at one of `of` slides at once. */
+    /** Index of the open slide in the row, copies included. */
+    index: () => index,
+    /** Shows the project at position `at` of `of`, without motion. */
     open(at: number, of: number) {
-      [position, count, width] = [at, of, box.clientWidth];
+      [index, count] = [at + copiesPerSide(of), of];
+      width = measure();
       takeOver();
-      go(position + ends(count), 'instant');
+      scrollToOpen('instant');
     },
-    /** Moves there, unless it is there or on its way. */
-    goTo(to: number) {
-      position = to;
-      // A scroll on its way to another slide would arrive there.
-      if (shownBy(goal ?? slide()) === position) return;
-      const from = slide();
-      const near = [from, from - 1, from + 1].find(
-        (at) => at >= 0 && at < count + 2 && shownBy(at) === position,
+    /** Scrolls to a position, unless the row is there or on its way. */
+    goTo(position: number) {
+      if (positionOf(index) === position) return;
+      const near = [index - 1, index + 1].find(
+        (at) => at >= 0 && at < slideCount() && positionOf(at) === position,
       );
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      goal = near ?? position + ends(count);
-      go(goal, near === undefined || isStill ? 'instant' : 'smooth');
+      index = near ?? position + copiesPerSide(count);
+      isLed = true;
+      scrollToOpen(near === undefined || isStill ? 'instant' : 'smooth');
     },
     close() {
-      position = -1;
-      isHeld = false;
+      index = -1;
+      isTouched = false;
       takeOver();
     },
   };

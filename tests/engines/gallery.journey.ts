@@ -61,13 +61,16 @@ test('Back and Forward go through filters; the viewer opens a project in its mid
   expect(await visitor.run(ring)).toBe('solid');
 });
 
-/** Runs in the page: which card has the focus, if it is in view. */
-function cardInView() {
+/**
+ * Runs in the page: which card has the focus, if it is in view in the frame after. A viewer that closes scrolls the page
+ * to the card once more in that frame, and a press in the meantime would land on another card.
+ */
+async function cardInView() {
   const cards = [...document.querySelectorAll('[data-project]:not([hidden])')];
-  const { top, bottom } = document.activeElement!.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight
-    ? cards.indexOf(document.activeElement!.closest('[data-project]')!)
-    : -1;
+  const focused = document.activeElement!;
+  await new Promise(requestAnimationFrame);
+  const { top, bottom } = focused.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight ? cards.indexOf(focused.closest('[data-project]')!) : -1;
 }
 
 /** Runs in the page: presses both, with some frames between. */

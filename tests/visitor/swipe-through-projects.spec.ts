@@ -1,4 +1,4 @@
-import { doubleTap, fingerOn, rests, swipe } from '#tests/support/finger.ts';
+import { doubleTap, fingerOn, flick, rests, swipe } from '#tests/support/finger.ts';
 import { gallery } from './gallery.ts';
 import { expect, open, type Page, routes, test } from './visit.ts';
 
@@ -36,17 +36,16 @@ test('a finger goes through the projects and round again, and a short pull lets 
   }
 
   await test.step('the picture follows the finger, and its neighbor is seen beside it', async () => {
-    const finger = await fingerOn(page, { x: 300, y: 300 });
-    await finger.moveTo(200);
-    await expect.poll(async () => (await shownSlides(page)).length).toBe(2);
-    const [open1, neighbor] = await shownSlides(page);
-    expect(open1!.left).toBeLessThan(-50);
-    expect(neighbor!.left).toBeGreaterThan(250);
-    expect(neighbor!.isDrawn).toBe(true);
-
-    await tellLateEndOfScroll(page);
-    expect((await shownSlides(page))[0]!.left).toBe(open1!.left);
-    await finger.moveTo(290);
+    const finger = await fingerOn(page, { x: 60, y: 300 });
+    await finger.moveTo(320);
+    await expect(viewer).toContainText('9 of 9');
+    await areDrawn(page);
+    // The row isn't recentered under a finger, however long it's still.
+    await finger.rest();
+    const slides = await shownSlides(page);
+    expect(slides[0]!.left).toBeLessThan(-100);
+    expect(slides.at(-1)!.left).toBeGreaterThan(200);
+    await finger.moveTo(70);
     await finger.rest();
     await finger.lift();
     await stands(page);
@@ -71,6 +70,40 @@ test('a finger goes through the projects and round again, and a short pull lets 
   });
 });
 
+test('two quick swipes past the last project or the first both count, and the row never ends', async ({
+  page,
+}) => {
+  const viewer = await openFirst(page);
+  // The browser decides how far two flicks go: two projects, or three.
+  await flick(page, 150, 330);
+  await expect(viewer).toContainText(/[78] of 9/);
+  await isRecentered(page);
+  await page.keyboard.press('End');
+  await stands(page);
+  await flick(page, -150, -330);
+  await expect(viewer).toContainText(/[23] of 9/);
+  await isRecentered(page);
+
+  await test.step('also by keys, faster than the row is recentered', async () => {
+    await page.keyboard.press('Home');
+    for (let presses = 0; presses < 14; presses++) await page.keyboard.press('ArrowLeft');
+    await expect(viewer).toContainText('5 of 9');
+    await isRecentered(page);
+    await areDrawn(page);
+  });
+
+  await test.step('a photo that is enlarged before the row is recentered stays enlarged', async () => {
+    await page.keyboard.press('Home');
+    await page.clock.install();
+    await page.evaluate(goBackAndEnlarge);
+    await page.clock.runFor(1000);
+    await expect(viewer).toContainText('9 of 9');
+    await expect(viewer.locator('[data-open][data-zoomed]')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Next project' }).click();
+    await isRecentered(page);
+  });
+});
+
 /** Opens the gallery's first project. @returns the viewer */
 async function openFirst(page: Page) {
   await open(page, routes.gallery);
@@ -82,7 +115,7 @@ async function openFirst(page: Page) {
   return viewer;
 }
 
-/** The pictures that are seen in the viewer, from left to right. */
+/** The pictures that are visible in the viewer, from left to right; two of a project's before and after. */
 function shownSlides(page: Page) {
   return page
     .getByRole('dialog')
@@ -98,11 +131,37 @@ function shownSlides(page: Page) {
     );
 }
 
-/** A busy phone tells the end of the scroll before while the next finger has moved the row already. */
-function tellLateEndOfScroll(page: Page) {
-  return page
-    .locator('[data-open]')
-    .evaluate((slide) => slide.parentElement!.dispatchEvent(new Event('scrollend', { bubbles: true })));
+/** Waits until the open slide is in place, and has enough slides on both sides for a dozen quick swipes. */
+async function isRecentered(page: Page) {
+  await expect.poll(() => page.locator('[data-open]').evaluate(slidesBeside)).toBeGreaterThanOrEqual(12);
+  await stands(page);
+}
+
+/** Waits until every picture that is visible in the viewer has loaded. */
+async function areDrawn(page: Page) {
+  await expect
+    .poll(async () => new Set((await shownSlides(page)).map(({ isDrawn }) => isDrawn)))
+    .toEqual(new Set([true]));
+}
+
+/** How many slides are beside one, on the side that has fewer. */
+function slidesBeside(slide: Element) {
+  const slides = [...slide.parentElement!.children];
+  const before = slides.indexOf(slide);
+  return Math.min(before, slides.length - 1 - before);
+}
+
+/** Runs in the page: goes to the previous project and enlarges its photo at once. Resolves once the row has scrolled. */
+function goBackAndEnlarge() {
+  const [back, enlarge] = ['previous', 'zoom'].map(
+    (act) => document.querySelector<HTMLElement>(`[data-does=${act}]`)!,
+  );
+  const scrolled = new Promise((resolve) =>
+    document.querySelector('[data-track]')!.addEventListener('scroll', resolve, { once: true }),
+  );
+  back!.click();
+  enlarge!.click();
+  return scrolled.then(() => undefined);
 }
 
 /** Waits until one picture, the open project's, fills the width of the phone. */
