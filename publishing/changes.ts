@@ -112,8 +112,11 @@ function chosenEntries(
   for (const [place, value] of before.entries()) {
     if (pairs.includes(place) || isChosen([...path, place], 'removed')) continue;
     const behind = Math.max(-1, ...entries.map((one) => (one.place < place ? one.place : -1)));
-    const index = behind < 0 ? -1 : entries.findIndex((one) => one.place === behind);
-    entries.splice(index + 1, 0, { place, value });
+    // What is new at the top stays there.
+    const next = entries.findIndex((one) => one.place > place);
+    const first = next < 0 ? entries.length : next;
+    const at = behind < 0 ? first : entries.findIndex((one) => one.place === behind) + 1;
+    entries.splice(at, 0, { place, value });
   }
   return entries.map(({ value }) => value);
 }

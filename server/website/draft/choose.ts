@@ -49,7 +49,7 @@ export function choose(
     if (file !== 'photos.yaml') return [file, textOf(states, file, value)];
     const added = shown
       .map(([name]) => photoNameOf(name))
-      .filter((name) => ownValue(value, name) === undefined);
+      .filter((name) => ownValue(value, name) === undefined && ownValue(notes, name) !== undefined);
     const whole = added.reduce((all, name) => withPart(all, [name], ownValue(notes, name)), value);
     return [file, textOf(states, file, whole)];
   });

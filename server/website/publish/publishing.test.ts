@@ -85,7 +85,7 @@ const logged = vi.fn();
 const open = (more: Partial<PublishingDeps> = {}) =>
   openPublishing({
     config: { contentDir: content, distDir: dist, publishCommand: undefined },
-    draft: { ...openDraft(content), problems: async () => problems },
+    draft: { ...openDraft(content), problems: async () => problems, problemsIn: async () => problems },
     log: { info() {}, error: logged },
     build: built,
     whyNot: async () => null,
@@ -466,6 +466,75 @@ test('in a content folder that can’t be written, nothing is begun, and what is
   expect(await publishing.start({ kind: 'publish' }, anna)).toMatchObject({ status: 422 });
   expect(served()).toEqual(before);
   expect((await publishing.state()).job).toBeNull();
+});
+
+test('only chosen changes are published, and the others stay unpublished', async () => {
+  const publishing = open();
+  const before = stateOf(content);
+  write({ 'home.yaml': textOf('new'), 'about.yaml': textOf('half typ') });
+  const { changes } = await openDraft(content).overview();
+  const [chosen] = changes.filter(({ file }) => file === 'home.yaml');
+  const picked = [{ file: chosen!.file, path: chosen!.path, kind: 'changed' as const }];
+  expect(await ended(publishing, publishing.start({ kind: 'publish', changes: picked }, anna))).toMatchObject(
+    {
+      failure: null,
+    },
+  );
+  expect(served()).toEqual({ ...before, 'home.yaml': textOf('new') });
+  expect((await openDraft(content).overview()).changes).toMatchObject([{ file: 'about.yaml' }]);
+  expect((await publishing.versions())[0]).toMatchObject({ changed: 1 });
+  await publishing.stop();
+});
+
+test('publishing can be undone: visitors see the version before, and what was published is unpublished again', async () => {
+  const publishing = open();
+  const before = served();
+  write({ 'home.yaml': textOf('new') });
+  await publish(publishing);
+  const { previous } = (await publishing.state()).published!;
+  await ended(publishing, publishing.restore({ id: previous!, keepsEdits: true }, anna));
+  expect(served()).toEqual(before);
+  expect(stateOf(content)['home.yaml']).toBe(textOf('new'));
+  expect((await openDraft(content).overview()).changes).toMatchObject([{ file: 'home.yaml' }]);
+  await publishing.stop();
+});
+
+test('a build can be canceled, also from another server of the same folders', async () => {
+  const [publishing, other] = [open({ build: untilCanceled }), open()];
+  const before = served();
+  write({ 'home.yaml': textOf('new') });
+  await publishing.start({ kind: 'publish' }, anna);
+  await other.cancel();
+  await vi.waitFor(
+    async () =>
+      expect((await publishing.state()).job).toMatchObject({
+        failure: expect.stringContaining('canceled'),
+        endedAt: expect.any(String),
+      }),
+    { timeout: 10_000, interval: 20 },
+  );
+  expect(served()).toEqual(before);
+  expect(await publishOnce()).toMatchObject({ failure: null });
+});
+
+/** A build that hangs. */
+const untilCanceled = ({ signal }: Pick<BuildJob, 'signal'>) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new NotBuilt('It was ended.', '')));
+  });
+
+test('a version that the owner’s command has not received is handed on at the next start', async () => {
+  const config = { contentDir: content, distDir: dist };
+  write({ 'home.yaml': textOf('new') });
+  const job = await publishOnce({ config: { ...config, publishCommand: 'exit 3' } });
+  expect(job).toMatchObject({ failure: null, note: expect.stringContaining('copying') });
+  const out = path.join(temporaryFolder(), 'out');
+  const next = open({ config: { ...config, publishCommand: `cp -r "$PUBLISH_FOLDER" ${out}` } });
+  expect((await next.state()).notShown).toContain('copying');
+  await next.recover();
+  expect(JSON.parse(readFileSync(path.join(out, 'index.html'), 'utf8'))).toEqual(served());
+  expect((await next.state()).notShown).toBeNull();
+  await next.stop();
 });
 
 test('what takes the site elsewhere gets its folder, and its failure is told', async () => {

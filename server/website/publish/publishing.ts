@@ -104,6 +104,8 @@ const commandTimeout = 15 * 60_000;
 const maxChanges = 300;
 /** How often a lock that another process holds is looked at again, in milliseconds. */
 const lockPause = 1_000;
+/** How often a build looks whether somebody wants it to end, in milliseconds. */
+const cancelPause = 250;
 
 const isError = ({ severity }: Problem) => severity !== 'warning';
 
@@ -324,7 +326,7 @@ export function openPublishing({
     // Another server of the same folders may be the one that was asked.
     const looking = setInterval(
       () => existsSync(cancelFile(content)) && canceling.abort(),
-      lockPause,
+      cancelPause,
     ).unref();
     const built = await build({
       contentFolder: folder,
