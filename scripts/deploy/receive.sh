@@ -1,5 +1,5 @@
 # Runs on the server: takes a build from standard input and puts it in place when it is whole, all or nothing. The names,
-# and how long earlier builds are kept, are those of server/platform/builds.mjs, which puts right what a power cut leaves.
+# and how long earlier builds are kept, are those of publishing/builds.mjs, which puts right what a power cut leaves.
 set -eu
 dist=$1 token=$2 checkout=$3
 parent=$(dirname "$dist") name=$(basename "$dist")
