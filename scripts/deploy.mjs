@@ -7,6 +7,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,6 +22,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs, parseEnv } from 'node:util';
 import { findContentFolder } from '../content-model/folder.mjs';
 import { carriedMark } from '../publishing/builds.mjs';
+import { contentNames, formFile } from '../publishing/content-files.mjs';
 import { servedDist } from './builds.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -32,7 +34,7 @@ const help = `SITE_URL=https://your-company.com npm run deploy -- ME@SERVER:FOLD
 Builds the site here and puts it in place on a server, where FOLDER is the checkout: /opt/concrete. The server needs ssh,
 a shell and tar, and serves the old build until the new one is whole; it notices the new one by itself.
 
-  --fetch                     builds nothing: brings the words and pictures there here, to build from them
+  --fetch                     builds nothing: brings the text and pictures there here, published or not
   --replace                   also where a site is served that was built there, from the words there
   -p PORT, -i FILE, -F FILE   as ssh understands them`;
 
@@ -144,15 +146,21 @@ async function fetchContent(options, target, there) {
     const tar = spawn('tar', ['-xf', '-', '-C', fresh], { stdio: ['pipe', 'inherit', 'inherit'] });
     const codes = Promise.all([ended(sender, 'ssh'), ended(tar, 'tar')]);
     await pipeline(sender.stdout, tar.stdin).catch(() => {});
-    const names = readdirSync(fresh);
+    const names = contentNames(fresh).filter((name) => lstatSync(path.join(fresh, name)).isFile());
     if ((await codes).some((code) => code !== 0) || !names.includes('business.yaml'))
-      throw new Stop(`The words did not arrive whole from ${target}:${there}. Nothing here was changed.`);
-    const own = readdirSync(here).filter((name) => name === '.version' || !name.startsWith('.'));
+      throw new Stop(`The content did not arrive whole from ${target}:${there}. Nothing here was changed.`);
+    // A server that was broken into may send anything: only content is taken, and no links.
+    const arrived = readdirSync(fresh, { recursive: true, withFileTypes: true });
+    const others = arrived.filter((entry) => !entry.isDirectory()).length - names.length;
+    const own = readdirSync(here).filter((name) => name === formFile || !name.startsWith('.'));
     mkdirSync(before);
     for (const name of own) renameSync(path.join(here, name), path.join(before, name));
+    mkdirSync(path.join(here, 'photos'), { recursive: true });
     for (const name of names) renameSync(path.join(fresh, name), path.join(here, name));
+    if (others > 0)
+      console.log(`${others} other files that ${target} sent are no content, and were not taken.`);
     console.log(
-      `The words and pictures of ${target}:${there} are in ${here} now; what was there is in ${path.basename(before)} beside them. To serve what is built from them here: the same command with --replace.`,
+      `The text and pictures of ${target}:${there}, published or not, are in ${here} now; what was there is in ${path.basename(before)} beside them. To publish them here: npm run publish. To serve what is published here there: the same command with --replace.`,
     );
     return 0;
   } finally {

@@ -188,7 +188,12 @@ test('what is published at the desk there is never replaced by older words: they
   const older = read('about.yaml');
   rmSync(path.join(dist, '.carried'));
   expect((await deploy()).printed).toContain('with --fetch');
+  // As a server that was broken into may have it.
+  symlinkSync('/etc/hostname', path.join(theirs!, 'photos/linked.txt'));
+  writeFileSync(path.join(theirs!, 'photos/.hidden.jpg'), 'not a photo');
   const { code, printed } = await deploy([`${ssh.target}:${checkout}`, '-F', ssh.config, '--fetch']);
+  expect(printed).toContain('2 other files');
+  expect(existsSync(path.join(mine!, 'photos/linked.txt'))).toBe(false);
   expect([code, printed]).toEqual([0, expect.stringContaining('are in')]);
   expect([read('about.yaml'), read('photos/theirs.jpg')]).toEqual(['# Written there', 'their picture']);
   const names = readdirSync(mine!);

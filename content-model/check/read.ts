@@ -23,7 +23,8 @@ export type ReadText = { ok: true; text: string } | { ok: false; problem: Conten
 
 const fromBackup = 'put the file back from your backup';
 /** No form can do anything about it. */
-const byHand = 'This was changed by hand and cannot be read as it is. Ask whoever did to mend it.';
+const byHand =
+  'This was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
 
 /** Reads a content file as UTF-8, exactly or not at all. Never throws. */
 export function readText(folder: string, file: FileName): ReadText {

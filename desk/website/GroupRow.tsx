@@ -34,7 +34,7 @@ interface Props {
   isHere: (one: { file: Website['changes'][number]['file']; path: (string | number)[] }) => boolean;
 }
 
-/** One thing with its present words and picture, and whether it was changed or has to be mended. */
+/** One thing with its present words and picture, and whether it was changed or has to be fixed. */
 export function ThingRow({ thing, label, to, website, isHere }: Props) {
   const file = useFile(thing.file);
   const known = useKnown();
@@ -48,7 +48,7 @@ export function ThingRow({ thing, label, to, website, isHere }: Props) {
       words={shape?.items?.enum ? sectionsIn(thing.file, value) : seen.words}
       photo={website.photos.find(({ name }) => name === seen.photo)}
       isChanged={website.changes.some(isHere)}
-      toMend={website.problems.filter((one) => one.severity !== 'warning' && isHere(one)).length}
+      toFix={website.problems.filter((one) => one.severity !== 'warning' && isHere(one)).length}
     />
   );
 }

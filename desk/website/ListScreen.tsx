@@ -47,10 +47,10 @@ export function ListScreen({ website, group, thing }: Props) {
     onChange: (next) => changeList(file, () => next),
   });
   const found = useFound(entries, useDeferredValue(words), order);
-  const toMend = new Map<number, number>();
+  const toFix = new Map<number, number>();
   for (const { file: wrong, path, severity } of website.problems)
     if (wrong === file && severity !== 'warning' && typeof path[0] === 'number')
-      toMend.set(path[0], (toMend.get(path[0]) ?? 0) + 1);
+      toFix.set(path[0], (toFix.get(path[0]) ?? 0) + 1);
   // One that is gone stood where another stands by now.
   const changed = new Set(
     website.changes.flatMap(({ file: where, path, after }) =>
@@ -119,7 +119,7 @@ export function ListScreen({ website, group, thing }: Props) {
                   label={titleAt(entry, at)}
                   words={moreOf(entry)}
                   photo={website.photos.find(({ name }) => name === photo)}
-                  toMend={toMend.get(at) ?? 0}
+                  toFix={toFix.get(at) ?? 0}
                   isChanged={changed.has(at)}
                 />
               </li>

@@ -38,7 +38,7 @@ export function Outline({ website }: { website: Website }) {
       <PublishCard website={website} />
       {wrong.length > 0 && (
         <section className={styles.wrong} aria-labelledby="wrong">
-          <h2 id="wrong">To mend before you publish</h2>
+          <h2 id="wrong">To fix before you publish</h2>
           <Problems problems={wrong} />
         </section>
       )}

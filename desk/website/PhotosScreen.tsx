@@ -57,9 +57,7 @@ export function PhotosScreen({ website, group, thing }: Props) {
               words={usesOf(photo)}
               photo={photo}
               isChanged={website.changes.some((one) => one.file === file && one.path[0] === photo.name)}
-              toMend={
-                website.problems.filter((one) => one.file === file && one.path[0] === photo.name).length
-              }
+              toFix={website.problems.filter((one) => one.file === file && one.path[0] === photo.name).length}
             />
           </li>
         ))}

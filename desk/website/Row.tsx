@@ -13,12 +13,12 @@ interface Props {
   words?: ReactNode;
   photo?: WebsitePhoto | undefined;
   isChanged?: boolean;
-  /** How much has to be mended in it. */
-  toMend?: number;
+  /** How much has to be fixed in it. */
+  toFix?: number;
 }
 
 /** Something that can be changed, with its present words and picture. */
-export function Row({ to, label, words, photo, isChanged, toMend = 0 }: Props) {
+export function Row({ to, label, words, photo, isChanged, toFix = 0 }: Props) {
   return (
     <Link href={to} state={{ isInside: true }} className={styles.row}>
       <span className={styles.body}>
@@ -28,12 +28,12 @@ export function Row({ to, label, words, photo, isChanged, toMend = 0 }: Props) {
             {words}
           </span>
         )}
-        {(isChanged || toMend > 0) && (
+        {(isChanged || toFix > 0) && (
           <span className={styles.marks}>
-            {toMend > 0 && (
-              <span className={styles.mend}>
+            {toFix > 0 && (
+              <span className={styles.fix}>
                 <Icon name="warning" />
-                {toMend === 1 ? 'Something to mend' : `${toMend} things to mend`}
+                {toFix === 1 ? '1 thing to fix' : `${toFix} things to fix`}
               </span>
             )}
             {isChanged && <span className={styles.changed}>Changed</span>}

@@ -82,7 +82,7 @@ export function registerProjects(
   async function addProject(project: object, by: string) {
     for (let turn = 0; turn < tries; turn++) {
       const { version, value } = await draft.file('projects.yaml');
-      if (!Array.isArray(value)) throw new NotMade(422, 'The list of projects can’t be read: mend it first.');
+      if (!Array.isArray(value)) throw new NotMade(422, 'The list of projects can’t be read. Fix it first.');
       const order = [-1, ...value.keys()];
       const saved = await draft.save(
         'projects.yaml',

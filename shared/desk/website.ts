@@ -163,7 +163,7 @@ export interface Job {
   step: string;
   /** Why nothing was published, in a sentence; the site is as it was. */
   failure: string | null;
-  /** What has to be mended first; of a preview, also what to look at. */
+  /** What has to be fixed first; of a preview, also what to look at. */
   problems: Problem[];
   /** What the owner has to know although it was published. */
   note?: string;

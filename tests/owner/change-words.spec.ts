@@ -49,8 +49,8 @@ test('what is wrong is told where it is, and at the top with a way there', async
   await expect(phoneOf(page)).toHaveAccessibleDescription(/"call me" is not a US phone number/);
   await page.getByRole('link', { name: 'Back to Company' }).click();
   await page.getByRole('link', { name: 'Back to the website' }).click();
-  await expect(page.getByRole('link', { name: /^Company .*Something to mend/ })).toBeVisible();
-  const wrong = page.getByRole('region', { name: 'To mend before you publish' });
+  await expect(page.getByRole('link', { name: /^Company .*1 thing to fix/ })).toBeVisible();
+  const wrong = page.getByRole('region', { name: 'To fix before you publish' });
   await wrong.getByRole('link', { name: 'Company · Name, phone and email' }).click();
   await expect(phoneOf(page)).toBeFocused();
   await phoneOf(page).fill('321-555-0100');

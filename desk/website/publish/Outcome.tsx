@@ -13,7 +13,7 @@ export function useOutcomeTitle({ failure, endedAt }: Job): string {
   return failure === null ? `Published, ${timeWords(endedAt!, now, timeZone)}` : 'Not published';
 }
 
-/** How publishing ended: what to see, or what to mend. @param isTitled a heading has said whether it went well */
+/** How publishing ended: what to see, or what to fix. @param isTitled a heading has said whether it went well */
 export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
   const title = useOutcomeTitle(job);
   const isGood = job.failure === null;

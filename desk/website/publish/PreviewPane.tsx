@@ -68,7 +68,7 @@ function Standing({ preview: { build, isCurrent, job, problems, failure, again }
   const words = () => {
     if (!build || isCurrent) return '';
     if (problems.length > 0)
-      return `This is how it was before. To mend first: ${times(problems.length, 'thing')}.`;
+      return `This is how it was before. To fix first: ${times(problems.length, 'thing')}.`;
     if (failure) return `This is how it was before. ${failure}`;
     return job ? 'This is how it was before. Your changes are on their way…' : '';
   };
@@ -92,7 +92,7 @@ function NoneYet({ preview: { job, usualSeconds, problems, failure, again } }: {
   if (problems.length > 0)
     return (
       <div className={styles.wait}>
-        <p>The pages can be shown once this is mended:</p>
+        <p>The pages can be shown once this is fixed:</p>
         <Problems problems={problems} />
       </div>
     );

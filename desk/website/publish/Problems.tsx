@@ -5,7 +5,7 @@ import type { Problem } from '#shared/desk/website.ts';
 import styles from './Problems.module.css';
 import { placeWords } from './place-words.ts';
 
-/** How many are listed: the others come to light when these are mended. */
+/** How many are listed: the others come to light when these are fixed. */
 const most = 12;
 
 /** What hinders the publishing: all but what only should be looked at. */

@@ -151,6 +151,9 @@ function Before({ problems, changes, choice }: Pick<Website, 'problems' | 'chang
       {changes.length > 0 && (
         <section aria-labelledby="what-changes">
           <h3 id="what-changes">What changes</h3>
+          {changes.length > 1 && wrong.length > 0 && (
+            <p>Clear the changes that should wait, and publish the others.</p>
+          )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
           {changes.length > 1 && <DiscardAll count={changes.length} />}
         </section>

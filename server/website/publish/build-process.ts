@@ -10,7 +10,7 @@ export interface Built {
   build: string;
   /** False if there was one of the same already. */
   isNew: boolean;
-  /** What to mend before it is published, and what to look at. */
+  /** What to fix before it is published, and what to look at. */
   findings: Problem[];
 }
 
