@@ -4,7 +4,7 @@ cd "$1" 2>/dev/null || { echo "There is no folder $1 there that this user may en
 [ -f package-lock.json ] && [ -d server ] || { echo "$1 holds no checkout of this project." >&2; exit 3; }
 export LC_ALL=C
 # The code that serves, as it is in this moment, whatever version it calls itself.
-code=$(find shared server content-model publishing -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.sql' \) ! -name '*.test.ts' | sort |
+code=$(find shared server content-model publishing -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.sql' \) ! -name '*.test.ts' 2>/dev/null | sort |
   tr '\n' '\0' | xargs -0 cat package-lock.json | cksum)
 commit=$(git -c safe.directory='*' rev-parse --short HEAD 2>/dev/null || true)
 echo "code $code"
