@@ -126,7 +126,7 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
         ? mine
         : mergeText(file, wasPublished ? now : base, mine, now, 'theirs');
     if (text !== now) {
-      keepForTheWayBack(content, file, now);
+      keepForTheWayBack(content, file);
       replaceFiles(content, { [file]: text });
       isAny = true;
     }
@@ -136,10 +136,12 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
   for (const name of existsSync(path.join(draft, 'photos')) ? readdirSync(path.join(draft, 'photos')) : []) {
     if (!isContentFile(`photos/${name}`)) continue;
     mkdirSync(path.join(content, 'photos'), { recursive: true });
+    keepForTheWayBack(content, `photos/${name}`);
     replaceFiles(path.join(content, 'photos'), { [name]: { copyOf: path.join(draft, 'photos', name) } });
     isAny = true;
   }
   for (const name of Object.keys(published).filter((file) => notes.removed?.includes(photoNameOf(file)))) {
+    keepForTheWayBack(content, `photos/${name}`);
     rmSync(path.join(content, 'photos', name), { force: true });
     isAny = true;
   }
@@ -148,12 +150,12 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
   return isAny;
 }
 
-/** The published text of what had unpublished edits: docs/how-to/update.md says how to go back to the release before. */
-function keepForTheWayBack(content: string, file: string, text: string | undefined) {
-  const folder = path.join(content, '.before-5');
-  if (text === undefined || existsSync(path.join(folder, file))) return;
-  mkdirSync(folder, { recursive: true });
-  replaceFiles(folder, { [file]: text });
+/** What is published of what had unpublished edits: docs/how-to/update.md says how to go back to the release before. */
+function keepForTheWayBack(content: string, name: string) {
+  const [from, folder] = [path.join(content, name), path.join(content, '.before-5')];
+  if (!existsSync(from) || existsSync(path.join(folder, name))) return;
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  replaceFiles(folder, { [name]: { copyOf: from } });
 }
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -242,4 +251,20 @@ test('publishing that was killed halfway is finished, with what was typed during
   expect(existsSync(at('content/photos/curb-along-a-driveway.jpg'))).toBe(true);
   expect(existsSync(at('content/photos/on-no-page.jpg'))).toBe(false);
   expect(existsSync(at('content/.publishing/commit.json'))).toBe(false);
+});
+
+test('the release before finds what is published after going back to it, and not the unpublished edits', async () => {
+  const { at, website } = await startOn('draft');
+  expect((await website()).changes).not.toEqual([]);
+  const files = (folder: string) =>
+    [...readdirSync(folder), ...readdirSync(path.join(folder, 'photos')).map((name) => `photos/${name}`)]
+      .filter((name) => /\.(yaml|jpg|png|svg)$/.test(name))
+      .map((name) => [name, readFileSync(path.join(folder, name), 'base64')]);
+  const published = files(inFolder('website', 'draft', 'content'));
+  expect(files(at('content'))).not.toEqual(expect.arrayContaining(published));
+  // As docs/how-to/update.md has it.
+  cpSync(at('content/.before-5'), at('content'), { recursive: true });
+  writeFileSync(at('content/.version'), '4\n');
+  rmSync(at('content/.versions/published'));
+  expect(files(at('content'))).toEqual(expect.arrayContaining(published));
 });
