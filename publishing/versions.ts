@@ -205,11 +205,14 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
           else last.set(hash, last.get(hash) ?? age);
         }
       let bytes = 0;
-      const pictures: { hash: string; size: number }[] = [];
+      const pictures: { name: string; hash: string; size: number }[] = [];
       for (const name of namesIn(path.join(root, 'photos'))) {
         const found = await stat(path.join(root, 'photos', name));
-        pictures.push({ hash: path.parse(name).name, size: found.size });
         bytes += found.size;
+        // One that is just being written has another name.
+        const isWhole = /^[\da-f]{64}\.jpg$/.test(name);
+        if (isWhole || Date.now() - found.mtimeMs > day)
+          pictures.push({ name, hash: path.parse(name).name, size: found.size });
       }
       // First what no version has any more, then what only the oldest have.
       const age = (hash: string) => last.get(hash) ?? Number.POSITIVE_INFINITY;
@@ -218,7 +221,7 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
         .sort((a, b) => age(b.hash) - age(a.hash));
       for (const picture of spare) {
         if (bytes <= limits.maxPictureBytes && last.has(picture.hash)) break;
-        await rm(storedPicture(content, picture.hash), { force: true });
+        await rm(path.join(root, 'photos', picture.name), { force: true });
         bytes -= picture.size;
       }
       size = undefined;
