@@ -27,7 +27,7 @@ const nothingToPublish = 4;
 
 const commands: Record<string, (...words: string[]) => number | Promise<number>> = {
   /** Makes the content folder one that this release works with, and the first version out of one that has none. */
-  async prepare() {
+  async prepare(next = '') {
     const prepared = prepareContent(contentFolder, dist);
     if ('refused' in prepared) {
       console.error(prepared.refused);
@@ -45,7 +45,7 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
       if (!versions.published()) await publishFirst(contentFolder, versions);
       const names = unpublishedFiles(contentFolder, versions);
       const [first, ...others] = names;
-      if (first)
+      if (first && next !== 'publish')
         console.log(
           `${others.length > 0 ? `${first} and ${others.length} more in ${contentFolder} differ` : `${first} in ${contentFolder} differs`} from what is published, and visitors don't see that yet. To publish it: npm run publish`,
         );

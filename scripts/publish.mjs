@@ -15,7 +15,7 @@ await main(async () => {
   if (isAsked && !process.stdin.isTTY)
     throw new Stop('Run this in a terminal, or with --yes: npm run publish -- --yes. Nothing was published.');
   await ensureInstalled();
-  await prepareContent();
+  await prepareContent('publish');
   if (!(await listChanges())) {
     console.log('Everything in the content folder is published.');
     return 0;

@@ -68,9 +68,10 @@ function pictureThreads() {
 /**
  * Seeds the owner's content folder if it is empty, brings it to the form that this release reads, and makes it the first
  * version if nothing was published yet.
+ * @param {string} [next] `publish` if that comes next: then nobody has to be told to do it
  */
-export async function prepareContent() {
-  if ((await publishing(['prepare'])).exitCode !== 0) throw new Stop('Nothing was started.');
+export async function prepareContent(next = '') {
+  if ((await publishing(['prepare', next])).exitCode !== 0) throw new Stop('Nothing was started.');
 }
 
 /** Does something about what is published: publishing/main.ts. @param {string[]} words @param {(text: string) => string} [keep] */
