@@ -321,6 +321,7 @@ test.each<[string, Changes, RegExp]>([
   ['a tunnel from the desk', { variables: { SITE_URL: 'https://slabs.trycloudflare.com' } }, /is a tunnel/],
   ['a site that is not built', { pages: [] }, /no built site/],
   ['a site built from something else', { isBuiltFromThis: false }, /was not built from/],
+  ['text that is not published', { unpublished: ['home.yaml'] }, /home\.yaml.*visitors don’t see/],
   ['a notice without a word about photos', saying('It stays until the job is settled.'), /takes photos, but/],
   [
     'a notice without the counting of visits',

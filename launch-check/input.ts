@@ -3,6 +3,8 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
+import { openVersions } from '#publishing/versions.ts';
+import { unpublishedFiles } from '#publishing/working-copy.ts';
 import { isBuilt } from '#scripts/site.mjs';
 import { findWaiting, type Waiting } from '#scripts/update-check.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
@@ -48,6 +50,8 @@ export type CheckInput = {
   pages: BuiltPage[];
   /** False if something that goes into the site has changed since it was built. */
   isBuiltFromThis: boolean;
+  /** The files of the content folder that differ from what is published, and aren't live. */
+  unpublished: string[];
   /** How much room is left where photographs are kept; undefined if they are in PostgreSQL. */
   freeBytes: number | undefined;
   backups: Backups;
@@ -83,6 +87,7 @@ export function gatherInput(config: Config, variables = process.env): CheckInput
     claims: load('claims.yaml', contentDir),
     texts: readContentTexts(contentDir),
     pages: readBuiltPages(distDir),
+    unpublished: unpublishedFiles(contentDir, openVersions(contentDir)),
     isBuiltFromThis: isBuilt({ content: contentDir, dist: distDir }, variables),
     freeBytes: freeBytes(config),
     backups: findBackups(config),

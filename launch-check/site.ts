@@ -50,6 +50,12 @@ export const builtSite: Check = (input) => {
   const what = `It was not built from ${input.config.contentDir} with the current settings.`;
   return [
     !input.isBuiltFromThis && refused(input.config.distDir, what, build),
+    input.unpublished.length > 0 &&
+      refused(
+        input.config.contentDir,
+        `It differs from what is published (${input.unpublished.join(', ')}), and visitors don’t see that.`,
+        'Publish it: `npm run publish`, or in the desk. Or discard the changes there.',
+      ),
     ...input.pages.flatMap((page) => findOnPage(page, input)),
     ...findForSearch(input),
   ];

@@ -51,7 +51,10 @@ export const workingStateFile = (content: string, more: WorkingState): Record<st
 export const versionTexts = (versions: Versions, id: string | undefined): Record<string, string> =>
   id === undefined ? {} : migratedTexts(versions.folderOf(id));
 
-/** The files of the working copy that differ from what is published, by name; none before the first version. */
+/**
+ * The files of the working copy that differ from what is published, by name; none before the first version. What the owner
+ * confirms is on no page, and left out.
+ */
 export function unpublishedFiles(content: string, versions: Versions): string[] {
   const published = versions.published();
   if (!published) return [];
@@ -65,6 +68,7 @@ export function unpublishedFiles(content: string, versions: Versions): string[] 
   };
   return [
     ...contentFiles.filter((file) => {
+      if (file === 'claims.yaml') return false;
       const read = readText(content, file);
       return !read.ok || read.text !== (texts[file] ?? textWithout[file]);
     }),

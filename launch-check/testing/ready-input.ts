@@ -116,6 +116,7 @@ export const readyParts = {
   ],
   pages: [builtPage('/', homePage)],
   isBuiltFromThis: true,
+  unpublished: [],
   freeBytes: 40e9,
   backups: {
     areOurs: true,
