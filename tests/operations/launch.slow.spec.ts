@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { findingsOf, runChecks } from '#launch-check/checks.ts';
 import { gatherInput } from '#launch-check/input.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { siteAddress } from '../../scripts/site.mjs';
@@ -108,7 +109,11 @@ test('npm start says in one line whether the site is ready to launch, once it is
   // It runs with low priority.
   test.setTimeout(180_000);
   // The address that the fixture is built for, so that it is not built anew.
-  const env = { NODE_ENV: 'production', SITE_URL: siteAddress(), PORT: '0', DATA_DIR: folder };
+  const [CONTENT_DIR, DIST_DIR] = [path.join(folder, 'site/content'), path.join(folder, 'site/dist')];
+  cpSync(fixtureSite.content, CONTENT_DIR, { recursive: true });
+  cpSync(fixtureSite.dist, DIST_DIR, { recursive: true, dereference: true });
+  const own = { CONTENT_DIR, DIST_DIR, DATA_DIR: folder };
+  const env = { NODE_ENV: 'production', SITE_URL: siteAddress(), PORT: '0', ...own };
   const started = runScript(['scripts/start.mjs'], env);
   const ended = new Promise((resolve) => started.once('close', resolve));
   let out = '';

@@ -13,8 +13,17 @@ export function pretendSite() {
   const folder = makeTemporaryFolder(onTestFinished);
   const dist = path.join(folder, 'dist');
   writeBuild(dist, 'tests/content', { digest: 'something else', stamp: '', release: 1 });
-  const data = path.join(folder, 'data');
-  const env = { DIST_DIR: dist, DATA_DIR: data, ENV_FILE: devNull, PORT: '0', HOST: '127.0.0.1' };
+  const [data, content] = [path.join(folder, 'data'), path.join(folder, 'content')];
+  // A start makes the first version of its content.
+  cpSync('tests/content', content, { recursive: true });
+  const env = {
+    CONTENT_DIR: content,
+    DIST_DIR: dist,
+    DATA_DIR: data,
+    ENV_FILE: devNull,
+    PORT: '0',
+    HOST: '127.0.0.1',
+  };
   return { dist, data, env };
 }
 
