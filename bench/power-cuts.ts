@@ -129,16 +129,15 @@ async function cut(disk: Disk, kind: string, turn: number, times: number) {
       before = disk.written();
       cpSync(disk.image, image);
     }
-    const promised = { ...said };
-    child.kill('SIGCONT');
     const copy = mountNew(image);
-    const fault = await expectWhole(path.join(copy.place, 'site'), promised, expected).then(
+    const fault = await expectWhole(path.join(copy.place, 'site'), said, expected).then(
       () => undefined,
       (error: Error) => error.message,
     );
     copy.remove();
     rmSync(path.dirname(image), { recursive: true, force: true });
     found.push({ isAnyDone, fault });
+    child.kill('SIGCONT');
   }
   child.kill('SIGKILL');
   await ended;
