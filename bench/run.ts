@@ -14,6 +14,7 @@ import { loseNoPhotos, loseNothing } from './durability.ts';
 import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
+import { survivePowerCuts } from './power-cuts.ts';
 import { measurePublishing } from './publish.ts';
 import { measureLoad, measureServer } from './store.ts';
 import { measureWebsite } from './website.ts';
@@ -41,6 +42,7 @@ const named: Record<string, Part> = {
   growth: measureGrowth,
   website: measureWebsite,
   publish: measurePublishing,
+  'power-cuts': survivePowerCuts,
 };
 const parts = { ...documented, ...named };
 const results = 'bench/results';
