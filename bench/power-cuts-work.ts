@@ -1,88 +1,124 @@
-/**
- * What works while the power is cut: `node bench/power-cuts-work.ts KIND FOLDER`, on a content folder and a site in FOLDER.
- * Says on standard output what is done, once it is: after a power cut that must still be so. Builds take no time here.
- */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import fs, { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import sharp from 'sharp';
-import { prepareContent } from '../content-model/prepare/prepare-content.ts';
-import { digestOf, readContentFiles } from '../publishing/content-files.mjs';
-import { publishingLock } from '../publishing/folders.ts';
-import { takeLock } from '../publishing/lock.ts';
-import { publishSnapshot } from '../publishing/publish.ts';
-import { removeSnapshot } from '../publishing/snapshots.ts';
-import { takeOverFolders } from '../publishing/take-over-folders.ts';
-import { openVersions } from '../publishing/versions.ts';
-import { addBuild } from '../scripts/builds.mjs';
-import { openDraft, type Staged } from '../server/website/draft/draft.ts';
-import { takePhoto } from '../server/website/photos/take-photo.ts';
+import { seeded } from '../server/testing/seeded.ts';
+import { makeSite, openSite, readState, type SiteState } from './power-cuts-site.ts';
 
-const [kind = '', folder = ''] = process.argv.slice(2);
-const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
-const versions = openVersions(content);
-const draft = openDraft(content, (picture) => takePhoto(Buffer.from(picture)));
-const say = (what: string) => appendFileSync(1, `${what}\n`);
-const by = 'office@example.com';
+export const kinds = [
+  'text',
+  'publish',
+  'photo',
+  'removal',
+  'restore',
+  'draft',
+  'interrupted',
+  'migration',
+] as const;
+export type Kind = (typeof kinds)[number];
 
-/** A page that says which content it is of. */
-async function build({ folder: staged, files }: Staged): Promise<string> {
-  const digest = digestOf(new Map(files));
-  const page = JSON.stringify([...readContentFiles(staged)]);
-  const from = { digest, stamp: 'this code', release: 1 };
-  return addBuild(dist, async (fresh: string) => writeFileSync(path.join(fresh, 'index.html'), page), from);
+/** Whether it's done with folders of a release before: then it's complete after the next start, whenever it was stopped. */
+export const isOldSite = (kind: Kind) => ['draft', 'interrupted', 'migration'].includes(kind);
+
+/** Something that was done, with the site before and after it. */
+export interface Operation {
+  kind: Kind;
+  site: string;
+  before: SiteState;
+  after: SiteState;
 }
 
-async function publish(staged: Staged, isRestored = false): Promise<string> {
-  const lock = (await takeLock(publishingLock(content), 0))!;
-  const at = new Date().toISOString();
-  const about = { id: versions.newId(at), at, by, restored: isRestored ? at : null, changed: 1 };
-  const snapshot = { folder: staged.folder, files: new Map(staged.files) };
-  const takeOver = isRestored ? { stage: draft.stageTakeOver, commit: draft.commitTakeOver } : undefined;
-  const made = await build(staged);
-  await publishSnapshot({ content, dist, versions, lock, snapshot, build: made, about, takeOver });
-  removeSnapshot(staged.folder);
-  await lock.release();
-  return about.id;
+/** Copies the folders that an older release left. */
+function copyOldSite(kind: Kind, folder: string) {
+  const kept = 'tests/operations/compatibility';
+  const at = (name: string) => path.join(folder, name);
+  if (kind === 'migration') {
+    cpSync(`${kept}/content`, at('content'), { recursive: true });
+    cpSync('tests/content/photos', at('content/photos'), { recursive: true });
+    return;
+  }
+  cpSync(`${kept}/website/${kind}/content`, at('content'), { recursive: true });
+  cpSync(`${kept}/website/${kind}/builds`, at('.dist-builds'), { recursive: true });
+  symlinkSync(path.join('.dist-builds', readFileSync(at('.dist-builds/served'), 'utf8').trim()), at('dist'));
+  // What a killed process of that release held is abandoned after a minute, for which nobody waits here.
+  rmSync(at('content/.publishing/lock'), { force: true });
 }
 
-async function save(text: string) {
-  const { version } = await draft.file('home.yaml');
-  const changes = [{ path: ['hero', 'heading', 'en'], value: text }];
-  const saved = await draft.save('home.yaml', { version, changes }, by);
-  if (saved.status !== 'saved') throw new Error(saved.status);
-}
-
-const work: Record<string, (turn: number) => Promise<void>> = {
-  async 'saving a text'(turn) {
-    await save(`Heading ${turn}`);
-    say(`saved ${turn}`);
-  },
-  async 'saving a photo'(turn) {
-    const background = { r: turn % 256, g: (turn * 7) % 256, b: 90 };
-    const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
-    const added = await draft.addPhoto(await picture.jpeg().toBuffer(), { en: `Photo ${turn}` }, by);
-    if (added.status !== 'added') throw new Error(added.status);
-    say(`photo ${added.name}`);
-  },
-  async publishing(turn) {
-    await save(`Heading ${turn}`);
-    say(`published ${await publish(await draft.stage())}`);
-  },
-  async restoring() {
-    const earlier = versions.list()[1]!;
-    say(`published ${await publish(await draft.stageVersion(earlier.id), true)}`);
-  },
-  async 'taking over'() {
-    const prepared = prepareContent(content);
-    if ('refused' in prepared) throw new Error(prepared.refused);
-    await takeOverFolders(content, dist, versions, 0);
-    say('taken over');
-    await new Promise(() => setInterval(() => {}, 1000));
-  },
+/** Calls that change the file system: each is a moment at which the power may be cut. */
+const changing = {
+  sync: ['copyFile', 'fsync', 'link', 'mkdir', 'open', 'rename', 'rm', 'symlink', 'writeFile'],
+  promised: ['copyFile', 'link', 'mkdir', 'open', 'rename', 'rm', 'writeFile'],
 };
 
-if (kind === 'first') await publish(await draft.stage());
-else {
-  say('loaded');
-  for (let turn = 1; ; turn++) await work[kind]!(turn);
+/** Stops this process as it is about to make a certain call, until somebody continues it. */
+function countCalls() {
+  const counter = { calls: 0, stopAt: Number.POSITIVE_INFINITY };
+  type Calls = Record<string, (...words: unknown[]) => unknown>;
+  const count = (of: Calls, name: string) => {
+    const real = of[name]!;
+    of[name] = (...words) => {
+      if (++counter.calls === counter.stopAt) process.kill(process.pid, 'SIGSTOP');
+      return real(...words);
+    };
+  };
+  for (const name of changing.sync) count(fs as unknown as Calls, `${name}Sync`);
+  for (const name of changing.promised) count(promises as unknown as Calls, name);
+  syncBuiltinESMExports();
+  return counter;
+}
+
+/**
+ * Works on sites, each kind of work in turn, and stops once at a random moment of each; the first of each kind is only
+ * counted. Notes go to a folder on another disk.
+ */
+async function workOn(disk: string, notes: string, cuts: number, random: () => number) {
+  const note = fs.writeFileSync;
+  const main = path.join(disk, 'main');
+  const site = await makeSite(main);
+  const counter = countCalls();
+  const calls: Partial<Record<Kind, number>> = {};
+  for (let number = 0; number < kinds.length + cuts; number++) {
+    const kind = kinds[number % kinds.length]!;
+    const isOld = isOldSite(kind);
+    const folder = isOld ? path.join(disk, `${number}`) : main;
+    if (isOld) copyOldSite(kind, folder);
+    if (isOld || number < kinds.length) execFileSync('sync', ['--file-system', disk]);
+    const { content, dist, recover, errors } = isOld ? openSite(folder) : site;
+    const work: Record<Kind, () => Promise<unknown>> = {
+      text: () => site.saveText(`Heading number ${number}`),
+      photo: () => site.savePhoto(number),
+      removal: site.removePhoto,
+      publish: site.publish,
+      restore: site.restore,
+      draft: recover,
+      interrupted: recover,
+      migration: recover,
+    };
+    const before = readState({ content, dist });
+    counter.calls = 0;
+    const known = calls[kind];
+    // Now and then it stops once everything is done and said to be done.
+    const stopAt = known === undefined ? Number.POSITIVE_INFINITY : 1 + Math.floor(random() * known * 1.2);
+    counter.stopAt = stopAt;
+    const answer = await work[kind]();
+    counter.stopAt = Number.POSITIVE_INFINITY;
+    calls[kind] ??= counter.calls;
+    const isLeft = known !== undefined && counter.calls < stopAt;
+    if (answer !== undefined || errors.length > 0)
+      throw new Error(`${kind}: ${JSON.stringify([answer, errors])}`);
+    if (isLeft) {
+      note(path.join(notes, `${number}.returned`), '');
+      process.kill(process.pid, 'SIGSTOP');
+    }
+    const after = readState({ content, dist });
+    const operation: Operation = { kind, site: path.basename(folder), before, after };
+    note(path.join(notes, 'next'), JSON.stringify(operation));
+    fs.renameSync(path.join(notes, 'next'), path.join(notes, `${number}.json`));
+  }
+}
+
+if (import.meta.main) {
+  const [disk, notes, cuts, seed] = process.argv.slice(2);
+  await workOn(disk!, notes!, Number(cuts), seeded(Number(seed)));
 }

@@ -1,215 +1,248 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { readForm } from '../content-model/edit/file-form.ts';
-import { prepareContent } from '../content-model/prepare/prepare-content.ts';
-import { readBuiltFrom } from '../publishing/builds.mjs';
-import { digestOf, readContentFiles } from '../publishing/content-files.mjs';
-import { finishPublishing, publishFirst } from '../publishing/publish.ts';
-import { removeSnapshot, stageVersion } from '../publishing/snapshots.ts';
-import { takeOverFolders } from '../publishing/take-over-folders.ts';
-import { openVersions } from '../publishing/versions.ts';
-import { contentFiles } from '../shared/content/files.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { publishingLock, workingLock } from '../publishing/folders.ts';
+import { takeLock } from '../publishing/lock.ts';
+import { chooseSeed } from '../server/testing/seeded.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import { type Finding, runs, type Table } from './common.ts';
-
-const kinds = ['saving a text', 'saving a photo', 'publishing', 'restoring', 'taking over'];
-const sh = (command: string, ...words: string[]) =>
-  execFileSync(command, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+import type { Finding, Table } from './common.ts';
+import { makeSite, openSite, readState, type SiteState } from './power-cuts-site.ts';
+import { isOldSite, type Kind, kinds, type Operation } from './power-cuts-work.ts';
 
 /**
- * Cuts the power at random moments while a content folder is worked on: what the file system has not given to its disk is
- * lost. Nothing that was said to be done may be, and the site and its text are one of two states, whole.
+ * How the disks are mounted: as most are, and so that what nobody flushed is lost most surely: ext4 then neither writes
+ * every five seconds nor saves the programs that rename a file into place without a flush.
  */
-export async function survivePowerCuts(): Promise<Finding> {
-  const each = Math.ceil(runs(200) / kinds.length);
-  const rows: Table['rows'] = [];
-  const faults: string[] = [];
-  const disk = mountNew();
-  try {
-    for (const kind of kinds) {
-      const counted = { cuts: 0, done: 0, faults: 0 };
-      const isOnce = kind === 'taking over';
-      while (counted.cuts < each) {
-        for (const found of await cut(disk, kind, counted.cuts, isOnce ? 1 : 10)) {
-          counted.cuts++;
-          counted.done += found.isAnyDone ? 1 : 0;
-          counted.faults += found.fault ? 1 : 0;
-          if (found.fault) faults.push(`${kind}, cut ${counted.cuts}: ${found.fault}`);
-        }
+const mounts = ['defaults', 'commit=300,noauto_da_alloc'];
+
+/**
+ * Cuts the power of a disk on which a site is edited, published, restored and updated. For that, the work stops before a
+ * random call, and the file that holds its ext4 is copied as it is. On the copy the next start has to find and finish
+ * everything, and to publish. `npm run bench -- power-cuts [CUTS]`, by root.
+ */
+export async function survivePowerCuts([cuts = '200']: string[]): Promise<Finding> {
+  const seed = chooseSeed();
+  process.prependOnceListener('exit', () => {
+    for (const remove of mounted) remove();
+  });
+  const counts = new Map(kinds.map((kind) => [kind, { cuts: 0, old: 0, new: 0, between: 0, faults: 0 }]));
+  let isFirst = true;
+  for (const options of mounts) {
+    const disk = mountDisk(300, options);
+    const notes = makeTemporaryFolder();
+    const each = Math.ceil(Number(cuts) / mounts.length);
+    const args = ['bench/power-cuts-work.ts', disk.folder, notes, `${each}`, `${seed}`];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    process.once('exit', () => child.kill('SIGKILL'));
+    for (let number = kinds.length; number < kinds.length + each; number++) {
+      await until(() => isStopped(child), child);
+      const isReturned = existsSync(path.join(notes, `${number}.returned`));
+      const copy = path.join(notes, 'image');
+      copyUnsynced(disk.image, copy);
+      child.kill('SIGCONT');
+      const note = path.join(notes, `${number}.json`);
+      await until(() => existsSync(note), child);
+      const operation = JSON.parse(readFileSync(note, 'utf8')) as Operation;
+      const found = await checkCopy(copy, options, operation, isReturned);
+      const count = counts.get(operation.kind)!;
+      count.cuts++;
+      if (found.isNew) count.new++;
+      else count.old++;
+      if (found.isBetween) count.between++;
+      if (found.faults.length > 0) count.faults++;
+      if (found.faults.length > 0 && isFirst) {
+        isFirst = false;
+        const kept = path.join(tmpdir(), `power-cut-${seed}-${number}.img`);
+        execFileSync('cp', ['--sparse=always', copy, kept]);
+        console.error(
+          `Cut ${number}, ${operation.kind}, ${options}; the disk: ${kept}\n${found.faults.join('\n')}`,
+        );
       }
-      rows.push([kind, counted.cuts, counted.done, counted.faults]);
+      rmSync(note);
     }
+    await until(() => child.exitCode !== null, child);
+    disk.remove();
+  }
+  const full = await fillDisk();
+  const rows = [...counts].map(([kind, of]) => [names[kind], of.cuts, of.old, of.new, of.between, of.faults]);
+  const sum = (column: number) => rows.reduce((all, row) => all + Number(row[column]), 0);
+  rows.push(['all', ...[1, 2, 3, 4, 5].map(sum)]);
+  const head = ['What was done', 'Cuts', 'Old state', 'New state', 'Finished by the next start', 'Faults'];
+  const tables: Table[] = [{ caption: 'The power was cut', head, rows }];
+  const fullness =
+    full.length > 0 ? full.join('; ') : 'said so, changed nothing, and went on once there was room';
+  return {
+    tables,
+    remarks: [`SEED=${seed}; ${mounts.join(' and ')}.`, `A full disk: ${fullness}.`],
+    isGood: sum(5) === 0 && full.length === 0,
+  };
+}
+
+const names: Record<Kind, string> = {
+  text: 'a text saved',
+  photo: 'a photo saved',
+  removal: 'a photo removed',
+  publish: 'published',
+  restore: 'restored',
+  draft: 'a draft of a release before taken over',
+  interrupted: 'a publish of a release before finished',
+  migration: 'content of version 1 updated',
+};
+
+/** Makes a disk in a file. */
+function mountDisk(megabytes: number, options: string) {
+  const image = path.join(makeTemporaryFolder(), 'image');
+  writeFileSync(image, '');
+  truncateSync(image, megabytes * 1e6);
+  // Nothing is written to it later that isn't the program's.
+  execFileSync('mkfs.ext4', ['-q', '-m', '0', '-N', '16384', '-E', 'lazy_itable_init=0', image]);
+  return { image, ...mountImage(image, options) };
+}
+
+/** What removes each disk that is mounted. */
+const mounted = new Set<() => void>();
+
+function mountImage(image: string, options: string) {
+  const folder = makeTemporaryFolder();
+  const looped = spawnSync('losetup', ['--find', '--show', '--direct-io=on', image], { encoding: 'utf8' });
+  const device = looped.stdout?.trim();
+  if (!device) {
+    console.error(
+      `Cutting the power needs root and loop devices (losetup): ${looped.stderr ?? looped.error}`,
+    );
+    process.exit(1);
+  }
+  const remove = () => {
+    spawnSync('umount', [folder]);
+    spawnSync('losetup', ['--detach', device]);
+    mounted.delete(remove);
+  };
+  mounted.add(remove);
+  execFileSync('mount', ['-o', options, device, folder]);
+  return { folder, remove };
+}
+
+/** Copies what has arrived in a file. The kernel may write at any moment; the copy is of one moment. */
+function copyUnsynced(from: string, to: string) {
+  const time = () => statSync(from, { bigint: true }).mtimeNs;
+  for (let before = -1n; before !== time(); ) {
+    before = time();
+    execFileSync('cp', ['--sparse=always', from, to]);
+  }
+}
+
+const isStopped = ({ pid }: ChildProcess) => / T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+async function until(isSo: () => boolean, child: ChildProcess) {
+  while (!isSo()) {
+    if (child.exitCode) throw new Error('What was worked on the disk failed.');
+    await setTimeout(5);
+  }
+}
+
+/** Starts on a copied disk, and compares what is there with what was there before and after the work. */
+async function checkCopy(
+  image: string,
+  options: string,
+  { kind, site, before, after }: Operation,
+  isReturned: boolean,
+) {
+  const faults: string[] = [];
+  const expect = (isSo: boolean, fault: string) => void (isSo || faults.push(fault));
+  const disk = mountImage(image, options);
+  let [isNew, isBetween] = [false, false];
+  try {
+    const { content, dist, errors, ...opened } = openSite(path.join(disk.folder, site));
+    const found = stateBefore();
+    for (const lock of [publishingLock, workingLock]) await freeLock(lock(content));
+    await opened.recover();
+    const now = readState({ content, dist });
+    isNew = isSite(now, after);
+    isBetween = !isDeepStrictEqual(found, now);
+    const isPublished = isDeepStrictEqual(now.published, after.published);
+    expect(
+      isPublished || isDeepStrictEqual(now.published, before.published),
+      'published: neither old nor new',
+    );
+    const isAll = isReturned || isOldSite(kind);
+    expect(isNew || !isAll, `not all is new: ${differing(now, after)}`);
+    const isOld = isSite(now, before);
+    if (kind === 'publish' || kind === 'restore') expect(isNew || isOld, `mixed: ${differing(now, after)}`);
+    expect(now.served === (isPublished ? after : before).served, `${now.served} is served`);
+    for (const name of Object.keys({ ...before.working, ...after.working, ...now.working }))
+      expect(
+        [before, after].some(({ working }) => working[name] === now.working[name]),
+        `${name} of the working copy is neither old nor new`,
+      );
+    const isNoted = now.working['photos.yaml'] === after.working['photos.yaml'];
+    if (kind === 'photo') expect(isNew || !isNoted, 'a photo is named and not there');
+    for (const part of ['builds', 'versions'] as const)
+      for (const [name, hash] of Object.entries(now[part]))
+        expect([hash, undefined].includes(after[part][name]), `${name} of the ${part} is not whole`);
+
+    expect((await opened.saveText('After the power cut')) === undefined, 'text is not saved');
+    expect((await opened.publish()) === undefined, 'nothing is published');
+    const last = readState({ content, dist });
+    expect(isDeepStrictEqual(last.published, last.working), 'not what was to be published');
+    expect(
+      last.served !== now.served && errors.length === 0,
+      `published and not served: ${JSON.stringify(errors)}`,
+    );
+
+    function stateBefore(): SiteState | undefined {
+      try {
+        return readState({ content, dist });
+      } catch (error) {
+        faults.push(`found: ${error}`);
+        return undefined;
+      }
+    }
+  } catch (error) {
+    faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     disk.remove();
   }
-  const head = ['While', 'Power cuts', 'Something was done before', 'Faults'];
-  return {
-    tables: [{ caption: 'ext4, nothing written that was not flushed', head, rows }],
-    remarks: faults.slice(0, 5),
-    isGood: faults.length === 0,
-  };
+  return { isNew, isBetween, faults };
 }
 
-/** A file system in a file in memory, which writes nothing by itself for ten minutes. */
-function mountNew(from?: string) {
-  const folder = makeTemporaryFolder();
-  const [image, place] = [path.join(folder, 'image'), path.join(folder, 'disk')];
-  if (from) cpSync(from, image);
-  else {
-    sh('truncate', '-s', '160M', image);
-    sh('mkfs.ext4', '-q', '-J', 'size=8', image);
+const parts = ['published', 'working', 'served'] as const;
+/** Whether visitors see the same and the working copy says the same. */
+const isSite = (one: SiteState, other: SiteState) => differing(one, other).length === 0;
+const differing = (one: SiteState, other: SiteState) =>
+  parts.filter((part) => !isDeepStrictEqual(one[part], other[part]));
+
+/** What the cut left locked counts as abandoned after a minute, for which nobody waits. */
+async function freeLock(file: string) {
+  if (!existsSync(path.dirname(file))) return;
+  let lock = await takeLock(file, 0);
+  while (!lock) lock = await takeLock(file, 0);
+  await lock.release();
+}
+
+/** Publishes and saves on a full disk. @returns what was wrong */
+async function fillDisk(): Promise<string[]> {
+  const faults: string[] = [];
+  const disk = mountDisk(30, 'defaults');
+  const site = await makeSite(path.join(disk.folder, 'main'));
+  await site.saveText('No room for this');
+  const before = readState(site);
+  const ballast = path.join(disk.folder, 'ballast');
+  spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']);
+  const work = [site.publish, () => site.saveText('Nor for this'), () => site.savePhoto(1)];
+  for (const [index, each] of work.entries()) {
+    const reason = await each();
+    if (!reason?.startsWith('The disk is full')) faults.push(`${index}: ${reason}`);
+    if (!isDeepStrictEqual(readState(site), before)) faults.push(`${index} changed something`);
   }
-  mkdirSync(place);
-  const loop = sh('losetup', '--find', '--show', image);
-  try {
-    sh('mount', '-o', 'commit=600', loop, place);
-  } catch (error) {
-    sh('losetup', '-d', loop);
-    throw error;
+  rmSync(ballast);
+  for (const each of work.toReversed()) {
+    const reason = await each();
+    if (reason !== undefined) faults.push(`with room again: ${reason}`);
   }
-  /** How much the disk has received, in sectors. */
-  const written = () =>
-    readFileSync(`/sys/block/${path.basename(loop)}/stat`, 'utf8')
-      .trim()
-      .split(/\s+/)[6];
-  return {
-    image,
-    place,
-    written,
-    remove() {
-      sh('umount', place);
-      sh('losetup', '-d', loop);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-type Disk = ReturnType<typeof mountNew>;
-
-/** Starts from a clean state, works, cuts the power some times, and looks at what a new machine finds each time. */
-async function cut(disk: Disk, kind: string, turn: number, times: number) {
-  const folder = path.join(disk.place, 'site');
-  rmSync(folder, { recursive: true, force: true });
-  const content = path.join(folder, 'content');
-  const isOld = kind === 'taking over';
-  const old = `tests/operations/compatibility/website/${turn % 2 === 0 ? 'draft' : 'interrupted'}/content`;
-  cpSync(isOld ? old : 'tests/content', content, { recursive: true });
-  mkdirSync(path.join(folder, '.dist-builds/1-1'), { recursive: true });
-  writeFileSync(path.join(folder, '.dist-builds/1-1/.built-from'), 'before');
-  symlinkSync('.dist-builds/1-1', path.join(folder, 'dist'));
-  const expected = isOld ? await takenOver(content) : undefined;
-  if (!isOld) await makeSite(folder);
-  sh('sync', '-f', disk.place);
-
-  const said = { saved: -1, photo: '', published: '' };
-  let isAnyDone = false;
-  const child = spawn(process.execPath, ['bench/power-cuts-work.ts', kind, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  const lines = createInterface({ input: child.stdout });
-  lines.on('line', (line) => {
-    const [what, of] = line.split(' ') as [keyof typeof said, string];
-    isAnyDone ||= what in said;
-    if (what in said) Object.assign(said, { [what]: what === 'saved' ? Number(of) : of });
-  });
-  // From here on everything is loaded.
-  await Promise.race([once(lines, 'line'), ended]);
-  const found: { isAnyDone: boolean; fault: string | undefined }[] = [];
-  while (found.length < times) {
-    await setTimeout(Math.random() * (isOld ? 150 : 400));
-    if (child.exitCode !== null) throw new Error(`${kind} ended.`);
-    child.kill('SIGSTOP');
-    const image = path.join(makeTemporaryFolder(), 'image');
-    for (let before: string | undefined; before !== disk.written(); ) {
-      // Until nothing is on its way to the disk any more: a copy of two moments is what no disk has.
-      before = disk.written();
-      cpSync(disk.image, image);
-    }
-    const copy = mountNew(image);
-    const fault = await expectWhole(path.join(copy.place, 'site'), said, expected).then(
-      () => undefined,
-      (error: Error) => error.message,
-    );
-    copy.remove();
-    rmSync(path.dirname(image), { recursive: true, force: true });
-    found.push({ isAnyDone, fault });
-    child.kill('SIGCONT');
-  }
-  child.kill('SIGKILL');
-  await ended;
-  return found;
-}
-
-/** A site with two versions, the newer one served. */
-async function makeSite(folder: string) {
-  const content = path.join(folder, 'content');
-  await publishFirst(content, openVersions(content));
-  execFileSync(process.execPath, ['bench/power-cuts-work.ts', 'first', folder], { stdio: 'ignore' });
-}
-
-/** What taking over leads to where nothing interrupts it: the digest of the published files and of the working copy. */
-async function takenOver(content: string): Promise<string> {
-  const copy = path.join(makeTemporaryFolder(), 'content');
-  cpSync(content, copy, { recursive: true });
-  return takeOver(copy);
-}
-
-async function takeOver(content: string): Promise<string> {
-  const prepared = prepareContent(content);
-  if ('refused' in prepared) throw new Error(prepared.refused);
-  const versions = openVersions(content);
-  await takeOverFolders(content, undefined, versions, 0);
-  return `${versions.published()?.digest} ${digestOf(readContentFiles(content))}`;
-}
-
-/** @param said what was done before the power was cut @throws what is wrong */
-async function expectWhole(
-  folder: string,
-  said: { saved: number; photo: string; published: string },
-  expected?: string,
-) {
-  const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
-  const check = (isTrue: boolean, what: string) => {
-    if (!isTrue) throw new Error(what);
-  };
-  if (expected) return check((await takeOver(content)) === expected, 'was not taken over completely');
-  const versions = openVersions(content);
-  await takeOverFolders(content, dist, versions, 0);
-  const { isServed } = await finishPublishing(content, dist, versions);
-  const [published] = versions.list();
-  check(published !== undefined && isServed, 'nothing is served');
-  const ids = versions.list().map(({ id }) => id);
-  check(!said.published || ids.includes(said.published), `${said.published} was published, and is gone`);
-  for (const { id, digest } of versions.list()) {
-    const staged = await stageVersion(content, versions, id);
-    const files = readContentFiles(staged.folder);
-    check(staged.lost.length === 0 && digestOf(files) === digest, `version ${id} is not whole`);
-    removeSnapshot(staged.folder);
-    if (id !== published!.id) continue;
-    const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
-    check(page === JSON.stringify([...files]), 'the served pages are not those of the published version');
-    check(readBuiltFrom(dist)?.digest === digest, 'the served build is of something else');
-  }
-  for (const file of contentFiles.filter((name) => existsSync(path.join(content, name)))) {
-    const { value } = readForm(file, readFileSync(path.join(content, file), 'utf8'));
-    check(value !== undefined, `${file} cannot be read`);
-  }
-  const heading = /heading:\s+(?:en: )?'?Heading (\d+)/.exec(
-    readFileSync(path.join(content, 'home.yaml'), 'utf8'),
-  );
-  check(said.saved < 0 || Number(heading?.[1]) >= said.saved, `text ${said.saved} was saved, and is gone`);
-  if (!said.photo) return;
-  const photo = path.join(content, 'photos', `${said.photo}.jpg`);
-  check(
-    existsSync(photo) && readFileSync(photo).subarray(-2).equals(Buffer.of(0xff, 0xd9)),
-    'the photo is gone',
-  );
-  check(
-    readFileSync(path.join(content, 'photos.yaml'), 'utf8').includes(said.photo),
-    'the photo has no text',
-  );
+  if (!isDeepStrictEqual(readState(site).published, readState(site).working)) faults.push('not published');
+  disk.remove();
+  return faults;
 }

@@ -94,8 +94,9 @@ async function makeFirst(content: string, versions: Versions): Promise<StoredVer
             statSync(path.join(content, name)).mtime.toISOString(),
           ),
         });
-    versions.point(version.id);
+    // First, for a version that isn't noted counts as one to take over, with all that was removed since.
     writeWorkingState(content, { version: version.id });
+    versions.point(version.id);
     return version;
   } finally {
     removeSnapshot(snapshot.folder);

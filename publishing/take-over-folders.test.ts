@@ -1,7 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
+import { finishPublishing } from './publish.ts';
 import { takeOverFolders } from './take-over-folders.ts';
 import { openVersions } from './versions.ts';
 import { readWorkingState } from './working-copy.ts';
@@ -116,6 +125,18 @@ test.each([
   await takeOver();
   expectDraftTakenOver();
   expect(Object.fromEntries(['home.yaml', 'about.yaml'].map((name) => [name, read(name)]))).toEqual(after);
+});
+
+test('stopped while it made the first version, the next start brings back no photo that was removed', async () => {
+  draft();
+  // Nothing can be written in its place: what comes after isn't done.
+  const state = path.join(content, '.versions/working.json');
+  mkdirSync(state, { recursive: true });
+  await expect(takeOver()).rejects.toThrow();
+  rmdirSync(state);
+  await takeOver();
+  await finishPublishing(content, path.join(outside, 'dist'), openVersions(content));
+  expectDraftTakenOver();
 });
 
 /** As a release before left it when it was killed after its commit. */

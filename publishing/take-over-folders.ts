@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { versionOf } from '#content-model/edit/file-form.ts';
 import { isContentFile } from '#content-model/folder.mjs';
-import { replaceFiles } from '#content-model/prepare/replace-files.ts';
+import { removeFiles, replaceFiles } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { buildFolder, serveBuild } from './builds.mjs';
@@ -88,7 +88,7 @@ function finishJournal(content: string, dist: string | undefined, journal: strin
     const from = path.join(content, '.publishing/content', name);
     if (existsSync(from)) moveInto(from, path.join(content, name));
   }
-  for (const name of namesIn(remove)) rmSync(path.join(content, name), { force: true });
+  removeFiles(content, namesIn(remove));
   const version = path.join(content, '.versions', `.${id}`);
   if (typeof id === 'string' && /^\w+-\w+$/.test(id) && existsSync(version))
     renameSync(version, path.join(content, '.versions', id));
@@ -140,11 +140,10 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
     replaceFiles(path.join(content, 'photos'), { [name]: { copyOf: path.join(draft, 'photos', name) } });
     isAny = true;
   }
-  for (const name of Object.keys(published).filter((file) => notes.removed?.includes(photoNameOf(file)))) {
-    keepForTheWayBack(content, `photos/${name}`);
-    rmSync(path.join(content, 'photos', name), { force: true });
-    isAny = true;
-  }
+  const removed = Object.keys(published).filter((file) => notes.removed?.includes(photoNameOf(file)));
+  for (const name of removed) keepForTheWayBack(content, `photos/${name}`);
+  removeFiles(path.join(content, 'photos'), removed);
+  isAny ||= removed.length > 0;
   if (isAny && notes.savedAt && notes.savedBy)
     writeWorkingState(content, { savedAt: notes.savedAt, savedBy: notes.savedBy });
   return isAny;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '#content-model/check/read.ts';
 import { hasOwnComments, writeInto } from '#content-model/edit/edit-document.ts';
@@ -6,7 +6,12 @@ import { readForm } from '#content-model/edit/file-form.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { tidy } from '#content-model/edit/tidy.ts';
 import { migratedTexts } from '#content-model/prepare/migrate.ts';
-import { type FileContent, replaceFiles, stageFiles } from '#content-model/prepare/replace-files.ts';
+import {
+  type FileContent,
+  removeFiles,
+  replaceFiles,
+  stageFiles,
+} from '#content-model/prepare/replace-files.ts';
 import { textWithout } from '#content-model/schema/files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
@@ -112,7 +117,7 @@ export function stageTakeOver(content: string, versions: Versions, id: string): 
       },
       commit() {
         staged.commit();
-        for (const name of removed) rmSync(path.join(content, name), { force: true });
+        removeFiles(content, removed);
         state.commit();
       },
     };

@@ -69,6 +69,14 @@ export function replaceFiles(folder: string, files: Record<string, FileContent>)
   }
 }
 
+/** Removes files, of which some may not be there, and waits until that is on the disk. @param names may be below the folder */
+export function removeFiles(folder: string, names: string[]) {
+  const files = names.map((name) => path.join(folder, name));
+  for (const file of files) rmSync(file, { force: true });
+  for (const within of new Set(files.map((file) => path.dirname(file))))
+    if (existsSync(within)) flushFolder(within);
+}
+
 /** Words, fields and photographs that were written aside. */
 const asideName = /^\.(?:version|.+\.(?:ya?ml|json|jpe?g|png))\.(\d+)$/i;
 

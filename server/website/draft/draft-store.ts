@@ -1,7 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { versionOf } from '#content-model/edit/file-form.ts';
-import { type FileContent, replaceFiles, sweepAside } from '#content-model/prepare/replace-files.ts';
+import {
+  type FileContent,
+  removeFiles,
+  replaceFiles,
+  sweepAside,
+} from '#content-model/prepare/replace-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { type Side, sideOf } from '#publishing/compare.ts';
 import { isPicture } from '#publishing/content-files.mjs';
@@ -102,7 +107,7 @@ export function openDraftStore(content: string) {
         if (!existsSync(folder)) mkdirSync(folder);
       if (removed.some(isPicture)) accessSync(photos, constants.W_OK);
       replaceFiles(content, { ...files, ...workingStateFile(content, { savedAt, savedBy: by }) });
-      for (const name of removed) rmSync(path.join(content, name), { force: true });
+      removeFiles(content, removed);
       return savedAt;
     },
 
