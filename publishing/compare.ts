@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readForm } from '#content-model/edit/file-form.ts';
 import { textWithout } from '#content-model/schema/files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
@@ -5,10 +7,11 @@ import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 import { changesOfFile } from './changes.ts';
-import { hashPictures } from './snapshots.ts';
-import { type FileStates, valueToPublish } from './states.ts';
+import { hashFile, isPicture } from './content-files.mjs';
+import { hashPictures, namesBeside } from './snapshots.ts';
+import { type FileStates, readStates, valueToPublish } from './states.ts';
 import type { Versions } from './versions.ts';
-import { versionTexts } from './working-copy.ts';
+import { filesOf, versionTexts } from './working-copy.ts';
 
 /** A version or the working copy, to be compared with another. */
 export interface Side {
@@ -62,3 +65,29 @@ export function compare(before: Side, after: Side): DraftChange[] {
 
 const byName = (pictures: Record<string, string>) =>
   new Map(Object.entries(pictures).map(([file, hash]) => [photoNameOf(file), hash]));
+
+/** What of the working copy isn't published, as the desk lists it; nothing before the first version. */
+export function unpublishedChanges(content: string, versions: Versions): DraftChange[] {
+  const id = versions.published()?.id;
+  if (id === undefined) return [];
+  const states = readStates(content, versionTexts(versions, id));
+  return compare(sideOfVersion(versions, id), sideOfWorkingCopy(content, states));
+}
+
+/**
+ * The files of these changes, and the logos and files of the owner's own that aren't published. What the owner confirms is on
+ * no page, and left out.
+ */
+export function unpublishedFiles(content: string, versions: Versions): string[] {
+  const id = versions.published()?.id;
+  if (id === undefined) return [];
+  const changed = unpublishedChanges(content, versions).map(({ file }) => file);
+  const before = filesOf(versions, id);
+  const own = [...namesBeside(content), ...[...before.keys()].filter((name) => !isPicture(name))];
+  const hashIn = (name: string) => {
+    const file = path.join(content, name);
+    return existsSync(file) ? hashFile(file) : undefined;
+  };
+  const others = own.filter((name) => hashIn(name) !== before.get(name));
+  return [...new Set([...changed.filter((file) => file !== 'claims.yaml'), ...others])];
+}

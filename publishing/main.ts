@@ -8,7 +8,7 @@ import { contentFolder } from '#content-model/load.ts';
 import { prepareContent } from '#content-model/prepare/prepare-content.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { builtVersions, pruneBuilds, serveBuild } from './builds.mjs';
-import { compare, sideOfVersion, sideOfWorkingCopy } from './compare.ts';
+import { unpublishedChanges, unpublishedFiles } from './compare.ts';
 import { readContentFiles } from './content-files.mjs';
 import { publishingLock, workingLock } from './folders.ts';
 import { takeLock, withLock } from './lock.ts';
@@ -17,7 +17,7 @@ import { stageVersion, stageWorkingCopy } from './snapshots.ts';
 import { readStates, textsToPublish } from './states.ts';
 import { takeOverFolders } from './take-over-folders.ts';
 import { openVersions } from './versions.ts';
-import { unpublishedFiles, versionTexts } from './working-copy.ts';
+import { versionTexts } from './working-copy.ts';
 
 const dist = path.resolve(process.env.DIST_DIR?.trim() || 'dist');
 const versions = openVersions(contentFolder);
@@ -67,7 +67,7 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
 
   /** Lists what in the content folder isn't published. */
   changes() {
-    const changes = unpublishedChanges();
+    const changes = unpublishedChanges(contentFolder, versions);
     for (const { file, path: place, entry, before, after } of changes) {
       const where = [entry === undefined ? '' : `“${entry}”`, place.join('.')].filter(Boolean).join(', ');
       console.log(`${file}: ${where} ${kindOf({ before, after })}`);
@@ -77,7 +77,7 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
 
   /** Puts together what `npm run publish` publishes, and says where. */
   async 'stage-working-copy'() {
-    const changed = unpublishedChanges().length;
+    const changed = unpublishedChanges(contentFolder, versions).length;
     const { folder } = await withLock(workingLock(contentFolder), () =>
       stageWorkingCopy(contentFolder, versions, textsToPublish(statesOfWorkingCopy())),
     );
@@ -114,12 +114,6 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
 function statesOfWorkingCopy() {
   const published = versions.published();
   return readStates(contentFolder, published && versionTexts(versions, published.id));
-}
-
-function unpublishedChanges() {
-  const published = versions.published();
-  const now = sideOfWorkingCopy(contentFolder, statesOfWorkingCopy());
-  return published ? compare(sideOfVersion(versions, published.id), now) : [];
 }
 
 const [command = '', ...words] = process.argv.slice(2);

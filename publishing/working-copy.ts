@@ -56,31 +56,6 @@ export const workingStateFile = (content: string, more: WorkingState): Record<st
 export const versionTexts = (versions: Versions, id: string | undefined): Record<string, string> =>
   id === undefined ? {} : migratedTexts(versions.folderOf(id));
 
-/**
- * The files of the working copy that differ from what is published, by name; none before the first version. What the owner
- * confirms is on no page, and left out.
- */
-export function unpublishedFiles(content: string, versions: Versions): string[] {
-  const published = versions.published();
-  if (!published) return [];
-  const texts = versionTexts(versions, published.id);
-  const before = filesOf(versions, published.id);
-  const hashes = openPictureHashes(content);
-  const others = [...picturesIn(content).map((name) => `photos/${name}`), ...namesBeside(content)];
-  const isOther = (name: string) => {
-    const file = path.join(content, name);
-    return (existsSync(file) ? hashes.hash(file) : undefined) !== before.get(name);
-  };
-  return [
-    ...contentFiles.filter((file) => {
-      if (file === 'claims.yaml') return false;
-      const read = readText(content, file);
-      return !read.ok || read.text !== (texts[file] ?? textWithout[file]);
-    }),
-    ...new Set([...before.keys(), ...others].filter(isOther)),
-  ];
-}
-
 /** What a working copy is about to become. */
 export interface StagedTakeOver {
   /** Puts it in place; needs no room on the disk. */
@@ -190,8 +165,8 @@ function takenFiles(content: string, versions: Versions, base: string | undefine
   return taken;
 }
 
-/** The hash of each file of a version besides those with a form. */
-function filesOf(versions: Versions, id: string | undefined): Map<string, string> {
+/** The hash of each file of a version besides those with a form: pictures, logos and the owner's own. */
+export function filesOf(versions: Versions, id: string | undefined): Map<string, string> {
   if (id === undefined) return new Map();
   const known: string[] = [...contentFiles, formFile];
   return new Map([...versions.hashesOf(id)].filter(([name]) => !known.includes(name)));

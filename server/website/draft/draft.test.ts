@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
+import { unpublishedFiles } from '#publishing/compare.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
 
@@ -129,7 +130,7 @@ it('stages a whole content folder, with its number and logos, and nothing that o
 });
 
 it('saves what is half typed as it was typed, and publishes it tidied', async () => {
-  const { change, read, stage, problems } = await openTestDraft();
+  const { folder, versions, change, read, stage, publish, problems } = await openTestDraft();
   await change<Business>('business.yaml', (business) => {
     Object.assign(business.hours, { en: ' Mon-Fri\n7AM-6PM ' });
     business.cities.push({} as Business['cities'][0]);
@@ -141,6 +142,10 @@ it('saves what is half typed as it was typed, and publishes it tidied', async ()
   expect(await problems()).toEqual([]);
   const { hours, cities } = load('business.yaml', await stage());
   expect([hours, cities.at(-1)?.name]).toEqual(['Mon-Fri 7AM-6PM', 'Ocala']);
+  expect(unpublishedFiles(folder, versions)).toEqual(['business.yaml']);
+  await publish();
+  // Typed with spaces and published without them, it says the same.
+  expect(unpublishedFiles(folder, versions)).toEqual([]);
 });
 
 it('gives a new project its number and sets its quotes, and says what is missing as a form would', async () => {
