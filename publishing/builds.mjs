@@ -3,11 +3,8 @@
  * file because the scripts that install the project's own Node run on an older one.
  */
 import {
-  closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -19,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { flush } from '../content-model/prepare/flush.mjs';
 
 /** The last file of a complete build: what it was made from. @param {string} dist */
 export const stampFileOf = (dist) => path.join(dist, '.built-from');
@@ -109,7 +107,7 @@ export const findBuildOf = (dist, digest, stamp) =>
   });
 
 /** A name for one more build, newer than all there are. @param {string} dist */
-export function nextName(dist) {
+function nextName(dist) {
   const [last] = buildsIn(dist);
   return nameOf(Math.max(Date.now(), last ? timeOf(last) + 1 : 0));
 }
@@ -139,20 +137,6 @@ function flushTree(folder) {
     else if (entry.isFile()) flush(place);
   }
   flush(folder);
-}
-
-/** Windows and some network disks can't flush folders. @param {string} place */
-function flush(place) {
-  try {
-    const opened = openSync(place, 'r');
-    try {
-      fsyncSync(opened);
-    } finally {
-      closeSync(opened);
-    }
-  } catch (error) {
-    if (!['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'].includes(error.code)) throw error;
-  }
 }
 
 /** Serves another build: one rename, and only from the folder of an earlier release two. @param {string} dist @param {string} name */

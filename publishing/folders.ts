@@ -24,3 +24,12 @@ export function readDelivered(content: string): string | undefined {
 
 export const writeDelivered = (content: string, id: string) =>
   replaceFiles(workFolder(content), { [deliveredFile]: `${id}\n` });
+
+/** Undefined if the file isn't there or, after a power cut, isn't whole. */
+export function readJson<Value>(file: string): Value | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,8 +1,10 @@
-import { constants, readFileSync, statSync } from 'node:fs';
-import { copyFile, link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, statSync } from 'node:fs';
+import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { flushFolder } from '#content-model/prepare/replace-files.ts';
+import { flush } from '#content-model/prepare/flush.mjs';
+import { writeFlushed } from '#content-model/prepare/replace-files.ts';
 import { hashFile } from './content-files.mjs';
+import { readJson } from './folders.ts';
 
 /** Where everything that was published is, within the content folder. */
 export const versionsFolder = (content: string) => path.join(content, '.versions');
@@ -22,31 +24,20 @@ export async function storePicture(content: string, from: string, hash: string) 
   await mkdir(path.dirname(to), { recursive: true });
   const staged = `${to}.${process.pid}`;
   try {
-    await copyFile(from, staged, constants.COPYFILE_FICLONE);
+    writeFlushed(staged, { copyOf: from });
     if (hashFile(staged) !== hash) throw new Error(`${from} was changed while it was read.`);
-    await flush(staged);
     await rename(staged, to);
   } catch (error) {
     await rm(staged, { force: true });
     throw error;
   }
-  flushFolder(path.dirname(to));
+  flush(path.dirname(to));
 }
 
 /** Gives a stored picture one more name, or copies it where a file can have only one. */
 export async function placePicture(content: string, hash: string, to: string) {
   const from = storedPicture(content, hash);
   await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE));
-}
-
-/** Waits until a file is on the disk. */
-export async function flush(file: string) {
-  const opened = await open(file, 'r+');
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
 }
 
 type Known = Record<string, { state: string; hash: string }>;
@@ -57,7 +48,7 @@ type Known = Record<string, { state: string; hash: string }>;
  */
 export function openPictureHashes(content: string) {
   const cache = path.join(versionsFolder(content), 'hashes.json');
-  const known = read(cache);
+  const known = readJson<Known>(cache) ?? {};
   let isNew = false;
 
   return {
@@ -85,12 +76,4 @@ export function openPictureHashes(content: string) {
         .catch(() => {});
     },
   };
-}
-
-function read(cache: string): Known {
-  try {
-    return JSON.parse(readFileSync(cache, 'utf8'));
-  } catch {
-    return {};
-  }
 }

@@ -28,7 +28,7 @@ export interface Publication {
 
 /**
  * Publishes a snapshot: until `published` is renamed into place, nothing has changed; from then on it is published, and
- * whoever looks next finishes what is left (`finishPublishing`).
+ * the next process that looks finishes what is left (`finishPublishing`).
  */
 export async function publishSnapshot(publication: Publication): Promise<StoredVersion> {
   const { content, dist, versions, lock, snapshot, build, about, takeOver, before } = publication;

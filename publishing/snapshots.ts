@@ -18,7 +18,7 @@ export interface Snapshot {
 const sinceFile = '.since.json';
 
 /** A new folder for a snapshot, on the same disk as the pictures. */
-export function snapshotFolder(content: string): string {
+function snapshotFolder(content: string): string {
   const folder = path.join(
     versionsFolder(content),
     `.staged-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
@@ -49,7 +49,6 @@ export function describeWorkingCopy(
   texts: Partial<Record<ContentFile, string>> = {},
 ): ContentFiles {
   const files: ContentFiles = new Map();
-  const hashes = openPictureHashes(content);
   for (const name of [formFile, ...namesBeside(content)])
     if (existsSync(path.join(content, name))) files.set(name, hashFile(path.join(content, name)));
   for (const file of contentFiles) {
@@ -58,8 +57,7 @@ export function describeWorkingCopy(
     if (text === undefined) isThere && files.set(file, hashFile(from));
     else if (isThere || text !== textWithout[file]) files.set(file, hashOf(text));
   }
-  for (const name of picturesIn(content))
-    files.set(`photos/${name}`, hashes.hash(path.join(content, 'photos', name)));
+  for (const [name, hash] of Object.entries(hashPictures(content))) files.set(`photos/${name}`, hash);
   return sorted(files);
 }
 
@@ -88,7 +86,7 @@ export async function stageWorkingCopy(
     }
     const files = readContentFiles(folder);
     const stored = await storePictures(content);
-    for (const [name, hash] of others ? Object.entries(others.pictures) : stored) {
+    for (const [name, hash] of Object.entries(others?.pictures ?? stored)) {
       await placePicture(content, hash, path.join(folder, 'photos', name));
       files.set(`photos/${name}`, hash);
     }
@@ -137,17 +135,11 @@ function finish(content: string, versions: Versions, folder: string, files: Cont
 }
 
 /** Stores the working copy's pictures. @returns the hash of each, by file name */
-async function storePictures(content: string): Promise<[string, string][]> {
-  const hashes = openPictureHashes(content);
-  const stored: [string, string][] = [];
-  for (const name of picturesIn(content)) {
-    const file = path.join(content, 'photos', name);
-    const hash = hashes.hash(file);
-    await storePicture(content, file, hash);
-    stored.push([name, hash]);
-  }
-  await hashes.save(stored.map(([name]) => name));
-  return stored;
+async function storePictures(content: string): Promise<Record<string, string>> {
+  const pictures = hashPictures(content);
+  for (const [name, hash] of Object.entries(pictures))
+    await storePicture(content, path.join(content, 'photos', name), hash);
+  return pictures;
 }
 
 /** The hash of each picture of the working copy, by file name. */

@@ -16,7 +16,7 @@ import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { buildFolder, serveBuild } from './builds.mjs';
 import { formFile } from './content-files.mjs';
-import { publishingLock } from './folders.ts';
+import { publishingLock, readJson } from './folders.ts';
 import { takeLock } from './lock.ts';
 import { publishFirst } from './publish.ts';
 import { ignoreFile, type Versions } from './versions.ts';
@@ -70,11 +70,11 @@ export async function takeOverFolders(
 /** Releases before wrote host and process into a lock, and touched it every ten seconds. */
 function removeOldLock(file: string) {
   const found = statSync(file, { throwIfNoEntry: false });
-  const isOld =
-    found &&
-    /^\S+ \d+$/.test(readFileSync(file, 'utf8')) &&
-    !/^[0-9a-f-]{36} /.test(readFileSync(file, 'utf8'));
-  if (isOld && Date.now() - found.mtimeMs > 60_000) rmSync(file, { force: true });
+  if (!found || Date.now() - found.mtimeMs <= 60_000) return;
+  const [owner = '', ...others] = readFileSync(file, 'utf8').split(' ');
+  // Those of today begin with a random id.
+  if (owner && /^\d+$/.test(others.join(' ')) && !/^[0-9a-f-]{36}$/.test(owner))
+    rmSync(file, { force: true });
 }
 
 /** Goes on where a server of an earlier release was killed. Only names that are content are followed. */
@@ -158,11 +158,3 @@ function keepForTheWayBack(content: string, name: string) {
 }
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-
-function readJson<Value>(file: string): Value | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}

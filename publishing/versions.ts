@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { flushFolder, replaceFiles, writeFlushed } from '#content-model/prepare/replace-files.ts';
+import { flush } from '#content-model/prepare/flush.mjs';
+import { replaceFiles, writeFlushed } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFiles, digestOf, isPicture, readContentFiles } from './content-files.mjs';
+import { readJson } from './folders.ts';
 import { isStored, placePicture, storedPicture, storePicture, versionsFolder } from './picture-store.ts';
 
 /** One published state of text and pictures. Its files are never changed. */
@@ -146,10 +148,10 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
       }
       writeFlushed(path.join(folder, 'photos.json'), JSON.stringify(pictures));
       writeFlushed(path.join(folder, 'texts.json'), JSON.stringify(texts));
-      flushFolder(folder);
+      flush(folder);
       const version: StoredVersion = { ...about, digest: digestOf(files) };
       replaceFiles(folder, { 'version.json': JSON.stringify(version) });
-      flushFolder(root);
+      flush(root);
       return version;
     },
 
@@ -245,15 +247,6 @@ function namesIn(folder: string): string[] {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-}
-
-/** Undefined if it isn't there or, after a power cut, isn't whole. */
-function readJson<Value>(file: string): Value | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) ?? undefined;
-  } catch {
-    return undefined;
   }
 }
 

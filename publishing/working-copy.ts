@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '#content-model/check/read.ts';
 import { hasOwnComments, writeInto } from '#content-model/edit/edit-document.ts';
@@ -18,6 +18,7 @@ import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { merge } from '#shared/content/merge.ts';
 import { formFile, isPicture } from './content-files.mjs';
+import { readJson } from './folders.ts';
 import { isStored, openPictureHashes, storedPicture, versionsFolder } from './picture-store.ts';
 import { namesBeside, picturesIn } from './snapshots.ts';
 import type { Versions } from './versions.ts';
@@ -33,13 +34,8 @@ export interface WorkingState {
 
 const stateFile = 'working.json';
 
-export function readWorkingState(content: string): WorkingState {
-  try {
-    return JSON.parse(readFileSync(path.join(versionsFolder(content), stateFile), 'utf8'));
-  } catch {
-    return {};
-  }
-}
+export const readWorkingState = (content: string): WorkingState =>
+  readJson(path.join(versionsFolder(content), stateFile)) ?? {};
 
 export const writeWorkingState = (content: string, more: WorkingState) =>
   replaceFiles(content, workingStateFile(content, more));

@@ -22,7 +22,7 @@ await main(async () => {
     );
   }
   await ensureInstalled();
-  await prepareContent();
+  await prepareContent('publish');
   await build();
   const env = {
     ...{

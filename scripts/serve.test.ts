@@ -114,7 +114,12 @@ test('a clone whose port is taken says so before it installs anything', async ()
   const { port } = other.address() as AddressInfo;
   const needed = [
     ...['scripts', 'package.json', 'package-lock.json'],
-    ...['content-model/folder.mjs', 'publishing/builds.mjs', 'publishing/content-files.mjs'],
+    ...[
+      'content-model/folder.mjs',
+      'content-model/prepare/flush.mjs',
+      'publishing/builds.mjs',
+      'publishing/content-files.mjs',
+    ],
     ...['server/platform/env-text.mjs', 'server/platform/settings.mjs'],
   ];
   const clone = makeTemporaryFolder(onTestFinished);

@@ -68,7 +68,7 @@ function pictureThreads() {
 /**
  * Seeds the owner's content folder if it is empty, brings it to the form that this release reads, and makes it the first
  * version if nothing was published yet.
- * @param {string} [next] `publish` if that comes next: then nobody has to be told to do it
+ * @param {string} [next] `publish` if somebody can do that next: then the line that says how is left out
  */
 export async function prepareContent(next = '') {
   if ((await publishing(['prepare', next])).exitCode !== 0) throw new Stop('Nothing was started.');
@@ -121,9 +121,10 @@ export async function ensurePublishedBuilt() {
 /** Builds a content folder as it is, unless that was done already: for sites that nobody publishes, such as tests'. @param {Site} site */
 export async function ensureBuilt(site) {
   const { content, dist } = site;
-  if (isBuiltFrom(dist, () => digestOf(readContentFiles(content)))) return;
+  const digest = digestOf(readContentFiles(content));
+  if (isBuiltFrom(dist, () => digest)) return;
   await building(async (keep) => {
-    const from = builtFrom(digestOf(readContentFiles(content)));
+    const from = builtFrom(digest);
     await check(content, dist, unchanged(dist));
     await replaceDist(dist, (fresh) => makeSite(site, fresh, { keep, otherwise: unchanged(dist) }), from);
   });

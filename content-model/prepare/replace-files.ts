@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { flush } from './flush.mjs';
 
 /** What a file is to hold, or the file that it is to be a copy of. */
 export type FileContent = string | Uint8Array | { copyOf: string };
@@ -49,7 +50,7 @@ export function stageFiles(folder: string, files: Record<string, FileContent>): 
     discard,
     commit() {
       for (const { staged, file } of moves) renameSync(staged, file);
-      for (const within of new Set(moves.map(({ file }) => path.dirname(file)))) flushFolder(within);
+      for (const within of new Set(moves.map(({ file }) => path.dirname(file)))) flush(within);
     },
   };
 }
@@ -74,7 +75,7 @@ export function removeFiles(folder: string, names: string[]) {
   const files = names.map((name) => path.join(folder, name));
   for (const file of files) rmSync(file, { force: true });
   for (const within of new Set(files.map((file) => path.dirname(file))))
-    if (existsSync(within)) flushFolder(within);
+    if (existsSync(within)) flush(within);
 }
 
 /** Words, fields and photographs that were written aside. */
@@ -111,24 +112,5 @@ export function writeFlushed(file: string, data: FileContent) {
     fsyncSync(opened);
   } finally {
     closeSync(opened);
-  }
-}
-
-/** Waits until the names in a folder are on the disk; Windows and some network disks can't. */
-export function flushFolder(folder: string) {
-  try {
-    const opened = openSync(folder, 'r');
-    try {
-      fsyncSync(opened);
-    } finally {
-      closeSync(opened);
-    }
-  } catch (error) {
-    if (
-      !['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'].includes(
-        (error as NodeJS.ErrnoException).code ?? '',
-      )
-    )
-      throw error;
   }
 }

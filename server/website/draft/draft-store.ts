@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { versionOf } from '#content-model/edit/file-form.ts';
 import {
   type FileContent,
   removeFiles,
@@ -110,7 +109,5 @@ export function openDraftStore(content: string) {
       removeFiles(content, removed);
       return savedAt;
     },
-
-    versionOf,
   };
 }

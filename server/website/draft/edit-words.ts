@@ -8,7 +8,7 @@ import { hashOfSpanish } from '#content-model/translations.ts';
 import { changesOfFile, withChosen } from '#publishing/changes.ts';
 import { isStored, storedPicture } from '#publishing/picture-store.ts';
 import { hashPictures } from '#publishing/snapshots.ts';
-import { textsToPublish } from '#publishing/states.ts';
+import { type FileState, textsToPublish } from '#publishing/states.ts';
 import type { ChangeKind } from '#shared/content/change-kind.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
@@ -80,16 +80,8 @@ export function editWords({ content, versions, states, change, fileOf, textWith,
           const state = all[each];
           const { published, draft } = state;
           if (!published) continue;
-          const isExact = changesOfFile(each, published.value, draft.value).some(({ path }) =>
-            isSame(path, place),
-          );
-          const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
-            (which === undefined || which === kind) &&
-            (isExact ? isSame(at, place) : place!.every((step, depth) => at[depth] === step));
           const isUnreadable = published.value === undefined || draft.value === undefined;
-          const value = place
-            ? withChosen(each, published.value, draft.value, (...at) => !isDiscarded(...at))
-            : published.value;
+          const value = place ? withoutPlace(state, place, which) : published.value;
           const text = isUnreadable ? published.text : textWith(state, value);
           if (typeof text !== 'string') return text;
           if (text !== draft.text) texts[each] = text;
@@ -117,4 +109,15 @@ export function editWords({ content, versions, states, change, fileOf, textWith,
     );
     return { restored, removed: added.map((name) => `photos/${name}`) };
   }
+}
+
+/** A file's value with the published one in a place: of the change that is exactly there, or of all within. */
+function withoutPlace({ file, draft, published }: FileState, place: FieldPath, which?: ChangeKind): unknown {
+  const [was, is] = [published?.value, draft.value];
+  const isExact = changesOfFile(file, was, is).some(({ path }) => isSame(path, place));
+  const isThere = (at: FieldPath) =>
+    isExact ? isSame(at, place) : place.every((step, depth) => at[depth] === step);
+  const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
+    (which === undefined || which === kind) && isThere(at);
+  return withChosen(file, was, is, (...at) => !isDiscarded(...at));
 }

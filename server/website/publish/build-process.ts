@@ -27,7 +27,7 @@ export class NotBuilt extends Error {
 
 /** How long a build may take, in milliseconds: with a thousand photos the first one takes minutes. */
 const timeLimit = 30 * 60_000;
-/** How long a process that was told to end may take for that, in milliseconds. */
+/** How long a process may take to end when it is asked to, in milliseconds. */
 const graceTime = 10_000;
 
 /** A build needs no passwords. */

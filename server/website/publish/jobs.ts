@@ -77,7 +77,7 @@ export function openJobs(contentFolder: string, isPublished: (id: string) => boo
 
     async step(step: string) {
       if (!kept?.job || kept.job.endedAt !== null) return;
-      kept!.job = { ...kept!.job!, step };
+      kept.job = { ...kept.job, step };
       if (Date.now() - writtenAt > pace) await write();
     },
 

@@ -180,9 +180,7 @@ export function openPublishing({
   /** Whether a build of the published version only waits for the link to lead to it. */
   function canSwitch(): boolean {
     const published = versions.published();
-    return (
-      published !== undefined && !isServed(published) && findBuildOf(dist, published.digest) !== undefined
-    );
+    return reasonNotShown(published) === notShown && findBuildOf(dist, published!.digest) !== undefined;
   }
 
   /** Under the lock. */
@@ -202,8 +200,13 @@ export function openPublishing({
     const reason = needsBuild && (await whyNot(config));
     if (reason) return { refused: reason, status: 422 };
     const job = (step: string): Job => ({
-      ...{ kind: wanted.kind, by, startedAt: new Date().toISOString(), endedAt: null },
-      ...{ step, failure: null, problems: [] },
+      kind: wanted.kind,
+      by,
+      startedAt: new Date().toISOString(),
+      endedAt: null,
+      step,
+      failure: null,
+      problems: [],
     });
     if (isEnding) await current;
     if (current && wanted.kind !== 'preview' && isPreview && !waiting) {
@@ -291,7 +294,7 @@ export function openPublishing({
     try {
       if (chosen) refuseErrors(await draft.problemsIn(folder));
       const of = digestOf(snapshot.files);
-      const built = await buildStaged(folder, of);
+      const built = await buildStaged(folder, of, wanted.kind !== 'restore');
       if (wanted.kind !== 'restore')
         await jobs.note({ preview: { build: built.build, of }, looked: { of, findings: built.findings } });
       if (wanted.kind === 'preview') return { problems: built.findings };
@@ -316,13 +319,15 @@ export function openPublishing({
     );
   }
 
-  async function buildStaged(folder: string, digest: string): Promise<Built> {
+  /** @param isLookedAt whether what the pages say without proof, and links that lead nowhere, are wanted too */
+  async function buildStaged(folder: string, digest: string, isLookedAt: boolean): Promise<Built> {
     const began = Date.now();
     // What is built needs nothing that builds.
     const served = readBuiltFrom(dist);
     const there = served && findBuildOf(dist, digest, served.stamp);
     const { looked } = await jobs.read();
-    if (there && looked?.of === digest) return { build: there, isNew: false, findings: looked.findings };
+    const known = looked?.of === digest ? looked.findings : undefined;
+    if (there && (known || !isLookedAt)) return { build: there, isNew: false, findings: known ?? [] };
     // Another server of the same folders may be the one that was asked.
     const looking = setInterval(
       () => existsSync(cancelFile(content)) && canceling.abort(),

@@ -1,0 +1,22 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+
+/** What Windows and some network disks answer that can't flush folders. */
+const unable = ['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'];
+
+/**
+ * Waits until a file, or the names in a folder, are on the disk. This is not a .ts file because builds use it, and the
+ * scripts that install the project's own Node run on an older one.
+ * @param {string} place
+ */
+export function flush(place) {
+  try {
+    const opened = openSync(place, 'r');
+    try {
+      fsyncSync(opened);
+    } finally {
+      closeSync(opened);
+    }
+  } catch (error) {
+    if (!unable.includes(error.code)) throw error;
+  }
+}
