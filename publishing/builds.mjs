@@ -15,6 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { flush } from '../content-model/prepare/flush.mjs';
 
@@ -26,6 +27,20 @@ export const stampFileOf = (dist) => path.join(dist, '.built-from');
  * the number of the release that built it.
  * @typedef {{ digest: string, stamp: string, release: number }} BuiltFrom
  */
+
+/** Goes up with each release, so that an older one never replaces what a newer one built. @type {number} */
+export const { release } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** Whether a newer release built what is served. @param {string} dist */
+export const isNewerBuild = (dist) => (readBuiltFrom(dist)?.release ?? 0) > release;
+
+/** How much memory a machine needs to build while it serves, in bytes: half of it is the build's. */
+export const buildMemory = 0.9e9;
+
+/** How much memory this process may use, in bytes. */
+export const memoryLimit = () =>
+  // Where nothing limits it, the constraint is 0 or more than there is.
+  Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
 /** In a build that was made elsewhere: what `npm run deploy` put there last. */
 export const carriedMark = '.carried';

@@ -11,7 +11,7 @@ export const publishingLock = (content: string) => path.join(workFolder(content)
 /** Held for the moment in which the working copy is written. */
 export const workingLock = (content: string) => path.join(workFolder(content), 'working');
 
-/** Says which version PUBLISH_COMMAND received last. */
+/** Names the build that PUBLISH_COMMAND received last. */
 const deliveredFile = 'delivered';
 
 export function readDelivered(content: string): string | undefined {
@@ -22,8 +22,8 @@ export function readDelivered(content: string): string | undefined {
   }
 }
 
-export const writeDelivered = (content: string, id: string) =>
-  replaceFiles(workFolder(content), { [deliveredFile]: `${id}\n` });
+export const writeDelivered = (content: string, build: string) =>
+  replaceFiles(workFolder(content), { [deliveredFile]: `${build}\n` });
 
 /** Undefined if the file isn't there or, after a power cut, isn't whole. */
 export function readJson<Value>(file: string): Value | undefined {

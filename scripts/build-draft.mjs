@@ -1,5 +1,5 @@
 /**
- * Started by the server, for what is changed at its desk: `node scripts/build-draft.mjs CONTENT`. Builds what that content
+ * Started by the server, for what is changed at its desk: `node scripts/build-draft.mjs CONTENT DIGEST`. Builds what that content
  * folder holds beside the site that is served, after everything else on the machine, and tells how far it is. Its
  * settings are the server's: `.env` may be another's.
  */
@@ -24,11 +24,11 @@ process.on('disconnect', end);
 const tell = (news) => process.send?.(news);
 
 await main(async () => {
-  const [content = ''] = process.argv.slice(2);
+  const [content = '', digest = ''] = process.argv.slice(2);
   try {
     tell({ step: 'Checking words and photographs …' });
     const otherwise = 'The site that is served was not changed.';
-    const built = await buildStaged({ content, dist: servedDist(), keep: inSteps(), otherwise });
+    const built = await buildStaged({ content, digest, dist: servedDist(), keep: inSteps(), otherwise });
     const { name: build, isNew } = built;
     tell({ step: 'Checking links …' });
     tell({ build, isNew, findings: await findingsOf(content, path.join(buildsOf(servedDist()), build)) });

@@ -5,9 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { engines, release: number } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-/** Goes up with each release, so that an older one never replaces what a newer one built. @type {number} */
-export const release = number;
+const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** A path inside the project. @param {...string} parts */
 export const inProject = (...parts) => path.join(root, ...parts);

@@ -7,6 +7,8 @@ import { buildPublished, isBuilt, prepareContent } from './site.mjs';
 
 let isToldToStop = false;
 let isServing = false;
+/** Whether the server builds what is published, with what was built before in the meantime. */
+let isBuiltLater = false;
 for (const signal of stopSignals) {
   process.on(signal, () => {
     if (!isToldToStop && !isServing) {
@@ -24,7 +26,7 @@ for (const signal of stopSignals) {
  * @returns {Promise<number>} the exit code
  */
 export async function serve({ prepare, onReady }) {
-  await expectFreePort(process.env, `npm ${words()}`);
+  await expectFreePort(process.env, `npm ${npmWords()}`);
   const complaints = [describeReadable(), await orLastBuild(install)];
   if (isToldToStop) return 0;
   const settings = await checkSettings();
@@ -41,7 +43,7 @@ export async function serve({ prepare, onReady }) {
 
 /** Serves what was built, and neither installs nor builds anything. @returns {Promise<number>} the exit code */
 export async function serveBuilt() {
-  await expectFreePort(process.env, `npm ${words()}`);
+  await expectFreePort(process.env, `npm ${npmWords()}`);
   if (!isInstalled('serving')) {
     throw new Stop(
       'Packages are missing, or differ from package-lock.json: run `npm ci --omit=dev`. Nothing was started.',
@@ -79,7 +81,8 @@ async function runServer(onReady) {
     );
   }
   isServing = true;
-  const { exitCode } = await run(projectNode(), serverWords, { env: serverEnv, onReady });
+  const words = isBuiltLater ? [...serverWords, '--build'] : serverWords;
+  const { exitCode } = await run(projectNode(), words, { env: serverEnv, onReady });
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 }
 
@@ -93,7 +96,10 @@ async function build() {
   if (isCarried()) return;
   if (isBuilt()) return prepareContent();
   await ensureInstalled('all');
-  if (!isToldToStop) await buildPublished();
+  if (isToldToStop) return;
+  isBuiltLater = await buildPublished(lastBuilt() !== undefined);
+  if (isBuiltLater)
+    console.log('The pages are rebuilt in the background; until then, visitors see the ones from before.');
 }
 
 /** Whether the build fits what it is made from; undefined if nobody knows: made elsewhere, an image without sources. */
@@ -107,7 +113,7 @@ function isUpToDate() {
 }
 
 /** What npm was told. */
-function words() {
+function npmWords() {
   const script = process.env.npm_lifecycle_event ?? 'start';
   return script === 'start' ? script : `run ${script}`;
 }

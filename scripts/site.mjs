@@ -8,19 +8,28 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism, totalmem } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { whyNoOrigin } from '#server/platform/settings.mjs';
 import { findContentFolder } from '../content-model/folder.mjs';
-import { findBuildOf, readBuiltFrom, stampFileOf } from '../publishing/builds.mjs';
+import {
+  buildMemory,
+  findBuildOf,
+  isNewerBuild,
+  memoryLimit,
+  readBuiltFrom,
+  release,
+  stampFileOf,
+} from '../publishing/builds.mjs';
 import { digestOf, readContentFiles, readPublished } from '../publishing/content-files.mjs';
 import { addBuild, replaceDist, servedDist } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
 import { findRunning } from './ports.mjs';
-import { inProject, projectNode, release, run, runTool, Stop } from './project.mjs';
+import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
 import { buildProgress, quietly } from './quiet-output.mjs';
 
 /** What determines how content becomes a site. */
@@ -37,6 +46,8 @@ const inputs = [
 
 /** The words that a site begins with are not how they are read. */
 const isSample = /^content-model[/\\]sample[/\\]/;
+/** What a build takes besides the size of the one before it, in bytes. */
+const spareRoom = 20e6;
 /** One thread for whatever has threads of its own, and one C heap. */
 const oneThread = {
   VIPS_CONCURRENCY: '1',
@@ -60,9 +71,7 @@ const modestly = (env) => ({
 
 /** How many photographs a build encodes at once: one for each core, if there are 2 GB for each. */
 function pictureThreads() {
-  // Where nothing limits it, the constraint is 0 or more than there is.
-  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memory / 2 ** 31)));
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(memoryLimit() / 2 ** 31)));
 }
 
 /**
@@ -139,17 +148,24 @@ async function refuseOtherAddress(dist) {
   );
 }
 
-/** Builds the published version with this release's code for this address, and serves it. It publishes nothing. */
-export async function buildPublished() {
+/**
+ * Builds the published version with this release's code for this address, and serves it. It publishes nothing.
+ * @param {boolean} canWait whether a server that is started next can build it, with what was built before in the meantime
+ * @returns {Promise<boolean>} whether it is left to that server
+ */
+export async function buildPublished(canWait = false) {
   const { content, dist } = ownersSite();
   await refuseOtherAddress(dist);
-  const served = readBuiltFrom(dist);
-  if (served && served.release > release)
+  if (isNewerBuild(dist))
     throw new Stop(
-      `The site that is served was built by a newer release (${served.release}; this is ${release}). ${unchanged(dist)}`,
+      `The site that is served was built by a newer release (${readBuiltFrom(dist)?.release}; this is ${release}). ${unchanged(dist)}`,
     );
   await prepareContent();
-  if (!readPublished(content)) return ensureBuilt({ content, dist });
+  if (!readPublished(content)) {
+    await ensureBuilt({ content, dist });
+    return false;
+  }
+  if (canWait && memoryLimit() >= buildMemory) return true;
   await building(async (keep) => {
     // Somebody may publish while this builds: then that is built, too.
     for (let isServed = false; !isServed; ) {
@@ -171,6 +187,7 @@ export async function buildPublished() {
       }
     }
   });
+  return false;
 }
 
 /** @returns {Promise<{ id: string, digest: string, folder: string }>} */
@@ -229,9 +246,22 @@ export async function buildStaged({ content, dist, digest, keep, otherwise }) {
   const there = findBuildOf(dist, from.digest, from.stamp);
   if (there) return { name: there, isNew: false };
   await check(content, dist, otherwise);
+  expectFreeSpace(dist, otherwise);
   const site = { content, dist };
   const name = await addBuild(dist, (fresh) => makeSite(site, fresh, { keep, otherwise }), from);
   return { name, isNew: true };
+}
+
+/** A build takes as much as the one before it, until both share what is the same. @param {string} dist @param {string} otherwise */
+function expectFreeSpace(dist, otherwise) {
+  const files = existsSync(dist) ? readdirSync(dist, { recursive: true }) : [];
+  const needed = files.reduce((sum, name) => sum + statSync(path.join(dist, String(name))).size, spareRoom);
+  const { bavail, bsize } = statfsSync(path.dirname(dist));
+  const [needs, has] = [needed, bavail * bsize].map((bytes) => `${Math.ceil(bytes / 1e6)} MB`);
+  if (bavail * bsize < needed)
+    throw new Stop(
+      `Not enough free space in ${path.dirname(dist)}: a build takes ${needs}, and ${has} is free. ${otherwise}`,
+    );
 }
 
 /** @param {string} content @param {string} dist @param {string} otherwise */

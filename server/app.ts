@@ -125,7 +125,11 @@ export async function createApp(deps: AppDeps) {
   const hasDesk = () => isDeskBuilt(distDir);
   registerMailLinks(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
-  await app.register(registerDesk, { ...desk, also: (scope) => registerWebsite(scope, desk) });
+  const onEnded = metrics?.countWebsiteJob;
+  await app.register(registerDesk, {
+    ...desk,
+    also: (scope) => registerWebsite(scope, { ...desk, onEnded }),
+  });
   registerAnalytics(app, { sums, company, clients, siteUrl });
   answerHealth(app, store, company);
   if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);

@@ -36,7 +36,10 @@ import { createQuoteRequestStore } from './requests/store.ts';
 /** Of the server behind `npm run dev` or `npm run edit`, which say themselves where everything is. */
 const isQuiet = process.argv.includes('--quiet');
 
-const read = readConfig(process.env, process.argv.includes('--local'));
+const read = readConfig(process.env, {
+  isLocal: process.argv.includes('--local'),
+  buildsAtStart: process.argv.includes('--build'),
+});
 if (!read.ok) giveUp(describeProblems(read.problems));
 const { config } = read;
 const aboutFolder = await expectDataFolder(config);

@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { stampFileOf } from '#publishing/builds.mjs';
+import { publishFirst } from '#publishing/publish.ts';
+import { openVersions } from '#publishing/versions.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import { writeState } from '#server/platform/state-files.ts';
 import { silent, testOutbox } from '#server/testing/outbox.ts';
@@ -13,10 +16,16 @@ const authorization = `Bearer ${token}`;
 
 /** Everything that is promised in docs/reference/metrics.md. */
 const promised = {
-  counter: ['concrete_quote_requests_total', 'concrete_delivery_attempts_total', 'process_cpu_seconds_total'],
+  counter: [
+    'concrete_quote_requests_total',
+    'concrete_delivery_attempts_total',
+    'concrete_website_jobs_total',
+    'process_cpu_seconds_total',
+  ],
   histogram: ['concrete_http_request_duration_seconds'],
   gauge: [
     ...['concrete_build_info', 'concrete_site_built_timestamp_seconds', 'concrete_data_disk_free_bytes'],
+    'concrete_website_version_waiting',
     ...['concrete_data_disk_size_bytes', 'concrete_last_backup_timestamp_seconds'],
     ...['nodejs_eventloop_lag_p99_seconds', 'nodejs_eventloop_lag_max_seconds', 'concrete_database_up'],
     ...['concrete_requests', 'concrete_notifications_due', 'concrete_notifications_oldest_due_seconds'],
@@ -124,6 +133,18 @@ test('answers are timed by kind and status, and no visitor can invent a kind', a
   expect(count(after, 'page', '4xx')).toBe(60);
   expect(after.samples.length - before.samples.length).toBeLessThan(50);
   expect(after.text).not.toMatch(/dana|field|555.?0199|example\.com/i);
+});
+
+test('a published version that visitors don’t see yet is counted as waiting, until a build of it is served', async () => {
+  const folder = temporaryFolder();
+  const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
+  cpSync('tests/content', content, { recursive: true });
+  const { digest } = await publishFirst(content, openVersions(content));
+  const { scrape } = await setup({ CONTENT_DIR: content, DIST_DIR: dist });
+  expect((await scrape()).value('concrete_website_version_waiting')).toBe(1);
+  mkdirSync(dist);
+  writeFileSync(stampFileOf(dist), JSON.stringify({ digest, stamp: '', release: 1 }));
+  expect((await scrape()).value('concrete_website_version_waiting')).toBe(0);
 });
 
 test('if the database does not answer, the rest does, and nothing is made up', async () => {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { readBuiltFrom } from '#publishing/builds.mjs';
+import { readPublished } from '#publishing/content-files.mjs';
 import { withDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
 import type { AttemptOutcome, ChannelName } from '#server/database/tables.ts';
@@ -13,6 +15,8 @@ import { type RouteGroup, routeGroups } from './metrics-route.ts';
 
 /** Upper bounds in seconds. The form's script gives up after 15; photographs may take minutes to arrive. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+const jobKinds = ['preview', 'publish', 'restore', 'update'] as const;
+const jobOutcomes = ['done', 'refused', 'failed'] as const;
 const attemptOutcomes: readonly AttemptOutcome[] = ['sent', 'filed', 'passing', 'refused'];
 /** How long an answer of the database is used, and how long it may take for one, in milliseconds. */
 const cachedFor = 5_000;
@@ -26,7 +30,7 @@ interface Sample {
 type Figure = number | Sample[] | undefined;
 
 interface MetricsDeps {
-  config: Pick<Config, 'dataDir' | 'distDir'>;
+  config: Pick<Config, 'dataDir' | 'distDir' | 'contentDir'>;
   database: Database;
   channels: readonly ChannelName[];
 }
@@ -50,6 +54,13 @@ export function createMetrics({ config, database, channels }: MetricsDeps) {
   });
   for (const channel of channels)
     for (const outcome of attemptOutcomes) attempts.inc({ channel, outcome }, 0);
+  const websiteJobs = new Counter({
+    name: 'concrete_website_jobs_total',
+    help: 'Previews, publications, restored versions and rebuilds after an update, of this server.',
+    registers,
+    labelNames: ['kind', 'outcome'],
+  });
+  for (const kind of jobKinds) for (const outcome of jobOutcomes) websiteJobs.inc({ kind, outcome }, 0);
   const durations = new Histogram({
     ...{ name: 'concrete_http_request_duration_seconds', buckets, registers },
     help: 'Time from the first byte of a request to the last of its answer, on this server.',
@@ -81,6 +92,10 @@ export function createMetrics({ config, database, channels }: MetricsDeps) {
     const page = await stat(path.join(config.distDir, 'index.html')).catch(() => undefined);
     return (page?.mtimeMs ?? 0) / 1000;
   });
+  gauge('website_version_waiting', 'Whether visitors don’t see the published version yet: 1 or 0.', () => {
+    const published = readPublished(config.contentDir);
+    return published && readBuiltFrom(config.distDir)?.digest !== published.digest ? 1 : 0;
+  });
   gauge('data_disk_free_bytes', 'Free space on the disk of DATA_DIR.', async () => (await space()).free);
   gauge('data_disk_size_bytes', 'Size of the disk of DATA_DIR.', async () => (await space()).size);
   gauge('last_backup_timestamp_seconds', 'When the last good backup was made; 0: never.', () => {
@@ -106,6 +121,8 @@ export function createMetrics({ config, database, channels }: MetricsDeps) {
     contentType: register.contentType,
     countRequest: (outcome: RequestOutcome) => outcomes.inc({ outcome: label(outcome) }),
     countAttempt: (channel: ChannelName, outcome: AttemptOutcome) => attempts.inc({ channel, outcome }),
+    countWebsiteJob: (kind: (typeof jobKinds)[number], outcome: (typeof jobOutcomes)[number]) =>
+      websiteJobs.inc({ kind, outcome }),
     /** @param milliseconds how long the answer took */
     observe: (route: RouteGroup, status: number, milliseconds: number) =>
       durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000),

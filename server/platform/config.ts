@@ -152,16 +152,25 @@ type Given = {
 
 type Variables = Record<string, string | undefined>;
 
-export type Config = ReturnType<typeof arrange> & { isLocal: boolean };
+export type Config = ReturnType<typeof arrange> & Start;
+
+/** What the command that starts a server decides. No variable does, or one left in a file would open a server to everybody. */
+interface Start {
+  /** Whether the person at this machine is let in without signing in: `npm run edit`. */
+  isLocal: boolean;
+  /** Whether the published text is built once it is served, with what was built before: `npm start` after an update. */
+  buildsAtStart: boolean;
+}
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] };
 
 /**
  * Reads the whole configuration from environment variables; an empty variable counts as absent.
- * @param isLocal whether whoever sits at this machine is let in without signing in: `npm run edit`. No variable says so,
- *   or one left in a file would open a server to everybody
  * @returns the configuration, or one line for each variable that is wrong
  */
-export function readConfig(variables: Variables = process.env, isLocal = false): ReadConfig {
+export function readConfig(
+  variables: Variables = process.env,
+  { isLocal = false, buildsAtStart = false }: Partial<Start> = {},
+): ReadConfig {
   const given: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, setting] of Object.entries<Setting>(settings)) {
@@ -179,7 +188,7 @@ export function readConfig(variables: Variables = process.env, isLocal = false):
     contradictions.push('Without signing in, the desk opens only on this machine: HOST must be 127.0.0.1');
   return contradictions.length > 0
     ? { ok: false, problems: contradictions }
-    : { ok: true, config: { ...arrange(given as Given), isLocal } };
+    : { ok: true, config: { ...arrange(given as Given), isLocal, buildsAtStart } };
 }
 
 /** What was read, where it stands, and what is wrong with it. */

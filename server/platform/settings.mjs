@@ -167,7 +167,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'rclone sync "$PUBLISH_FOLDER" cdn:concrete',
       isSecret: true,
       means:
-        'A shell command that takes the built site elsewhere, the folder `$PUBLISH_FOLDER`, each time it was published from the desk: to [a CDN](../how-to/pages-on-a-cdn.md), say',
+        'A shell command that takes the built site elsewhere, the folder `$PUBLISH_FOLDER`, each time other pages are served: to [a CDN](../how-to/pages-on-a-cdn.md), say',
     },
     PHOTOS_MAX_GB: {
       section: stored,

@@ -5,16 +5,16 @@ import type { Website } from '#shared/desk/website.ts';
 import { registerDraft } from './draft-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
-import { openPublishing } from './publish/publishing.ts';
+import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
 import { registerPublishing } from './publish/routes.ts';
 import { sendLarge } from './send-large.ts';
 import { openDraftWorker } from './worker.ts';
 
 /** Changing the website from the desk. @param desk within which only who is signed in is let in */
-export function registerWebsite(desk: FastifyInstance, deps: DeskDeps) {
+export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<PublishingDeps, 'onEnded'>) {
   const { config } = deps;
   const { draft, stop } = openDraftWorker(config.contentDir);
-  const publishing = openPublishing({ config, draft, log: desk.log });
+  const publishing = openPublishing({ config, draft, log: desk.log, onEnded: deps.onEnded });
   desk.addHook('onReady', publishing.recover);
   desk.addHook('onClose', async () => {
     await publishing.stop();

@@ -167,6 +167,8 @@ export interface Job {
   problems: Problem[];
   /** What the owner has to know although it was published. */
   note?: string;
+  /** The server builds the published text with the code of a new release. A desk of before takes it for a preview. */
+  isUpdate?: boolean;
 }
 
 /** One published state of words and pictures. */

@@ -22,7 +22,8 @@ const doing: Record<Job['kind'], string> = {
 };
 
 /** What is being done, and by whom: "Publishing…", "anna@example.com is publishing…" */
-export function jobTitle({ by, kind }: Job, me: string): string {
+export function jobTitle({ by, kind, isUpdate }: Job, me: string): string {
+  if (isUpdate) return 'The server was updated, and is rebuilding your pages…';
   const who = personWords(by, me);
   const what = doing[kind];
   return who === 'you' ? `${what[0]!.toUpperCase()}${what.slice(1)}…` : `${who} is ${what}…`;

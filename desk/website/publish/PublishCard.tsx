@@ -24,6 +24,7 @@ export function PublishCard({ website }: { website: Website }) {
   const { job, cannotPublish, changes } = website;
   const own = job && job.kind !== 'preview' ? job : undefined;
   const isBusy = isRunning(own);
+  const shown = isRunning(job) && (isBusy || job?.isUpdate) ? job : undefined;
   const now = useNow();
   const isFresh =
     own?.kind === 'publish' &&
@@ -43,8 +44,8 @@ export function PublishCard({ website }: { website: Website }) {
             </p>
           ),
       )}
-      {isBusy ? (
-        <JobProgress job={own!} usualSeconds={website.usualSeconds} />
+      {shown ? (
+        <JobProgress job={shown} usualSeconds={website.usualSeconds} />
       ) : (
         <Standing website={website} />
       )}

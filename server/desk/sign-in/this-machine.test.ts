@@ -49,7 +49,7 @@ test.each([
 
 test('a server that others can reach refuses to open without signing in', () => {
   for (const settings of [{ HOST: '0.0.0.0' }, { HOST: '192.168.0.4' }, { TRUST_PROXY: '1' }])
-    expect(readConfig(settings, true)).toMatchObject({
+    expect(readConfig(settings, { isLocal: true })).toMatchObject({
       problems: [expect.stringContaining('HOST must be 127.0.0.1')],
     });
 });

@@ -16,7 +16,7 @@ export interface Built {
 
 /** It was not built; the message says why, in a sentence for the owner. */
 export class NotBuilt extends Error {
-  /** What the program said, for whoever looks after the server. */
+  /** What the program printed, for the log. */
   readonly output: string;
 
   constructor(message: string, output: string) {
@@ -39,24 +39,29 @@ const lastWords = 4000;
 
 const reasons: [RegExp, string][] = [
   // Node's own copying calls a full disk EIO.
-  [/ENOSPC|EDQUOT|EIO|no space left/i, 'The disk is full. Free some space, then publish again.'],
+  [
+    /ENOSPC|EDQUOT|EIO|no space left|not enough free space/i,
+    'The disk is full. Free some space, then publish again.',
+  ],
   [
     /heap out of memory|ENOMEM|Cannot allocate memory/i,
     'There was not enough memory to build the site. Try again when the server has less to do.',
   ],
-  [/This picture cannot be read/, 'A photograph cannot be read. Take it out, or add it again.'],
+  [/This picture cannot be read/, 'A photo can’t be read. Remove it, or add it again.'],
 ];
 
 export interface BuildJob {
   contentFolder: string;
+  /** Of the version that the folder is a snapshot of, whose files may have an older form. */
+  digest: string;
   distDir: string;
   onStep: (step: string) => void;
   signal?: AbortSignal;
 }
 
 /** Builds what a content folder holds beside the served site, in a process of its own that everything else goes before. @throws NotBuilt */
-export async function runBuild({ contentFolder, distDir, onStep, signal }: BuildJob): Promise<Built> {
-  const child = fork(path.join(project, 'scripts/build-draft.mjs'), [contentFolder], {
+export async function runBuild({ contentFolder, digest, distDir, onStep, signal }: BuildJob): Promise<Built> {
+  const child = fork(path.join(project, 'scripts/build-draft.mjs'), [contentFolder, digest], {
     cwd: project,
     env: {
       ...Object.fromEntries(
@@ -97,7 +102,7 @@ export async function runBuild({ contentFolder, distDir, onStep, signal }: Build
   if (killedBy === 'SIGKILL' || code === 137) output += '\nENOMEM';
   const known = reasons.find(([said]) => said.test(output))?.[1];
   throw new NotBuilt(
-    known ?? 'The pages could not be built. Whoever looks after the server finds the reason in its log.',
+    known ?? 'The pages could not be built. The person who runs your server finds the reason in its log.',
     output,
   );
 }

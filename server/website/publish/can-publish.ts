@@ -1,8 +1,7 @@
 import { constants, existsSync, lstatSync, statSync } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { totalmem } from 'node:os';
 import path from 'node:path';
-import { buildsOf, carriedMark } from '#publishing/builds.mjs';
+import { buildMemory, buildsOf, carriedMark, isNewerBuild, memoryLimit } from '#publishing/builds.mjs';
 import { workFolder } from '#publishing/folders.ts';
 import { versionsFolder } from '#publishing/picture-store.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -10,8 +9,6 @@ import type { Config } from '#server/platform/config.ts';
 /** The folder of the program, with what builds a site. */
 export const project = path.join(import.meta.dirname, '../../..');
 const scratch = path.join(project, '.astro');
-/** What building takes in all, in bytes: half of it is the build's, the rest the server's and the system's. */
-const leastMemory = 0.9e9;
 
 const otherwise =
   'The person who runs it can build the site on another computer and bring it here (npm run deploy).';
@@ -27,8 +24,9 @@ export async function whyCannotPublish({
     !['astro', 'vite'].every((name) => existsSync(path.join(project, 'node_modules', name, 'package.json')))
   )
     return `This server can show your site but not build it: what builds it is not installed. ${otherwise}`;
-  const memory = Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
-  if (memory < leastMemory)
+  if (isNewerBuild(distDir))
+    return 'This server still runs an older version of the program than the one that built your site. Ask the person who runs it to start it again.';
+  if (memoryLimit() < buildMemory)
     return `This server can show your site but not build it: that takes 1 GB of memory. ${otherwise}`;
   const builds = buildsOf(distDir);
   for (const folder of [

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildFolder, findBuildOf, serveBuild, servedBuild } from '#publishing/builds.mjs';
-import { digestOf, readContentFiles } from '#publishing/content-files.mjs';
+import { buildFolder, findBuildOf, readBuiltFrom, serveBuild, servedBuild } from '#publishing/builds.mjs';
+import { readContentFiles } from '#publishing/content-files.mjs';
 import { publishingLock, workFolder } from '#publishing/folders.ts';
 import { publishFirst } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
@@ -41,8 +41,8 @@ beforeEach(async () => {
     'photos/slab.jpg': 'slab',
   });
   problems = [];
-  await publishFirst(content, openVersions(content));
-  serveBuild(dist, (await built({ contentFolder: content })).build);
+  const { digest } = await publishFirst(content, openVersions(content));
+  serveBuild(dist, (await built({ contentFolder: content, digest })).build);
   built.mockClear();
 });
 
@@ -65,19 +65,21 @@ const served = (): State => JSON.parse(readFileSync(path.join(dist, 'index.html'
 const expectPublished = (state: State) => expect([stateOf(content), served()]).toEqual([state, state]);
 
 /** A build that takes no time, of the real staged content. */
-const built = vi.fn(async ({ contentFolder }: Pick<BuildJob, 'contentFolder'>) => {
-  const from = { digest: digestOf(readContentFiles(contentFolder)), stamp: 'this code', release: 1 };
-  const there = findBuildOf(dist, from.digest, from.stamp);
-  const page = JSON.stringify(stateOf(contentFolder));
-  const name =
-    there ??
-    (await addBuild(
-      dist,
-      async (fresh: string) => writeFileSync(path.join(fresh, 'index.html'), page),
-      from,
-    ));
-  return { build: name, isNew: !there, findings: [] as Problem[] };
-});
+const built = vi.fn(
+  async ({ contentFolder, digest }: Pick<BuildJob, 'contentFolder' | 'digest'>, stamp = 'this code') => {
+    const from = { digest, stamp, release: 1 };
+    const there = findBuildOf(dist, from.digest, from.stamp);
+    const page = JSON.stringify(stateOf(contentFolder));
+    const name =
+      there ??
+      (await addBuild(
+        dist,
+        async (fresh: string) => writeFileSync(path.join(fresh, 'index.html'), page),
+        from,
+      ));
+    return { build: name, isNew: !there, findings: [] as Problem[] };
+  },
+);
 
 const logged = vi.fn();
 
@@ -122,7 +124,7 @@ test('what is published is seen at once, and can be taken back to the letter, te
   const after = stateOf(content);
   expect(await publish(publishing)).toMatchObject({ kind: 'publish', by: anna, failure: null });
   expectPublished(after);
-  const [newest, first, ...others] = await publishing.versions();
+  const [newest, first, ...others] = publishing.versions.list();
   expect(others).toEqual([]);
   expect(newest).toMatchObject({ by: anna, isPublished: true, isBuilt: true, changed: 3, restored: null });
   expect(first).toMatchObject({ by: null, isPublished: false, isBuilt: true });
@@ -130,10 +132,10 @@ test('what is published is seen at once, and can be taken back to the letter, te
     kind: 'restore',
   });
   expectPublished(before);
-  expect(await publishing.photo(newest!.id, 'slab')).toBeUndefined();
-  const [restored] = await publishing.versions();
+  expect(await publishing.versions.photo(newest!.id, 'slab')).toBeUndefined();
+  const [restored] = publishing.versions.list();
   expect(restored).toMatchObject({ by: ben, restored: first!.at, changed: 3 });
-  expect((await publishing.version(restored!.id))!.changes).toHaveLength(3);
+  expect((await publishing.versions.find(restored!.id))!.changes).toHaveLength(3);
   expect(await publishing.restore({ id: '20200101T000000000Z-nobody' }, ben)).toMatchObject({ status: 404 });
   await publishing.stop();
   expectNoLock();
@@ -275,7 +277,7 @@ test('killed at any step of publishing, the site is the old or the new one, whol
       await again.recover();
       expect(stateOf(content), step).toEqual(after);
       expect(served(), step).toEqual(isCommitted(step) ? after : before);
-      const [newest] = await again.versions();
+      const [newest] = again.versions.list();
       if (isCommitted(step)) {
         expect(newest, step).toMatchObject({ by: anna, isPublished: true });
         expect(readWorkingState(content).version, step).toBe(newest!.id);
@@ -482,7 +484,7 @@ test('only chosen changes are published, and the others stay unpublished', async
   );
   expect(served()).toEqual({ ...before, 'home.yaml': textOf('new') });
   expect((await openDraft(content).overview()).changes).toMatchObject([{ file: 'about.yaml' }]);
-  expect((await publishing.versions())[0]).toMatchObject({ changed: 1 });
+  expect(publishing.versions.list()[0]).toMatchObject({ changed: 1 });
   await publishing.stop();
 });
 
@@ -515,6 +517,48 @@ test('a build can be canceled, also from another server of the same folders', as
   );
   expect(served()).toEqual(before);
   expect(await publishOnce()).toMatchObject({ failure: null });
+});
+
+test('a start after an update rebuilds what is published, with what was built before served until then', async () => {
+  const rebuilding = Promise.withResolvers<void>();
+  const build = (job: BuildJob) => rebuilding.promise.then(() => built(job, 'later code'));
+  const config = { contentDir: content, distDir: dist, publishCommand: undefined, buildsAtStart: true };
+  const { digest } = readBuiltFrom(dist)!;
+  const publishing = open({ config, build });
+  await publishing.recover();
+  expect((await publishing.state()).job).toMatchObject({ isUpdate: true, endedAt: null });
+  expect(readBuiltFrom(dist)).toMatchObject({ digest, stamp: 'this code' });
+  write({ 'home.yaml': textOf('typed in the meantime') });
+  const published = publish(publishing);
+  rebuilding.resolve();
+  expect(await published).toMatchObject({ kind: 'publish', failure: null });
+  expect(readBuiltFrom(dist)).toMatchObject({ stamp: 'later code' });
+  expectPublished(stateOf(content));
+  // What was published before has pages of the new code, too.
+  expect(findBuildOf(dist, digest, 'later code')).toBeDefined();
+  await publishing.stop();
+});
+
+test('what an update couldn’t build stays as it was, and is logged', async () => {
+  const config = { contentDir: content, distDir: dist, publishCommand: undefined, buildsAtStart: true };
+  const printed = vi.spyOn(console, 'error').mockImplementationOnce(() => {});
+  const onEnded = vi.fn();
+  const publishing = open({
+    config,
+    onEnded,
+    async build() {
+      throw new NotBuilt('The pages could not be built.', 'the reason');
+    },
+  });
+  await publishing.recover();
+  await vi.waitFor(async () =>
+    expect((await publishing.state()).job).toMatchObject({ failure: expect.any(String) }),
+  );
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ output: 'the reason' }), expect.anything());
+  expect(onEnded.mock.calls).toEqual([['update', 'failed']]);
+  expect(printed).toHaveBeenCalledWith(expect.stringMatching(/AN OLD SITE IS BEING SERVED.*the reason/s));
+  expectPublished(stateOf(content));
+  await publishing.stop();
 });
 
 /** A build that hangs. */

@@ -9,16 +9,10 @@ import {
   findBuildOf,
   pruneBuilds,
   readBuiltFrom,
-  servedBuild,
+  serveBuild,
 } from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
-import {
-  cancelFile,
-  publishingLock,
-  readDelivered,
-  workFolder,
-  writeDelivered,
-} from '#publishing/folders.ts';
+import { cancelFile, publishingLock, workFolder } from '#publishing/folders.ts';
 import { type Lock, takeLock } from '#publishing/lock.ts';
 import { finishPublishing, LostLock, publishFirst, publishSnapshot } from '#publishing/publish.ts';
 import { removeSnapshot, type Snapshot } from '#publishing/snapshots.ts';
@@ -26,19 +20,14 @@ import { takeOverFolders } from '#publishing/take-over-folders.ts';
 import { openVersions, type StoredVersion } from '#publishing/versions.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
-import { runCommand } from '#server/platform/run-command.ts';
-import type {
-  ChosenChange,
-  DraftChange,
-  Job,
-  Problem,
-  Version,
-  VersionChanges,
-} from '#shared/desk/website.ts';
+import type { ChosenChange, Job, Problem } from '#shared/desk/website.ts';
 import type { Draft, Staged } from '../draft/draft.ts';
 import { type Built, NotBuilt, runBuild } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
-import { openJobs, type PublishingState, stopped } from './jobs.ts';
+import { openDelivery } from './delivery.ts';
+import { Blocked, describeFailure, notes, reasons } from './failures.ts';
+import { type JobKind, type JobOutcome, openJobs, type PublishingState, stopped } from './jobs.ts';
+import { openVersionList } from './version-list.ts';
 
 /** What of the working copy is needed to publish it. */
 export type DraftToPublish = Pick<
@@ -56,57 +45,32 @@ export type DraftToPublish = Pick<
 >;
 
 export interface PublishingDeps {
-  config: Pick<Config, 'contentDir' | 'distDir' | 'publishCommand'>;
+  config: Pick<Config, 'contentDir' | 'distDir' | 'publishCommand'> & Partial<Pick<Config, 'buildsAtStart'>>;
   draft: DraftToPublish;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   build?: typeof runBuild;
   whyNot?: typeof whyCannotPublish;
   /** As in `publishSnapshot`. */
   before?: (step: string) => void;
+  /** Called when a job has ended. */
+  onEnded?: ((kind: JobKind, outcome: JobOutcome) => void) | undefined;
   /** How long a lock must be unchanged before it counts as abandoned, in milliseconds. */
   patience?: number;
 }
 
 type Wanted =
-  | { kind: 'preview' }
+  /** `isUpdate`: builds the published version with this release's code, and serves that. */
+  | { kind: 'preview'; isUpdate?: boolean }
   | { kind: 'publish'; changes?: ChosenChange[] | undefined }
   | { kind: 'restore'; version: StoredVersion; keepsEdits?: boolean | undefined };
 export type Started = { job: Job } | { refused: string; status: 404 | 409 | 422 };
 
-/** Nothing was published, for a reason that the owner can do something about. */
-class Blocked extends Error {
-  readonly problems: Problem[];
-  constructor(message: string, problems: Problem[] = []) {
-    super(message);
-    this.problems = problems;
-  }
-}
-
-const toFix = 'There is something to fix first.';
-const full = 'The disk is full, so nothing was published. Free some space, then try again.';
-const failed =
-  'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.';
-const busy = 'Somebody is publishing right now. Wait until that is done.';
-const lostLock =
-  'Another server has taken over, because this one was stuck. Nothing was published; try again.';
-const canceled = 'Publishing was canceled.';
-
-const notShown =
-  'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.';
-const notTakenOver =
-  'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server finds the reason in its log.';
-const notDelivered =
-  'Published on this server, but copying it to where it is shown failed. It’s tried again at the next start; the person who runs your server finds the reason in its log.';
-
-/** How long the owner's command may take, in milliseconds. */
-const commandTimeout = 15 * 60_000;
-/** The most differences of a version that are listed. */
-const maxChanges = 300;
 /** How often a lock that another process holds is looked at again, in milliseconds. */
 const lockPause = 1_000;
 /** How often a build looks whether somebody wants it to end, in milliseconds. */
 const cancelPause = 250;
 
+const isUpdate = (wanted: Wanted) => wanted.kind === 'preview' && wanted.isUpdate === true;
 const isError = ({ severity }: Problem) => severity !== 'warning';
 
 /** Builds and publishes the working copy, and restores versions; one job at a time, however many servers share the folders. */
@@ -117,12 +81,15 @@ export function openPublishing({
   build = runBuild,
   whyNot = whyCannotPublish,
   before,
+  onEnded,
   patience,
 }: PublishingDeps) {
   const { contentDir: content, distDir: dist } = config;
   const versions = openVersions(content);
   const isPublished = (id: string) => versions.list().some((version) => version.id === id);
   const jobs = openJobs(content, isPublished, patience);
+  const list = openVersionList(dist, versions, draft);
+  const delivery = openDelivery(content, dist, config.publishCommand);
   const stopping = new AbortController();
   let canceling = new AbortController();
   let current: Promise<void> | undefined;
@@ -132,6 +99,7 @@ export function openPublishing({
   let isEnding = false;
   /** What is wanted next, while a preview is built. */
   let waiting: Job | undefined;
+  let buildsNext = config.buildsAtStart;
 
   /**
    * Brings the folders to where this release works with them, and finishes what a killed server has published. Tries again
@@ -154,7 +122,17 @@ export function openPublishing({
       // The site is served all the same; the next look tries again.
       else log.error({ error: describeError(error) }, 'what was published could not be finished');
     }
-    if (!isDone && !stopping.signal.aborted) setTimeout(() => void recover(), lockPause).unref();
+    if (stopping.signal.aborted) return;
+    if (!isDone) setTimeout(() => void recover(), lockPause).unref();
+    else if (buildsNext) await buildPublished();
+  }
+
+  /** What was built before is served in the meantime, and stays if this fails. */
+  async function buildPublished() {
+    buildsNext = false;
+    const started = await start({ kind: 'preview', isUpdate: true }, '');
+    if ('refused' in started)
+      log.error({ reason: started.refused }, 'the site was not built by this release');
   }
 
   /** @returns false while another process is at work */
@@ -168,7 +146,7 @@ export function openPublishing({
     try {
       await finish();
       const published = versions.published();
-      if (published && reasonNotShown(published) === notDelivered) await deliver(published.id);
+      if (published && reasonNotShown(published) === notes.notDelivered) await deliver();
     } finally {
       await lock.release();
     }
@@ -180,7 +158,7 @@ export function openPublishing({
   /** Whether a build of the published version only waits for the link to lead to it. */
   function canSwitch(): boolean {
     const published = versions.published();
-    return reasonNotShown(published) === notShown && findBuildOf(dist, published!.digest) !== undefined;
+    return reasonNotShown(published) === notes.notShown && findBuildOf(dist, published!.digest) !== undefined;
   }
 
   /** Under the lock. */
@@ -196,7 +174,7 @@ export function openPublishing({
   /** @param by the email address of the person who wants it */
   async function start(wanted: Wanted, by: string): Promise<Started> {
     // What is built needs nothing that builds.
-    const needsBuild = wanted.kind !== 'restore' || !isBuilt(wanted.version);
+    const needsBuild = wanted.kind !== 'restore' || !list.isBuilt(wanted.version);
     const reason = needsBuild && (await whyNot(config));
     if (reason) return { refused: reason, status: 422 };
     const job = (step: string): Job => ({
@@ -207,32 +185,30 @@ export function openPublishing({
       step,
       failure: null,
       problems: [],
+      ...(isUpdate(wanted) && { isUpdate: true }),
     });
     if (isEnding) await current;
     if (current && wanted.kind !== 'preview' && isPreview && !waiting) {
       // What is published is built already, then.
       waiting = job('Waiting for the preview …');
-      void current.then(() => begin(wanted, job('Checking …')));
+      void current.then(() => begin(wanted, job('Checking …'))).finally(() => (waiting = undefined));
       return { job: waiting };
     }
-    if (current || waiting) return { refused: busy, status: 409 };
+    if (current || waiting) return { refused: reasons.busy, status: 409 };
     return begin(wanted, job('Checking …'));
   }
 
   function begin(wanted: Wanted, job: Job): Promise<Started> {
     const began = Promise.withResolvers<Started>();
     isPreview = wanted.kind === 'preview';
-    current = work(wanted, job, () => {
-      waiting = undefined;
-      began.resolve({ job });
-    })
+    current = work(wanted, job, () => began.resolve({ job }))
       .catch((error) => {
         log.error({ error: describeError(error) }, 'publishing failed');
-        began.resolve({ refused: failed, status: 422 });
+        began.resolve({ refused: reasons.failed, status: 422 });
       })
       .finally(() => {
-        began.resolve({ refused: busy, status: 409 });
-        waiting = current = undefined;
+        began.resolve({ refused: reasons.busy, status: 409 });
+        current = undefined;
         isEnding = false;
       });
     return began.promise;
@@ -241,6 +217,7 @@ export function openPublishing({
   async function work(wanted: Wanted, job: Job, onBegun: () => void) {
     const lock = await takeLock(publishingLock(content), patience);
     if (!lock) return;
+    const kind = isUpdate(wanted) ? 'update' : wanted.kind;
     try {
       rmSync(cancelFile(content), { force: true });
       canceling = new AbortController();
@@ -250,11 +227,14 @@ export function openPublishing({
       await finish();
       const { problems, note } = await carryOut(wanted, job.by, lock);
       isEnding = true;
-      const step = wanted.kind === 'preview' ? 'The preview is ready.' : 'Published.';
+      const step = wanted.kind === 'preview' ? 'The pages are ready.' : 'Published.';
+      onEnded?.(kind, 'done');
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
-      const how = await describeFailure(error);
+      const how = await describeEnd(error);
+      const isRefused = error instanceof Blocked || canceling.signal.aborted;
+      onEnded?.(kind, how.failure === null ? 'done' : isRefused ? 'refused' : 'failed');
       await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
     } finally {
       await lock.release();
@@ -262,22 +242,27 @@ export function openPublishing({
   }
 
   /** Derived from what is on the disk: once the version is published, nothing that comes after makes that untrue. */
-  async function describeFailure(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
-    const { version } = await jobs.read();
+  async function describeEnd(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
+    const { version, job } = await jobs.read();
     const output = error instanceof NotBuilt ? error.output : undefined;
     const published = versions.published();
     if (published && published.id === version) {
       log.error({ error: describeError(error) }, 'published, but not completely finished');
-      return { failure: null, problems: [], note: isServed(published) ? notTakenOver : notShown };
+      return { failure: null, problems: [], note: isServed(published) ? notes.notTakenOver : notes.notShown };
     }
-    if (error instanceof Blocked) return { failure: error.message, problems: error.problems };
-    if (error instanceof LostLock) return { failure: lostLock, problems: [] };
-    if (canceling.signal.aborted) return { failure: canceled, problems: [] };
+    if (canceling.signal.aborted) return { failure: reasons.canceled, problems: [] };
     if (stopping.signal.aborted) return { failure: stopped, problems: [] };
-    log.error({ error: describeError(error), output }, 'nothing was published');
-    if (error instanceof NotBuilt) return { failure: error.message, problems: [] };
-    const { code = '' } = error as NodeJS.ErrnoException;
-    return { failure: ['ENOSPC', 'EDQUOT'].includes(code) ? full : failed, problems: [] };
+    const { isExpected, ...how } = describeFailure(error);
+    if (!isExpected) {
+      log.error({ error: describeError(error), output }, 'nothing was published');
+      if (job?.isUpdate)
+        console.error(`
+!!! AN OLD SITE IS BEING SERVED: the current one could not be built.
+${output ?? String(error)}
+!!! Fix this and start again.
+`);
+    }
+    return how;
   }
 
   async function carryOut(
@@ -285,6 +270,7 @@ export function openPublishing({
     by: string,
     lock: Lock,
   ): Promise<{ problems: Problem[]; note?: string | undefined }> {
+    if (isUpdate(wanted)) return update(lock);
     const chosen = wanted.kind === 'publish' ? wanted.changes : undefined;
     // Nothing is put together that would be refused.
     if (wanted.kind !== 'restore' && !chosen) refuseErrors(await draft.problems());
@@ -305,9 +291,26 @@ export function openPublishing({
     }
   }
 
+  /** Builds the published version with this release's code, and serves that. */
+  async function update(lock: Lock) {
+    const published = versions.published()!;
+    const { folder } = await stage(published);
+    try {
+      const { build: name, isNew } = await runBuildJob(folder, published.digest);
+      if (!(await lock.isOurs())) throw new LostLock();
+      serveBuild(dist, name);
+      log.info({ version: published.id, build: name, isNew }, 'serving the pages of this release');
+      await prune();
+      await deliver();
+      return { problems: [] };
+    } finally {
+      removeSnapshot(folder);
+    }
+  }
+
   function refuseErrors(problems: Problem[]) {
     const errors = problems.filter(isError);
-    if (errors.length > 0) throw new Blocked(toFix, errors);
+    if (errors.length > 0) throw new Blocked(reasons.toFix, errors);
   }
 
   async function stage({ id }: StoredVersion): Promise<Staged> {
@@ -321,13 +324,18 @@ export function openPublishing({
 
   /** @param isLookedAt whether what the pages say without proof, and links that lead nowhere, are wanted too */
   async function buildStaged(folder: string, digest: string, isLookedAt: boolean): Promise<Built> {
-    const began = Date.now();
     // What is built needs nothing that builds.
     const served = readBuiltFrom(dist);
     const there = served && findBuildOf(dist, digest, served.stamp);
     const { looked } = await jobs.read();
     const known = looked?.of === digest ? looked.findings : undefined;
     if (there && (known || !isLookedAt)) return { build: there, isNew: false, findings: known ?? [] };
+    return runBuildJob(folder, digest);
+  }
+
+  /** @param digest of the version that the folder is a snapshot of */
+  async function runBuildJob(folder: string, digest: string): Promise<Built> {
+    const began = Date.now();
     // Another server of the same folders may be the one that was asked.
     const looking = setInterval(
       () => existsSync(cancelFile(content)) && canceling.abort(),
@@ -335,6 +343,7 @@ export function openPublishing({
     ).unref();
     const built = await build({
       contentFolder: folder,
+      digest,
       distDir: dist,
       signal: AbortSignal.any([stopping.signal, canceling.signal]),
       onStep: (step) => void jobs.step(step),
@@ -371,73 +380,57 @@ export function openPublishing({
       before,
     });
     log.info({ version: id, build: name }, 'website published');
-    await prune().catch((error) =>
-      log.error({ error: describeError(error) }, 'old versions were not deleted'),
-    );
+    await prune();
     // Another server took over the lock in between: it switches.
-    return { problems: [], note: isServed(version) ? await deliver(id) : notShown };
+    return { problems: [], note: isServed(version) ? await deliver() : notes.notShown };
   }
 
   async function prune() {
-    await versions.prune();
-    pruneBuilds(
-      dist,
-      versions
-        .list()
-        .slice(0, builtVersions)
-        .map(({ digest }) => digest),
-    );
+    try {
+      await versions.prune();
+      const digests = versions.list().map(({ digest }) => digest);
+      pruneBuilds(dist, digests.slice(0, builtVersions));
+    } catch (error) {
+      log.error({ error: describeError(error) }, 'old versions were not deleted');
+    }
   }
 
-  /**
-   * Gives the served build of a version to the owner's command, unless the command has had it.
-   * @returns what went wrong, for the owner
-   */
-  async function deliver(id: string): Promise<string | undefined> {
-    const [command, name] = [config.publishCommand, servedBuild(dist)];
-    if (!command || !name || readDelivered(content) === id) return undefined;
+  /** @returns what went wrong, for the owner */
+  async function deliver(): Promise<string | undefined> {
+    if (!delivery.isDue()) return undefined;
     await jobs.step('Copying the site to where it is shown …');
     try {
-      await runCommand(command, { PUBLISH_FOLDER: buildFolder(dist, name)! }, commandTimeout);
-      writeDelivered(content, id);
+      await delivery.deliver();
       return undefined;
     } catch (error) {
       log.error({ error: describeError(error) }, 'PUBLISH_COMMAND failed');
-      return notDelivered;
+      return notes.notDelivered;
     }
   }
 
   /** Why visitors don't see the published version; null if they do. */
   function reasonNotShown(published: StoredVersion | undefined): string | null {
     if (!published || existsSync(path.join(dist, carriedMark))) return null;
-    if (!isServed(published)) return notShown;
-    return config.publishCommand && readDelivered(content) !== published.id && !current ? notDelivered : null;
+    if (!isServed(published)) return notes.notShown;
+    return delivery.isDue() && !current ? notes.notDelivered : null;
   }
 
   /** What couldn't be finished may be finished now. */
   function withoutOldNote(job: Job | null): Job | null {
     const published = versions.published();
-    if (job?.note !== notShown || !published || !isServed(published)) return job;
+    if (job?.note !== notes.notShown || !published || !isServed(published)) return job;
     const { note: _, ...left } = job;
     return left;
   }
 
-  const isBuilt = ({ digest }: StoredVersion) => {
-    const served = readBuiltFrom(dist);
-    return served !== undefined && findBuildOf(dist, digest, served.stamp) !== undefined;
-  };
   const describePublished = ({ id, at, by }: StoredVersion) => ({
     id,
     at,
     by,
     previous: versions.list()[1]?.id ?? null,
   });
-  const describe = (version: StoredVersion, isNewest: boolean): Version => {
-    const { id, at, by, restored, changed } = version;
-    return { id, at, by, restored, changed, isBuilt: isBuilt(version), isPublished: isNewest };
-  };
-
   return {
+    versions: list,
     recover,
     start,
 
@@ -459,6 +452,8 @@ export function openPublishing({
     async state(): Promise<PublishingState> {
       if (isEnding) await current;
       if (!current && canSwitch()) await recover();
+      // First: what is read afterwards is at least as new.
+      const queued = waiting;
       const [cannotPublish, kept, of, keptBytes] = await Promise.all([
         whyNot(config),
         jobs.read(),
@@ -470,7 +465,7 @@ export function openPublishing({
       const isThere = preview && buildFolder(dist, preview.build) !== undefined;
       return {
         cannotPublish,
-        job: waiting ?? withoutOldNote(kept.job),
+        job: queued ?? withoutOldNote(kept.job),
         usualSeconds,
         keptBytes,
         notShown: reasonNotShown(published),
@@ -478,32 +473,6 @@ export function openPublishing({
         preview: isThere ? { build: preview.build, isCurrent: preview.of === of } : null,
         toLookAt: looked?.of === of ? looked.findings : [],
       };
-    },
-
-    async versions(): Promise<Version[]> {
-      return versions.list().map((version, index) => describe(version, index === 0));
-    },
-
-    /** Undefined if there is none of that name. */
-    async version(id: string): Promise<VersionChanges | undefined> {
-      const all = versions.list();
-      const index = all.findIndex((each) => each.id === id);
-      const [version, earlier] = [all[index], all[index + 1]];
-      if (!version) return undefined;
-      const changes: DraftChange[] = await draft.changesOfVersion(earlier?.id, id);
-      const toRestore = index === 0 ? [] : await draft.changesOfVersion(all[0]!.id, id);
-      return {
-        ...describe(version, index === 0),
-        earlier: earlier?.id ?? null,
-        changes: changes.slice(0, maxChanges),
-        toRestore: toRestore.slice(0, maxChanges),
-      };
-    },
-
-    /** A small WebP of a photo as it was then; undefined if there is none, or it is no longer stored. */
-    async photo(id: string, name: string): Promise<Uint8Array | undefined> {
-      const file = versions.picture(id, name);
-      return file === undefined ? undefined : draft.smallPicture(file, 320);
     },
 
     /** Ends a build that is under way; what is being published is published. */

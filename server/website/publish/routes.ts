@@ -31,14 +31,14 @@ export function registerPublishing(
     await publishing.cancel();
     return reply.code(204).send();
   });
-  desk.get(endpoints.versions, () => publishing.versions());
+  desk.get(endpoints.versions, () => publishing.versions.list());
   desk.get<{ Params: { id: string } }>(endpoints.version(':id'), async (request, reply) => {
-    const version = await publishing.version(request.params.id);
+    const version = await publishing.versions.find(request.params.id);
     return version ?? refuseDesk(reply, 404);
   });
   const photo = endpoints.versionPhoto(':id', ':name').replace('%3A', ':');
   desk.get<{ Params: { id: string; name: string } }>(photo, async ({ params: { id, name } }, reply) => {
-    const webp = await publishing.photo(id, name);
+    const webp = await publishing.versions.photo(id, name);
     if (!webp) return refuseDesk(reply, 404);
     // What was then stays as it was.
     reply.header('cache-control', hashed['cache-control'].replace('public', 'private'));

@@ -1,0 +1,44 @@
+import { LostLock } from '#publishing/publish.ts';
+import type { Job, Problem } from '#shared/desk/website.ts';
+import { NotBuilt } from './build-process.ts';
+
+/** Nothing was published, for a reason that the owner can do something about. */
+export class Blocked extends Error {
+  readonly problems: Problem[];
+  constructor(message: string, problems: Problem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
+}
+
+/** What the owner reads when something wasn't published. */
+export const reasons = {
+  toFix: 'There is something to fix first.',
+  full: 'The disk is full, so nothing was published. Free some space, then try again.',
+  failed:
+    'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.',
+  busy: 'Somebody is publishing right now. Wait until that is done.',
+  lostLock: 'Another server has taken over, because this one was stuck. Nothing was published; try again.',
+  canceled: 'Publishing was canceled.',
+};
+
+/** What the owner reads when something was published, and isn't finished. */
+export const notes = {
+  notShown:
+    'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.',
+  notTakenOver:
+    'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server finds the reason in its log.',
+  notDelivered:
+    'Published on this server, but copying it to where it is shown failed. It’s tried again at the next start; the person who runs your server finds the reason in its log.',
+};
+
+type Failure = Pick<Job, 'failure' | 'problems'>;
+
+/** Why nothing was published; `isExpected`: nobody has to look for the reason in the log. */
+export function describeFailure(error: unknown): Failure & { isExpected?: true } {
+  if (error instanceof Blocked) return { failure: error.message, problems: error.problems, isExpected: true };
+  if (error instanceof LostLock) return { failure: reasons.lostLock, problems: [], isExpected: true };
+  if (error instanceof NotBuilt) return { failure: error.message, problems: [] };
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return { failure: ['ENOSPC', 'EDQUOT'].includes(code) ? reasons.full : reasons.failed, problems: [] };
+}
