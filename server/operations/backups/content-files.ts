@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { removeFiles, replaceFiles } from '#content-model/prepare/replace-files.ts';
 import { publishAgain } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { flush, flushName } from '#server/database/sqlite-copy.ts';
+import { flush } from '#server/database/sqlite-copy.ts';
 import { type Backup, inFolder, readIfThere, sumOf, sumsOf } from './open-backup.ts';
 
 const photosName = 'photos';
@@ -128,7 +129,6 @@ export async function restoreContent(
   const extra = there.filter((name) => !known.has(name) && !isVersion(name));
   if (changed.length + extra.length + damaged.length === 0) return undefined;
 
-  const part = path.join(contentDir, '.restored.part');
   const before = path.join(contentDir, `.before-${at.toISOString().replace(/[:.]/g, '-')}`);
   const kept = there.filter((name) => !isVersion(name) || (changed.includes(name) && name !== pointer));
   for (const name of kept)
@@ -136,18 +136,13 @@ export async function restoreContent(
   await rm(path.join(contentDir, journal), { force: true });
   const files = changed.filter((name) => name !== pointer);
   for (const name of files.toSorted((a, b) => Number(isPhoto(b)) - Number(isPhoto(a)))) {
-    const file = path.join(contentDir, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await rm(part, { force: true });
-    await writeFile(part, await readFile(path.join(from, name)));
-    await flush(part);
-    await rename(part, file);
-    await flushName(file);
+    await mkdir(path.dirname(path.join(contentDir, name)), { recursive: true });
+    replaceFiles(contentDir, { [name]: await readFile(path.join(from, name)) });
   }
-  for (const name of extra) await rm(path.join(contentDir, name), { force: true });
+  removeFiles(contentDir, extra);
   const published = sound.includes(pointer) ? await readFile(path.join(from, pointer), 'utf8') : undefined;
   // Of a release before: its content is what was published, and becomes a version at the next start.
-  if (published === undefined) await rm(path.join(contentDir, pointer), { force: true });
+  if (published === undefined) removeFiles(contentDir, [pointer]);
   else await publishAgain(contentDir, versions, published.trim());
   return { files: sound.length, damaged, before: kept.length > 0 ? before : undefined };
 }
