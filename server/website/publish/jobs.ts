@@ -46,7 +46,14 @@ export function openJobs(contentFolder: string, isPublished: (id: string) => boo
     }
   }
 
-  async function write() {
+  let writing = Promise.resolve();
+  /** One write after the other, or an earlier state could be the last on the disk. */
+  function write(): Promise<void> {
+    writing = writing.then(writeNow);
+    return writing;
+  }
+
+  async function writeNow() {
     writtenAt = Date.now();
     const aside = `${file}.${process.pid}.${writtenAt}`;
     try {

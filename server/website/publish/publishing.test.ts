@@ -21,6 +21,7 @@ import { temporaryFolder } from '#server/testing/parts.ts';
 import type { Job, Problem } from '#shared/desk/website.ts';
 import { openDraft } from '../draft/draft.ts';
 import { type BuildJob, NotBuilt } from './build-process.ts';
+import { openJobs } from './jobs.ts';
 import { openPublishing, type PublishingDeps, type Started } from './publishing.ts';
 
 const [anna, ben] = ['anna@example.com', 'ben@example.com'];
@@ -517,6 +518,29 @@ test('a build can be canceled, also from another server of the same folders', as
   );
   expect(served()).toEqual(before);
   expect(await publishOnce()).toMatchObject({ failure: null });
+});
+
+test('a job that has ended stays ended, although a step before is written to the disk more slowly', async () => {
+  const jobs = openJobs(content, () => true);
+  const job: Job = {
+    kind: 'publish',
+    by: anna,
+    startedAt: '2026-11-28T12:00:00.000Z',
+    endedAt: null,
+    step: '',
+    failure: null,
+    problems: [],
+  };
+  await jobs.begin(job);
+  const findings = Array.from({ length: 50_000 }, () => wrong);
+  void jobs.note({ looked: { of: '', findings } });
+  const noted = jobs.note({ looked: null });
+  await jobs.end({ step: 'Published.', failure: null, problems: [] });
+  await noted;
+  expect(await openJobs(content, () => true).read()).toMatchObject({
+    job: { step: 'Published.' },
+    looked: null,
+  });
 });
 
 test('a start after an update rebuilds what is published, with what was built before served until then', async () => {
