@@ -30,7 +30,7 @@ test('whichever program ends first takes the others with it, and its exit code c
 
 test.each([
   ['', async () => ({ exitCode: 3 }), 3],
-  [' also when another cannot be started', () => run('no-such-program', []), 'ENOENT'],
+  [' also when another cannot be started', () => run('./no-such-program', []), 'ENOENT'],
 ])('a program that takes its time to end is waited for%s', async (_, other, outcome) => {
   const slow = untilEnded(0);
   let isOver = false;

@@ -96,7 +96,7 @@ const open = (more: Partial<PublishingDeps> = {}) =>
   });
 type Opened = ReturnType<typeof open>;
 
-const often = { interval: 2 };
+const often = { timeout: 20_000, interval: 2 };
 /** Waits until a job has ended. */
 async function ended(publishing: Opened, started: Promise<Started>): Promise<Job> {
   expect(await started).toHaveProperty('job');
@@ -221,13 +221,9 @@ test('one at a time, and whoever publishes while a preview is built comes next',
   expect(await first.start({ kind: 'publish' }, anna)).toMatchObject({ job: { kind: 'publish' } });
   expect(await first.start({ kind: 'publish' }, anna)).toMatchObject({ status: 409 });
   gate.resolve();
-  await vi.waitFor(async () =>
-    expect((await one.state()).job).toMatchObject({
-      kind: 'publish',
-      failure: null,
-      endedAt: expect.any(String),
-    }),
-  );
+  await expect
+    .poll(async () => (await one.state()).job)
+    .toMatchObject({ kind: 'publish', failure: null, endedAt: expect.any(String) });
   expectPublished(stateOf(content));
   expect(served()['home.yaml']).toBe(textOf('new'));
 });
@@ -508,14 +504,9 @@ test('a build can be canceled, also from another server of the same folders', as
   write({ 'home.yaml': textOf('new') });
   await publishing.start({ kind: 'publish' }, anna);
   await other.cancel();
-  await vi.waitFor(
-    async () =>
-      expect((await publishing.state()).job).toMatchObject({
-        failure: expect.stringContaining('canceled'),
-        endedAt: expect.any(String),
-      }),
-    { timeout: 10_000, interval: 20 },
-  );
+  await expect
+    .poll(async () => (await publishing.state()).job)
+    .toMatchObject({ failure: expect.stringContaining('canceled'), endedAt: expect.any(String) });
   expect(served()).toEqual(before);
   expect(await publishOnce()).toMatchObject({ failure: null });
 });
@@ -575,9 +566,9 @@ test('what an update couldn’t build stays as it was, and is logged', async () 
     },
   });
   await publishing.recover();
-  await vi.waitFor(async () =>
-    expect((await publishing.state()).job).toMatchObject({ failure: expect.any(String) }),
-  );
+  await expect
+    .poll(async () => (await publishing.state()).job)
+    .toMatchObject({ failure: expect.any(String) });
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ output: 'the reason' }), expect.anything());
   expect(onEnded.mock.calls).toEqual([['update', 'failed']]);
   expect(printed).toHaveBeenCalledWith(expect.stringMatching(/AN OLD SITE IS BEING SERVED.*the reason/s));

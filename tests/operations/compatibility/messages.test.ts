@@ -45,7 +45,9 @@ beforeAll(async () => {
   const areDue = () => ask(dataDir, `select 1 from notifications where state = 'due'`);
   await vi.waitFor(() => expect(areDue()).toEqual([]), { timeout: 30_000 });
   // Whole: until then its name has another ending.
-  await vi.waitFor(() => expect(mails()).toContainEqual(expect.stringMatching(/^sign-in\.[\w-]+\.eml$/)));
+  await vi.waitFor(() => expect(mails()).toContainEqual(expect.stringMatching(/^sign-in\.[\w-]+\.eml$/)), {
+    timeout: 30_000,
+  });
 });
 afterAll(async () => {
   receiver.close();
