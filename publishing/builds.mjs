@@ -129,8 +129,8 @@ export function placeBuild(dist, fresh, from) {
   return name;
 }
 
-/** @param {string} folder */
-function flushTree(folder) {
+/** Waits until everything in a folder is on the disk. @param {string} folder */
+export function flushTree(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) flushTree(place);

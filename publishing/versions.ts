@@ -25,6 +25,8 @@ export interface StoredVersion {
   digest: string;
   /** Since when each file reads as it does, ISO 8601. */
   since?: Record<string, string>;
+  /** The version of another machine that this is a copy of, if it couldn't keep its id. */
+  deployed?: string;
 }
 
 /** Texts of this many versions are stored, which takes 100 MB at most; beyond, the oldest are deleted. */
@@ -37,7 +39,7 @@ const maxPictureBytes = 2 * 1024 ** 3;
 /** How long what no version refers to is left alone: another process may be at work on it. In milliseconds. */
 const day = 86_400_000;
 
-const idPattern = /^\d{8}T\d{9}Z-[a-z0-9]+$/;
+export const idPattern = /^\d{8}T\d{9}Z-[a-z0-9]+$/;
 const pointer = 'published';
 /** Keeps all of it out of an owner's own git repository. */
 export const ignoreFile = '.gitignore';
