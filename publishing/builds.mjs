@@ -27,7 +27,7 @@ export const stampFileOf = (dist) => path.join(dist, '.built-from');
  * @typedef {{ digest: string, stamp: string, release: number }} BuiltFrom
  */
 
-/** In a build that was made elsewhere: what `npm run deploy` put there last. */
+/** In a build that a release until November 2026 deployed, from content that need not be on the server. */
 export const carriedMark = '.carried';
 
 const day = 86_400_000;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isContentFile } from '#content-model/folder.mjs';
 import { flush } from '#content-model/prepare/flush.mjs';
 import { replaceFiles, writeFlushed } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
@@ -59,9 +60,9 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
     // Another server may have deleted it.
     if (before && existsSync(file)) return before;
     const found = readJson<StoredVersion>(file);
-    if (found) known.set(id, found);
+    if (found) known.set(id, { ...found, id });
     else known.delete(id);
-    return found;
+    return known.get(id);
   }
 
   /** Those of releases without a pointer, newest first. */
@@ -80,8 +81,13 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
     }
   }
 
-  const picturesOf = (id: string) =>
-    readJson<Record<string, string>>(path.join(folderOf(id), 'photos.json')) ?? {};
+  /** The hash of each picture, by file name. In a version from another machine, a name might lead out of its folder. */
+  function picturesOf(id: string): Record<string, string> {
+    const pictures = readJson<Record<string, string>>(path.join(folderOf(id), 'photos.json')) ?? {};
+    const isKnown = ([name, hash]: [string, string]) =>
+      isContentFile(`photos/${name}`) && /^[\da-f]{64}$/.test(hash);
+    return Object.fromEntries(Object.entries(pictures).filter(isKnown));
+  }
 
   /** The published version and those before it, newest first. */
   function list(): StoredVersion[] {

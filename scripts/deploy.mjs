@@ -105,7 +105,7 @@ async function look(server, id = '', deploy = {}) {
   if ((await ended(child, 'ssh')) !== 0)
     throw new Stop(`${server.target} did not answer; see the reason above. ${nothing}`);
   // A server that was broken into may say anything: nothing of it reaches the terminal as a command.
-  const found = JSON.parse(printed, (_, value) =>
+  const found = JSON.parse(printed.trim().split('\n').at(-1), (_, value) =>
     typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, '') : value,
   );
   refuseUnlessAlike(found, server.target);

@@ -286,10 +286,10 @@ test('--fetch brings versions and unpublished edits here and names them; what is
 });
 
 /** Runs a command of transfer.ts with an archive as its input. */
-const transfer = (folder: string, words: string[], input: Buffer) =>
+const transfer = (folder: string, words: string[], input: Buffer, env = {}) =>
   spawnSync(process.execPath, ['scripts/transfer.ts', ...words], {
     cwd: folder,
-    env: { ...here.env },
+    env: { ...here.env, ...env },
     input,
     encoding: 'utf8',
   });
@@ -310,12 +310,7 @@ test.each([
   ['another file of a version', `.versions/${id}/run.sh`, 'a program'],
   ['a journal', '.publishing/commit.json', '{}'],
   ['a picture under the hash of another', `.versions/photos/${'a'.repeat(64)}.jpg`, 'not that'],
-  ['a version that is another', `.versions/${id}/version.json`, JSON.stringify({ ...version, id: '../x' })],
-  [
-    'pictures with names above',
-    `.versions/${id}/photos.json`,
-    JSON.stringify({ '../x.jpg': 'a'.repeat(64) }),
-  ],
+  ['a version with another digest', `.versions/${id}/home.yaml`, 'title: Theirs'],
 ])('a server that was broken into sends %s, and nothing here is changed', async (_, name, data) => {
   const sent = makeTemporaryFolder(onTestFinished);
   const about = { ...version, digest: digestOf(new Map()) };
@@ -331,16 +326,36 @@ test.each([
     mkdirSync(path.dirname(place), { recursive: true });
     writeFileSync(place, text);
   }
-  const names = readdirSync(mine.content);
   const input = await archiveOf(path.join(sent, 'inside/content'), Object.keys(files), {
     preservePaths: true,
   });
-  const { status, stderr } = transfer(here.folder, ['take'], input);
-  expect([status, stderr]).not.toEqual([0, expect.anything()]);
-  expect(status).toBe(4);
-  expect(readdirSync(mine.content)).toEqual(names);
-  expect(textOf(mine)).not.toBeUndefined();
+  expectRefused(input);
 });
+
+test('what a server sends is taken if it is content and whole', async () => {
+  const sent = makeTemporaryFolder(onTestFinished);
+  writeFileSync(path.join(sent, 'business.yaml'), 'company: theirs');
+  const taken = take(await archiveOf(sent, ['business.yaml']));
+  expect([taken.status, taken.names]).toEqual([
+    0,
+    [expect.stringMatching(/^\.before-/), '.publishing', 'business.yaml', 'photos'],
+  ]);
+});
+
+/** Gives an archive to `take` as if a server had sent it, in place of a content folder with one file. */
+function take(input: Buffer) {
+  const folder = path.join(makeTemporaryFolder(onTestFinished), 'content');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'business.yaml'), 'company: mine');
+  const { status } = transfer(here.folder, ['take'], input, { CONTENT_DIR: folder });
+  return { status, names: readdirSync(folder), around: readdirSync(path.dirname(folder)), folder };
+}
+
+function expectRefused(input: Buffer) {
+  const { status, names, around, folder } = take(input);
+  expect([status, names, around]).toEqual([4, ['business.yaml'], ['content']]);
+  expect(readFileSync(path.join(folder, 'business.yaml'), 'utf8')).toBe('company: mine');
+}
 
 test('a link from a server that was broken into is not followed, and a line that breaks changes nothing', async () => {
   const sent = makeTemporaryFolder(onTestFinished);
@@ -348,7 +363,6 @@ test('a link from a server that was broken into is not followed, and a line that
   const whole = await archiveOf(sent, ['business.yaml']);
   symlinkSync('/etc', path.join(sent, 'photos'));
   symlinkSync('/etc/hostname', path.join(sent, 'about.yaml'));
-  const names = readdirSync(mine.content);
   const inputs = [
     await archiveOf(sent, ['business.yaml', 'photos']),
     await archiveOf(sent, ['business.yaml', 'about.yaml']),
@@ -356,9 +370,7 @@ test('a link from a server that was broken into is not followed, and a line that
     whole.subarray(0, 1024),
     whole.subarray(0, 600),
   ];
-  for (const input of inputs) expect(transfer(here.folder, ['take'], input).status).toBe(4);
-  expect(readdirSync(mine.content)).toEqual(names);
-  expect(lstatSync(path.join(mine.content, 'photos')).isDirectory()).toBe(true);
+  for (const input of inputs) expectRefused(input);
 });
 
 /** What `npm run deploy` sends for an empty server. */
