@@ -143,7 +143,7 @@ async function fetchContent(server) {
   const sender = ssh(server, ['send', ''], ['ignore', 'pipe', 'inherit']);
   const taker = transfer('take', ['pipe', 'inherit', 'inherit']);
   const { codes } = await connect(sender, taker);
-  if (codes.some((code) => code !== 0))
+  if (codes[1] !== 0)
     throw new Stop(`The content did not arrive whole from ${place}. Nothing here was changed.`);
   await prepareContent('publish');
   const isAny = await listChanges();
