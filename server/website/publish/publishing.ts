@@ -2,15 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  buildFolder,
-  builtVersions,
-  carriedMark,
-  findBuildOf,
-  pruneBuilds,
-  readBuiltFrom,
-  servedBuild,
-} from '#publishing/builds.mjs';
+import { buildFolder, carriedMark, findBuildOf, readBuiltFrom, servedBuild } from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
 import {
   cancelFile,
@@ -20,7 +12,7 @@ import {
   writeDelivered,
 } from '#publishing/folders.ts';
 import { type Lock, takeLock } from '#publishing/lock.ts';
-import { finishPublishing, LostLock, publishFirst, publishSnapshot } from '#publishing/publish.ts';
+import { finishPublishing, LostLock, prune, publishFirst, publishSnapshot } from '#publishing/publish.ts';
 import { removeSnapshot, type Snapshot } from '#publishing/snapshots.ts';
 import { takeOverFolders } from '#publishing/take-over-folders.ts';
 import { openVersions, type StoredVersion } from '#publishing/versions.ts';
@@ -371,22 +363,11 @@ export function openPublishing({
       before,
     });
     log.info({ version: id, build: name }, 'website published');
-    await prune().catch((error) =>
+    await prune(dist, versions).catch((error) =>
       log.error({ error: describeError(error) }, 'old versions were not deleted'),
     );
     // Another server took over the lock in between: it switches.
     return { problems: [], note: isServed(version) ? await deliver(id) : notShown };
-  }
-
-  async function prune() {
-    await versions.prune();
-    pruneBuilds(
-      dist,
-      versions
-        .list()
-        .slice(0, builtVersions)
-        .map(({ digest }) => digest),
-    );
   }
 
   /**
