@@ -81,7 +81,7 @@ export default {
       'runs-after-a-slim-install',
       'What a server runs uses only `dependencies`: `npm ci --omit=dev` does not install the others.',
       {
-        path: '^(content-model|publishing|shared|server|launch-check)/|^scripts/(start|serve|desk|build|update)',
+        path: '^(content-model|publishing|shared|server|launch-check)/|^scripts/(archive|build|deploy|desk|receive|serve|start|transfer|update)',
         pathNot: testing,
       },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'unknown'], dependencyTypesNot: ['type-only'] },

@@ -49,6 +49,14 @@ test('whatever the page takes from the checkout is there, and every npm command 
   for (const file of taken) expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true);
 });
 
+test('what the page says of npm run deploy, its help says too', () => {
+  const [, part] = /^## A server with 1 GB or less\n([\s\S]*?)^## /m.exec(page)!;
+  const [, help] = /^const help = `([\s\S]*?)`;/m.exec(read('scripts/deploy.mjs'))!;
+  const options = all(part!, /`(--?[a-zA-Z]+)`/g);
+  expect(options).toEqual(['--fetch', '--replace', '-p', '-i', '-F']);
+  for (const option of options) expect(help).toMatch(new RegExp(`(^|\\s)${option}\\b`, 'm'));
+});
+
 test('page, unit and command agree on user, folders and settings', () => {
   const { DATA_DIR, CONTENT_DIR, DIST_DIR, BACKUP_DIR } = settingsOfPage();
   const own = '/var/lib/concrete';

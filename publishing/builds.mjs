@@ -42,7 +42,7 @@ export const memoryLimit = () =>
   // Where nothing limits it, the constraint is 0 or more than there is.
   Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
-/** In a build that was made elsewhere: what `npm run deploy` put there last. */
+/** In a build that a release until November 2026 deployed, from content that need not be on the server. */
 export const carriedMark = '.carried';
 
 const day = 86_400_000;
@@ -144,8 +144,8 @@ export function placeBuild(dist, fresh, from) {
   return name;
 }
 
-/** @param {string} folder */
-function flushTree(folder) {
+/** Waits until everything in a folder is on the disk. @param {string} folder */
+export function flushTree(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name);
     if (entry.isDirectory()) flushTree(place);

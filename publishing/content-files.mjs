@@ -28,7 +28,7 @@ export const readContentFiles = (folder, hash = hashFile) =>
 /** The same for the same text and pictures, whatever else is in the folder. @param {ContentFiles} files */
 export const digestOf = (files) =>
   createHash('sha256')
-    .update(JSON.stringify([...files]))
+    .update(JSON.stringify([...files].sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex');
 
 /** @param {string | Uint8Array} data */
@@ -61,7 +61,7 @@ export const publishedDigests = (content) => [...readPublishedVersions(content)]
  * The published version and those before it that name the one before, newest first.
  * @param {string} content @returns {Generator<{ id: string, digest: string }, undefined>}
  */
-function* readPublishedVersions(content) {
+export function* readPublishedVersions(content) {
   const versions = path.join(content, '.versions');
   const seen = new Set();
   try {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 /** How often the holder changes the text of its lock, in milliseconds. */
 const beat = 10_000;
 /** How long a lock's text must stay the same before the lock counts as abandoned, in milliseconds by the observer's clock. */
-const patience = 60_000;
+export const patience = 60_000;
 
 export interface Lock {
   /** Whether nobody has taken it over, as happens to a process that was stuck or asleep for a minute. */
@@ -45,17 +45,24 @@ export async function takeLock(file: string, after = patience): Promise<Lock | u
   };
 }
 
-/** Waits for a lock, does something, and releases it. For what takes a moment. @throws what `work` throws */
-export async function withLock<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result> {
+/** Waits for a lock, until the process that holds it releases it or counts as gone. @param limit in milliseconds */
+export async function waitForLock(file: string, limit = Number.POSITIVE_INFINITY): Promise<Lock | undefined> {
+  const began = performance.now();
   let lock = await takeLock(file);
-  while (!lock) {
+  while (!lock && performance.now() - began < limit) {
     await setTimeout(20);
     lock = await takeLock(file);
   }
+  return lock;
+}
+
+/** Waits for a lock, does something, and releases it. For what takes a moment. @throws what `work` throws */
+export async function withLock<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result> {
+  const lock = await waitForLock(file);
   try {
     return await work();
   } finally {
-    await lock.release();
+    await lock?.release();
   }
 }
 

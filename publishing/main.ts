@@ -7,12 +7,12 @@ import { setTimeout } from 'node:timers/promises';
 import { contentFolder } from '#content-model/load.ts';
 import { prepareContent } from '#content-model/prepare/prepare-content.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
-import { builtVersions, pruneBuilds, serveBuild } from './builds.mjs';
+import { serveBuild } from './builds.mjs';
 import { unpublishedChanges, unpublishedFiles } from './compare.ts';
 import { readContentFiles } from './content-files.mjs';
 import { publishingLock, workingLock } from './folders.ts';
 import { takeLock, withLock } from './lock.ts';
-import { publishFirst, publishSnapshot } from './publish.ts';
+import { prune, publishFirst, publishSnapshot } from './publish.ts';
 import { stageVersion, stageWorkingCopy } from './snapshots.ts';
 import { readStates, textsToPublish } from './states.ts';
 import { takeOverFolders } from './take-over-folders.ts';
@@ -102,11 +102,10 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
 
   /** Serves a build of a version, if that is still the published one. */
   serve: (id = '', build = '') =>
-    withLock(publishingLock(contentFolder), () => {
+    withLock(publishingLock(contentFolder), async () => {
       if (versions.published()?.id !== id) return publishedMeanwhile;
       serveBuild(dist, build);
-      const digests = versions.list().map(({ digest }) => digest);
-      pruneBuilds(dist, digests.slice(0, builtVersions));
+      await prune(dist, versions);
       return 0;
     }),
 };

@@ -1,6 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { carriedMark, findBuildOf, readBuiltFrom, serveBuild } from './builds.mjs';
+import {
+  builtVersions,
+  carriedMark,
+  findBuildOf,
+  pruneBuilds,
+  readBuiltFrom,
+  serveBuild,
+} from './builds.mjs';
 import { digestOf } from './content-files.mjs';
 import { workingLock } from './folders.ts';
 import { type Lock, withLock } from './lock.ts';
@@ -19,7 +26,8 @@ export interface Publication {
   snapshot: Snapshot;
   /** The finished build of the snapshot. */
   build: string;
-  about: Omit<StoredVersion, 'digest' | 'previous' | 'since'>;
+  /** Its `since` counts for the files that differ from the version before. */
+  about: Omit<StoredVersion, 'digest' | 'previous'>;
   /** For a version that the working copy has still to take over: prepares that before the commit, and does it after. */
   takeOver?: { stage(id: string): Promise<unknown>; commit(id: string): Promise<unknown> } | undefined;
   /** Called before each step; what it throws is as if the process had been killed there. */
@@ -33,7 +41,11 @@ export interface Publication {
 export async function publishSnapshot(publication: Publication): Promise<StoredVersion> {
   const { content, dist, versions, lock, snapshot, build, about, takeOver, before } = publication;
   const previous = versions.published()?.id ?? null;
-  const since = versions.sinceOf(snapshot.files, previous ?? undefined, () => about.at);
+  const since = versions.sinceOf(
+    snapshot.files,
+    previous ?? undefined,
+    (name) => about.since?.[name] ?? about.at,
+  );
   before?.('write');
   const version = await versions.write(snapshot.folder, snapshot.files, { ...about, previous, since });
   before?.('stage');
@@ -72,6 +84,13 @@ export async function finishPublishing(
   if (build === undefined) return { isServed: false };
   serveBuild(dist, build);
   return { isServed: true };
+}
+
+/** Deletes versions, pictures and builds for which there is no room. */
+export async function prune(dist: string, versions: Versions) {
+  await versions.prune();
+  const digests = versions.list().map(({ digest }) => digest);
+  pruneBuilds(dist, digests.slice(0, builtVersions));
 }
 
 /** Makes the working copy the published version of a folder that has none, or none that says so. */

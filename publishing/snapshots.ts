@@ -18,7 +18,7 @@ export interface Snapshot {
 const sinceFile = '.since.json';
 
 /** A new folder for a snapshot, on the same disk as the pictures. */
-function snapshotFolder(content: string): string {
+export function snapshotFolder(content: string): string {
   const folder = path.join(
     versionsFolder(content),
     `.staged-${process.pid}-${Math.random().toString(36).slice(2, 8)}`,
@@ -58,7 +58,7 @@ export function describeWorkingCopy(
     else if (isThere || text !== textWithout[file]) files.set(file, hashOf(text));
   }
   for (const [name, hash] of Object.entries(hashPictures(content))) files.set(`photos/${name}`, hash);
-  return sorted(files);
+  return files;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function stageWorkingCopy(
       await placePicture(content, hash, path.join(folder, 'photos', name));
       files.set(`photos/${name}`, hash);
     }
-    return finish(content, versions, folder, sorted(files));
+    return finish(content, versions, folder, files);
   } catch (error) {
     removeSnapshot(folder);
     throw error;
@@ -154,6 +154,3 @@ export function hashPictures(content: string): Record<string, string> {
 /** The file names of the working copy's pictures. */
 export const picturesIn = (content: string): string[] =>
   filesIn(path.join(content, 'photos')).filter((name) => isContentFile(`photos/${name}`));
-
-const sorted = (files: ContentFiles): ContentFiles =>
-  new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -37,6 +37,20 @@ const hour = (number: number) => new Date(Date.UTC(2026, 10, 27, number)).toISOS
 const ids = (store = versions) => store.list().map(({ id }) => id);
 const fileOf = (id: string, name = 'version.json') => path.join(versions.folderOf(id), name);
 
+test('a version that another machine wrote names no place outside its folders', async () => {
+  const id = await publish(hour(0));
+  const about = JSON.parse(readFileSync(fileOf(id), 'utf8'));
+  writeFileSync(fileOf(id), JSON.stringify({ ...about, id: '../..' }));
+  const pictures = { '../../outside.jpg': hashOf('slab'), 'slab.jpg': '../../../photos/slab' };
+  writeFileSync(fileOf(id, 'photos.json'), JSON.stringify(pictures));
+  const store = openVersions(content);
+  expect(store.published()!.id).toBe(id);
+  const folder = path.join(temporaryFolder(), 'staged');
+  expect(await store.stage(id, folder)).toEqual([]);
+  expect(readdirSync(path.dirname(folder))).toEqual(['staged']);
+  expect(readdirSync(path.join(folder, 'photos'))).toEqual([]);
+});
+
 test('each picture is stored once; where there is no room, those that only old versions have are deleted first', async () => {
   versions = openVersions(content, { maxVersions: 4, withPictures: 2, maxPictureBytes: 20 });
   const pictures = ['aaaaaaaaaa', 'bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd'];

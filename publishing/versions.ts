@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isContentFile } from '#content-model/folder.mjs';
 import { flush } from '#content-model/prepare/flush.mjs';
 import { replaceFiles, writeFlushed } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
@@ -25,6 +26,8 @@ export interface StoredVersion {
   digest: string;
   /** Since when each file reads as it does, ISO 8601. */
   since?: Record<string, string>;
+  /** The version of another machine that this is a copy of, if it couldn't keep its id. */
+  deployed?: string;
 }
 
 /** Texts of this many versions are stored, which takes 100 MB at most; beyond, the oldest are deleted. */
@@ -37,7 +40,7 @@ const maxPictureBytes = 2 * 1024 ** 3;
 /** How long what no version refers to is left alone: another process may be at work on it. In milliseconds. */
 const day = 86_400_000;
 
-const idPattern = /^\d{8}T\d{9}Z-[a-z0-9]+$/;
+export const idPattern = /^\d{8}T\d{9}Z-[a-z0-9]+$/;
 const pointer = 'published';
 /** Keeps all of it out of an owner's own git repository. */
 export const ignoreFile = '.gitignore';
@@ -57,9 +60,9 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
     // Another server may have deleted it.
     if (before && existsSync(file)) return before;
     const found = readJson<StoredVersion>(file);
-    if (found) known.set(id, found);
+    if (found) known.set(id, { ...found, id });
     else known.delete(id);
-    return found;
+    return known.get(id);
   }
 
   /** Those of releases without a pointer, newest first. */
@@ -78,8 +81,13 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
     }
   }
 
-  const picturesOf = (id: string) =>
-    readJson<Record<string, string>>(path.join(folderOf(id), 'photos.json')) ?? {};
+  /** The hash of each picture, by file name. In a version from another machine, a name might lead out of its folder. */
+  function picturesOf(id: string): Record<string, string> {
+    const pictures = readJson<Record<string, string>>(path.join(folderOf(id), 'photos.json')) ?? {};
+    const isKnown = ([name, hash]: [string, string]) =>
+      isContentFile(`photos/${name}`) && /^[\da-f]{64}$/.test(hash);
+    return Object.fromEntries(Object.entries(pictures).filter(isKnown));
+  }
 
   /** The published version and those before it, newest first. */
   function list(): StoredVersion[] {

@@ -1,69 +1,59 @@
 /**
- * `npm run deploy -- me@server:/opt/concrete`: builds the site here, and puts it in place on a server by ssh. It was called
+ * `npm run deploy -- me@server:/opt/concrete`: publishes on a server, by ssh, what is published here. It was called
  * `npm run carry`, which still does it.
  */
 import './env-file.mjs';
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { findContentFolder } from '../content-model/folder.mjs';
-import { carriedMark } from '../publishing/builds.mjs';
-import { contentNames, formFile } from '../publishing/content-files.mjs';
-import { servedDist } from './builds.mjs';
+import { readPublishedVersions } from '../publishing/content-files.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
-import { inProject, main, Stop, stopSignals } from './project.mjs';
-import { ensurePublishedBuilt } from './site.mjs';
+import { inProject, main, projectNode, Stop, stopSignals } from './project.mjs';
+import { describeCode, ensurePublishedBuilt, listChanges, prepareContent } from './site.mjs';
 
 const help = `SITE_URL=https://your-company.com npm run deploy -- ME@SERVER:FOLDER [OPTIONS]
 
-Builds the site here and puts it in place on a server, where FOLDER is the checkout: /opt/concrete. The server needs ssh,
-a shell and tar, and serves the old build until the new one is whole; it notices the new one by itself.
+Builds what is published here and publishes it on a server, where FOLDER is the checkout: /opt/concrete. The server needs
+ssh and what \`npm ci --omit=dev\` installs. It serves the old site until the new one is whole, and notices it without a
+restart.
 
-  --fetch                     builds nothing: brings the text and pictures there here, published or not
-  --replace                   also where a site is served that was built there, from the words there
+  --fetch                     deploys nothing: brings the versions, and the text and pictures as they are edited there, here
+  --replace                   also where something was published there that is not here; it stays among the versions there
   -p PORT, -i FILE, -F FILE   as ssh understands them`;
 
-const script = (name) => readFileSync(inProject('scripts/deploy', name), 'utf8');
+/** Runs one command of transfer.ts on the server, in the folder of the checkout, on the Node of the project. */
+const there = `cd "$1" 2>/dev/null || { echo "There is no folder $1 there that this user may enter." >&2; exit 3; }
+[ -f scripts/transfer.ts ] || { echo "$1 holds no checkout of this project, or one of an older release." >&2; exit 3; }
+node=node_modules/node/bin/node; [ -x "$node" ] || node=node
+exec "$node" scripts/transfer.ts "$2" "$3"`;
+const nothing = 'Nothing was deployed.';
+/** What transfer.ts ends with if it said why it changed nothing. */
+const refused = 4;
 
 enterEnvironment('deploy');
 await main(async () => {
-  const { target, folder, options, replaces, fetches } = understand(process.argv.slice(2));
+  const { server, replaces, fetches } = understand(process.argv.slice(2));
   refuseUnlessPublic(process.env.SITE_URL?.trim());
-  const there = look(await ask(options, target, script('look.sh'), [folder]));
-  const here = look(execFileSync('sh', ['-c', script('look.sh'), 'sh', inProject()], { encoding: 'utf8' }));
-  const settings = parseEnv(there.setting ?? '');
-  refuseUnlessAlike(here, { ...there, address: settings.SITE_URL }, target);
-  if (fetches)
-    return fetchContent(
-      options,
-      target,
-      path.posix.resolve(there.folder, settings.CONTENT_DIR?.trim() || 'content'),
-    );
-  const dist = path.posix.resolve(there.folder, settings.DIST_DIR?.trim() || 'dist');
-  if (!replaces) await refuseIfBuiltThere(options, target, dist);
   await ensureInstalled();
+  if (fetches) return fetchContent(server);
+  await prepareContent();
+  const versions = [...readPublishedVersions(findContentFolder(inProject()))];
+  if (versions.length === 0) throw new Stop(`Nothing is published here: npm run publish. ${nothing}`);
+  const { id } = versions[0];
+  const { dist, reason, pictures } = await look(server, '', { versions, replaces });
+  if (reason)
+    throw new Stop(
+      `${reason} To bring what is there here first: the same command with --fetch. To replace it with what is published here: with --replace. What is replaced stays among the versions there, and can be restored. ${nothing}`,
+    );
   await ensurePublishedBuilt();
-  console.log(`Deploying the site to ${target}:${dist} …`);
-  const bytes = await send(options, target, dist, there.folder);
+  const place = `${server.target}:${dist}`;
+  console.log(`Deploying what is published here to ${place} …`);
+  const bytes = await send(server, id, { versions, replaces, pictures });
   const much = (bytes / 1e6).toFixed(1);
-  console.log(
-    `${much} MB went to ${target}:${dist}. Visitors of ${process.env.SITE_URL} get the new site now.`,
-  );
+  console.log(`${much} MB went to ${place}. Visitors of ${process.env.SITE_URL} get the new site now.`);
   return 0;
 });
 
@@ -86,7 +76,7 @@ function understand(words) {
     if (!target || positionals.length > 1) throw new Error('Say where to, as in me@server:/opt/concrete.');
     const given = { '-p': values.port, '-i': values.identity, '-F': values.config };
     const options = Object.entries(given).flatMap(([letter, value]) => (value ? [letter, value] : []));
-    return { target, folder, options, replaces: values.replace, fetches: values.fetch };
+    return { server: { target, folder, options }, replaces: values.replace, fetches: values.fetch };
   } catch (error) {
     if (error instanceof Stop) throw error;
     throw new Stop(`${error.message}\n\n${help}`, 2);
@@ -99,146 +89,126 @@ function refuseUnlessPublic(address) {
   const isNamed = /\.(?!local$|localhost$|test$|example$|invalid$|internal$)[a-z][a-z0-9-]+$/i;
   if (url?.protocol === 'https:' && isNamed.test(url.hostname)) return;
   throw new Stop(
-    `SITE_URL must be the public address that visitors type, like https://your-company.com; it is ${address || 'not set'}. Nothing was built or deployed.`,
+    `SITE_URL must be the public address that visitors type, like https://your-company.com; it is ${address || 'not set'}. ${nothing}`,
   );
 }
 
-/** @param {string} printed lines of a name and a value @returns {Record<string, string>} by name, lines of one together */
-function look(printed) {
-  const found = Object.create(null);
-  for (const [, name, value] of printed.matchAll(/^(\w+) ?(.*)$/gm))
-    found[name] = name in found ? `${found[name]}\n${value}` : value;
+/**
+ * What transfer.ts says of the server, if code and settings there are those here.
+ * @param {Server} server @param {string} id of a version that may be on its way @param {object} deploy what is to be deployed
+ */
+async function look(server, id = '', deploy = {}) {
+  const child = ssh(server, ['look', id], ['pipe', 'pipe', 'inherit']);
+  child.stdin.on('error', () => {}).end(JSON.stringify(deploy));
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  if ((await ended(child, 'ssh')) !== 0)
+    throw new Stop(`${server.target} did not answer; see the reason above. ${nothing}`);
+  // A server that was broken into may say anything: nothing of it reaches the terminal as a command.
+  const found = JSON.parse(printed.trim().split('\n').at(-1), (_, value) =>
+    typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, '') : value,
+  );
+  refuseUnlessAlike(found, server.target);
   return found;
 }
 
-function refuseUnlessAlike(here, there, target) {
-  if (here.code !== there.code) {
+function refuseUnlessAlike({ code, commit, settings }, target) {
+  const here = describeCode();
+  if (here.code !== code) {
+    const isSame = here.commit === commit;
     throw new Stop(
-      `The code on ${target} (commit ${there.commit}) is not the code here (commit ${here.commit}), so the site might not fit the server. Bring both to the same commit: there with \`git pull\`, \`npm ci --omit=dev\` and a restart, or here with \`git pull\` or \`git checkout\`. Nothing was built or deployed.`,
+      `The code on ${target} (commit ${commit}) is not the code here (commit ${here.commit}), so the site might not fit the server. ${isSame ? 'The commit is the same: look at `git status` on both.' : 'Bring both to the same commit: there with `git pull`, `npm ci --omit=dev` and a restart, or here with `git pull` or `git checkout`.'} ${nothing}`,
     );
   }
-  const [mine, theirs] = [process.env.SITE_URL.trim(), there.address].map((address) =>
-    address?.replace(/\/$/, ''),
+  const bare = (value) => value?.trim().replace(/\/$/, '') || undefined;
+  const names = Object.keys({ ...process.env, ...settings }).filter((name) =>
+    /^(SITE_URL$|PUBLIC_)/.test(name),
   );
-  if (!theirs || mine === theirs) return;
-  throw new Stop(
-    `SITE_URL is ${mine} here and ${theirs} on ${target}: set the same. Nothing was built or deployed.`,
-  );
-}
-
-/** Its words are there, and who edits them there would see nothing of it any more. */
-async function refuseIfBuiltThere(options, target, dist) {
-  const { built } = look(await ask(options, target, script('mark.sh'), [dist]));
-  if (!built) return;
-  throw new Stop(
-    `The site that is served in ${target}:${dist} was not deployed there: it was built there, from the words on that server, which may be newer than those here. To bring those words here first: the same command with --fetch. To serve what is built here instead: with --replace. The one there is then kept as a build beside it, and nothing can be published at the desk there until it is built there again (npm run build). Nothing was built or deployed.`,
-  );
-}
-
-/** Brings words and pictures here; what was here is kept beside them. */
-async function fetchContent(options, target, there) {
-  const here = findContentFolder(inProject());
-  const at = new Date().toISOString().replace(/[:.]/g, '-');
-  const [fresh, before] = [path.join(here, `.fetched-${process.pid}`), path.join(here, `.before-${at}`)];
-  mkdirSync(fresh, { recursive: true });
-  try {
-    const sender = ssh(options, target, script('send-content.sh'), [there], 'ignore');
-    const tar = spawn('tar', ['-xf', '-', '-C', fresh], { stdio: ['pipe', 'inherit', 'inherit'] });
-    const codes = Promise.all([ended(sender, 'ssh'), ended(tar, 'tar')]);
-    await pipeline(sender.stdout, tar.stdin).catch(() => {});
-    const names = contentNames(fresh).filter((name) => lstatSync(path.join(fresh, name)).isFile());
-    if ((await codes).some((code) => code !== 0) || !names.includes('business.yaml'))
-      throw new Stop(`The content did not arrive whole from ${target}:${there}. Nothing here was changed.`);
-    // A server that was broken into may send anything: only content is taken, and no links.
-    const arrived = readdirSync(fresh, { recursive: true, withFileTypes: true });
-    const others = arrived.filter((entry) => !entry.isDirectory()).length - names.length;
-    const own = readdirSync(here).filter((name) => name === formFile || !name.startsWith('.'));
-    mkdirSync(before);
-    for (const name of own) renameSync(path.join(here, name), path.join(before, name));
-    mkdirSync(path.join(here, 'photos'), { recursive: true });
-    for (const name of names) renameSync(path.join(fresh, name), path.join(here, name));
-    if (others > 0)
-      console.log(`${others} other files that ${target} sent are no content, and were not taken.`);
-    console.log(
-      `The text and pictures of ${target}:${there}, published or not, are in ${here} now; what was there is in ${path.basename(before)} beside them. To publish them here: npm run publish. To serve what is published here there: the same command with --replace.`,
-    );
-    return 0;
-  } finally {
-    rmSync(fresh, { recursive: true, force: true });
+  for (const name of names) {
+    const [mine, theirs] = [process.env[name], settings[name]].map(bare);
+    // Where the address is not in a file, the service may have it.
+    if (mine !== theirs && (name !== 'SITE_URL' || theirs))
+      throw new Stop(
+        `${name} is ${mine ?? 'not set'} here and ${theirs ?? 'not set'} on ${target}: set the same. ${nothing}`,
+      );
+    // As it is written there: a start there takes the build for its own.
+    if (theirs) process.env[name] = settings[name];
   }
+}
+
+/** Brings the text and pictures here, published or not, and the versions; what was here is kept beside them. */
+async function fetchContent(server) {
+  const { content } = await look(server);
+  const place = `${server.target}:${content}`;
+  const sender = ssh(server, ['send', ''], ['ignore', 'pipe', 'inherit']);
+  const taker = transfer('take', ['pipe', 'inherit', 'inherit']);
+  const { codes } = await connect(sender, taker);
+  if (codes[1] !== 0)
+    throw new Stop(`The content did not arrive whole from ${place}. Nothing here was changed.`);
+  await prepareContent('publish');
+  const isAny = await listChanges();
+  console.log(
+    `What is published here now is what is published there (${place}).${isAny ? ' The changes above are not published, neither there nor here; they came along.' : ''} To publish what you change: npm run publish. To bring it there: the same command without --fetch.`,
+  );
+  return 0;
 }
 
 function quoted(word) {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** @param {string[]} options @param {string} target @param {string} script @param {string[]} words */
-function ssh(options, target, script, words, input) {
-  const command = ['sh', '-c', script, 'sh', ...words].map(quoted).join(' ');
+/** @typedef {{ target: string, folder: string, options: string[] }} Server */
+
+/** @param {Server} server @param {string[]} words @param {import('node:child_process').StdioOptions} stdio */
+function ssh({ target, folder, options }, words, stdio) {
+  const command = ['sh', '-c', there, 'sh', folder, ...words].map(quoted).join(' ');
   const patience = ['-o', 'ConnectTimeout=20', '-o', 'ServerAliveInterval=10'];
-  return spawn('ssh', [...options, ...patience, '-T', target, command], {
-    stdio: [input, 'pipe', 'inherit'],
-  });
+  return spawn('ssh', [...options, ...patience, '-T', target, command], { stdio });
 }
 
-async function ask(options, target, script, words) {
-  const child = ssh(options, target, script, words, 'ignore');
-  let printed = '';
-  child.stdout.on('data', (chunk) => (printed += chunk));
-  const exitCode = await ended(child, 'ssh');
-  if (exitCode !== 0)
-    throw new Stop(`${target} did not answer; see the reason above. Nothing was built or deployed.`);
-  return printed;
+/** @param {string} command @param {import('node:child_process').StdioOptions} stdio */
+function transfer(command, stdio) {
+  return spawn(projectNode(), ['scripts/transfer.ts', command], { cwd: inProject(), stdio });
+}
+
+/** Leads what one program prints to another. @returns the exit codes of both, and how many bytes went */
+async function connect(from, to) {
+  let bytes = 0;
+  from.stdout.on('data', (chunk) => (bytes += chunk.length));
+  const codes = Promise.all([ended(from, from.spawnfile), ended(to, to.spawnfile)]);
+  await pipeline(from.stdout, to.stdin).catch(() => {});
+  return { codes: await codes, bytes };
 }
 
 /** @returns {Promise<number>} how many bytes went */
-async function send(options, target, dist, checkout) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
-  const token = randomBytes(16).toString('hex');
-  // Whatever ends it, what came of it is said, and nothing is left here.
+async function send(server, id, deploy) {
+  // Whatever ends it, what came of it is said.
   const stopped = new AbortController();
   const stop = () => stopped.abort();
   for (const signal of stopSignals) process.on(signal, stop);
   try {
-    writeFileSync(path.join(folder, carriedMark), token);
-    // Its mark comes last: whoever has it has everything.
-    const words = [
-      '-cf',
-      '-',
-      '-C',
-      servedDist(),
-      `--exclude=./${carriedMark}`,
-      '.',
-      '-C',
-      folder,
-      carriedMark,
-    ];
-    const tar = spawn('tar', words, { stdio: ['ignore', 'pipe', 'inherit'] });
-    const receiver = ssh(options, target, script('receive.sh'), [dist, token, checkout], 'pipe');
-    stopped.signal.addEventListener('abort', () => [tar, receiver].map((child) => child.kill()));
-    receiver.stdout.resume();
-    let bytes = 0;
-    tar.stdout.on('data', (chunk) => (bytes += chunk.length));
-    const codes = Promise.all([ended(tar, 'tar'), ended(receiver, 'ssh')]);
-    await pipeline(tar.stdout, receiver.stdin).catch(() => {});
-    const [packed, received] = await codes;
-    if (packed !== 0 || received !== 0) await expectArrived(options, target, dist, token);
+    const packer = transfer('pack', ['pipe', 'pipe', 'inherit']);
+    packer.stdin.on('error', () => {}).end(JSON.stringify(deploy));
+    const receiver = ssh(server, ['receive', id], ['pipe', 'inherit', 'inherit']);
+    stopped.signal.addEventListener('abort', () => receiver.kill());
+    const { codes, bytes } = await connect(packer, receiver);
+    if (codes.includes(refused)) throw new Stop(`${nothing} The site on ${server.target} was not changed.`);
+    if (codes.some((code) => code !== 0)) await expectArrived(server, id);
     return bytes;
   } finally {
     for (const signal of stopSignals) process.off(signal, stop);
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** The line may have broken when everything was there: the server alone knows. */
-async function expectArrived(options, target, dist, token) {
-  console.error(`Asking ${target} how it went …`);
-  const found = await ask(options, target, script('mark.sh'), [dist, token]).then(look, () => undefined);
-  if (found?.carried === token) return;
+/** The connection may have broken when everything was there: the server alone knows. */
+async function expectArrived(server, id) {
+  console.error(`Asking ${server.target} how it went …`);
+  const found = await look(server, id).catch(() => undefined);
+  if (found?.hasArrived) return;
   throw new Stop(
-    found && !('unsettled' in found)
-      ? `The site did not reach ${target}; see the reason above. The one there was not changed.`
-      : `It is unknown whether the site reached ${target}: it did not answer. Look at ${process.env.SITE_URL}, or deploy it again.`,
+    found && !found.isReceiving
+      ? `The site did not reach ${server.target}; see the reason above. The one there was not changed.`
+      : `It is unknown whether the site reached ${server.target}: it did not answer. Look at ${process.env.SITE_URL}, or deploy it again.`,
   );
 }
 

@@ -1,14 +1,15 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -17,9 +18,20 @@ import {
 import { devNull } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { create } from 'tar';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { buildsIn, buildsOf, placeBuild, readBuiltFrom } from '#publishing/builds.mjs';
+import { contentNames, digestOf } from '#publishing/content-files.mjs';
+import { publishingLock } from '#publishing/folders.ts';
+import { type Lock, takeLock } from '#publishing/lock.ts';
+import { publishSnapshot } from '#publishing/publish.ts';
+import { stageWorkingCopy } from '#publishing/snapshots.ts';
+import { openVersions } from '#publishing/versions.ts';
+import { readWorkingState } from '#publishing/working-copy.ts';
 import { startServer } from '#server/testing/child.ts';
-import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
+import { whyCannotPublish } from '#server/website/publish/can-publish.ts';
+import { writeBuild } from '#tests/support/pretended-site.ts';
+import { copyDelivered, copyProject, linkInstalled, pretendBuilt } from '#tests/support/project-copy.ts';
 import { makeSshServer } from '#tests/support/ssh-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -28,34 +40,35 @@ vi.setConfig({ testTimeout: 120_000 });
 const address = 'https://concrete-deployed.com';
 const ssh = makeSshServer(afterAll);
 const here = copyProject(afterAll);
-Object.assign(here.env, { SITE_URL: address });
+// As the server's settings have it.
+Object.assign(here.env, { SITE_URL: `${address}/` });
 pretendBuilt(here);
+const mine = { content: path.join(here.folder, 'content'), dist: path.join(here.folder, 'dist') };
+const { stamp } = readBuiltFrom(mine.dist)!;
 /** On the server: the checkout, and where its site is. */
 const server = makeTemporaryFolder(afterAll);
 const checkout = path.join(server, "the owner's checkout");
-const dist = path.join(server, 'state', 'dist');
-for (const part of [
-  'shared',
-  'server',
-  'content',
-  'content-model',
-  'publishing',
-  'package.json',
-  'package-lock.json',
-])
-  cpSync(path.join(here.folder, part), path.join(checkout, part), { recursive: true });
+const theirs = { content: path.join(server, 'state/content'), dist: path.join(server, 'state/dist') };
+copyDelivered(checkout);
+linkInstalled(checkout);
 
+const at = [`${ssh.target}:${checkout}`, '-F', ssh.config];
+const settings = `CONTENT_DIR=${theirs.content}\nDIST_DIR="${theirs.dist}" # where it is\nSITE_URL=${address}/\n`;
+
+/** A server with the sample, of which nothing was published yet, and a site of an earlier release. */
 beforeEach(() => {
-  writeFileSync(path.join(checkout, '.env'), `DIST_DIR="${dist}" # where it is\nSITE_URL=${address}/\n`);
-  rmSync(path.dirname(dist), { recursive: true, force: true });
-  mkdirSync(dist, { recursive: true });
-  writeFileSync(path.join(dist, 'index.html'), 'The old site');
-  writeFileSync(path.join(dist, '.carried'), 'an earlier token');
+  writeFileSync(path.join(checkout, '.env'), settings);
+  rmSync(path.join(server, 'state'), { recursive: true, force: true });
+  cpSync('content-model/sample', theirs.content, { recursive: true });
+  mkdirSync(theirs.dist);
+  writeFileSync(path.join(theirs.dist, 'index.html'), 'The old site');
 });
 
-function start(words = [`${ssh.target}:${checkout}`, '-F', ssh.config], env = {}) {
+function start(words = at, env = {}) {
   const child = spawn(process.execPath, ['scripts/deploy.mjs', ...words], {
-    ...{ cwd: here.folder, env: { ...here.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+    cwd: here.folder,
+    env: { ...here.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -68,204 +81,436 @@ async function deploy(...start_: Parameters<typeof start>) {
   return { code, printed: (await printed).join('') };
 }
 
-const served = () => readFileSync(path.join(dist, 'index.html'), 'utf8');
-const beside = () => readdirSync(path.dirname(dist));
-/** Oldest first. */
-const builds = () => readdirSync(path.join(path.dirname(dist), '.dist-builds')).toSorted();
+/** Changes a text in a content folder, as by hand. */
+function write({ content }: { content: string }, title: string) {
+  const file = path.join(content, 'home.yaml');
+  const yaml = readFileSync(file, 'utf8');
+  writeFileSync(file, `# ${title}\n${yaml.replace(/^# Text .*\n/, '')}`);
+}
 
-test('a site that was built here is served there without a restart, and nothing else is left there', async () => {
-  const { origin } = await startServer({ DATA_DIR: makeTemporaryFolder(onTestFinished), DIST_DIR: dist });
-  const home = async () => (await fetch(origin)).text();
-  const photo = () => statSync(path.join(dist, '_astro/photo.a1.avif')).ino;
-  for (const folder of [dist, path.join(here.folder, 'dist')]) {
-    mkdirSync(path.join(folder, '_astro'));
-    writeFileSync(path.join(folder, '_astro/photo.a1.avif'), 'a photograph');
+/** Publishes a content folder as it is, with a build of one page. @returns the version's id */
+async function publish({ content, dist }: typeof mine, held?: Lock) {
+  const versions = openVersions(content);
+  const lock = held ?? (await takeLock(publishingLock(content)))!;
+  const snapshot = await stageWorkingCopy(content, versions);
+  const fresh = path.join(path.dirname(dist), '.dist-fresh');
+  const from = { digest: digestOf(snapshot.files), stamp, release: 1 };
+  writeBuild(fresh, content, from);
+  mkdirSync(buildsOf(dist), { recursive: true });
+  const build = placeBuild(dist, fresh, from);
+  const now = new Date().toISOString();
+  const about = { id: versions.newId(now), at: now, by: 'owner@example.com', restored: null, changed: 1 };
+  try {
+    return (await publishSnapshot({ content, dist, versions, lock, snapshot, build, about })).id;
+  } finally {
+    await lock.release();
+    rmSync(snapshot.folder, { recursive: true });
   }
-  writeFileSync(path.join(dist, '_astro/menu.a1.js'), 'let old');
-  // A build by a release until November 2026 holds such names, and so does what was deployed from one.
-  for (const folder of [dist, path.join(here.folder, 'dist')])
+}
+
+async function publishText(site: typeof mine, title: string) {
+  write(site, title);
+  return publish(site);
+}
+
+const served = () => readFileSync(path.join(theirs.dist, 'index.html'), 'utf8');
+const beside = () => readdirSync(path.dirname(theirs.dist)).filter((name) => name !== 'content');
+const textOf = ({ content }: typeof mine) =>
+  readFileSync(path.join(content, 'home.yaml'), 'utf8').split('\n')[0];
+const published = ({ content }: typeof mine) => openVersions(content).published()?.id;
+const listed = ({ content }: typeof mine) =>
+  openVersions(content)
+    .list()
+    .map(({ id }) => id);
+
+/** Nothing of a deploy is in place, and nothing is left of it. */
+function expectUnchanged() {
+  expect(served()).toBe('The old site');
+  expect(beside()).toEqual(['dist']);
+  expect(published(theirs)).toBeUndefined();
+}
+
+test('what is published here is published there with its build, without a restart, and nothing else is left there', async () => {
+  const id = await publishText(mine, 'Text one');
+  const { origin } = await startServer({
+    DATA_DIR: makeTemporaryFolder(onTestFinished),
+    CONTENT_DIR: theirs.content,
+    DIST_DIR: theirs.dist,
+  });
+  const home = async () => (await fetch(origin)).text();
+  const photo = () => statSync(path.join(theirs.dist, '_astro/photo.a1.avif')).ino;
+  for (const folder of [theirs.dist, mine.dist]) {
+    mkdirSync(path.join(folder, '_astro'), { recursive: true });
+    writeFileSync(path.join(folder, '_astro/photo.a1.avif'), 'a photograph');
+    // A build by a release until November 2026 holds such names, and so does what was deployed from one.
     linkSync(path.join(folder, '_astro/photo.a1.avif'), path.join(folder, '_astro/photo.a1.avif.shared'));
+  }
+  writeFileSync(path.join(theirs.dist, '_astro/menu.a1.js'), 'let old');
   const photoBefore = photo();
   expect(await home()).toBe('The old site');
-  const { code, printed } = await deploy();
+  const { code, printed } = await deploy(undefined, { SITE_URL: address });
   expect(printed).toMatch(/^\d+\.\d MB went to /m);
-  expect(printed).not.toContain('photo.a1.avif');
   expect(code).toBe(0);
-  expect(readdirSync(path.join(dist, '_astro'))).toEqual(['photo.a1.avif']);
+  expect(readdirSync(path.join(theirs.dist, '_astro'))).toEqual(['photo.a1.avif']);
   expect(await home()).toContain('The last good build');
-  expect(existsSync(path.join(dist, '.content/business.yaml'))).toBe(true);
+  expect([published(theirs), readWorkingState(theirs.content).version]).toEqual([id, id]);
+  expect(textOf(theirs)).toBe('# Text one');
+  expect(readBuiltFrom(theirs.dist)).toEqual(readBuiltFrom(mine.dist));
   expect(beside()).toEqual(['.dist-address', '.dist-builds', 'dist']);
   expect(await (await fetch(`${origin}/_astro/menu.a1.js`)).text(), 'of a page opened before').toBe(
     'let old',
   );
   expect(photo(), 'takes no second room').toBe(photoBefore);
-  // Again; and where there was none.
+  // Again: the same version, built anew.
+  const before = listed(theirs);
   expect((await deploy()).code).toBe(0);
-  expect(builds()).toHaveLength(3);
-  expect(readdirSync(path.join(dist, '_astro'))).toEqual(['photo.a1.avif']);
-  expect(photo()).toBe(photoBefore);
-  rmSync(path.dirname(dist), { recursive: true });
-  mkdirSync(path.dirname(dist));
+  expect([listed(theirs), buildsIn(theirs.dist).length]).toEqual([before, 3]);
+});
+
+test('an empty server takes everything, the pictures too, and the next deploy sends none that is there', async () => {
+  for (const folder of Object.values(theirs)) rmSync(folder, { recursive: true });
+  const { printed } = await deploy();
+  expect(published(theirs)).toBe(published(mine));
+  expect(contentNames(theirs.content)).toEqual(contentNames(mine.content));
+  const { code, output } = preparedAgain();
+  expect([code, output], 'in the form of this release').toEqual([0, '']);
+  const megabytes = (text: string) => Number(/^([\d.]+) MB/m.exec(text)![1]);
+  await publishText(mine, 'Text after the first');
+  const second = await deploy();
+  expect(megabytes(second.printed)).toBeLessThan(megabytes(printed) / 10);
+  expect(textOf(theirs)).toBe('# Text after the first');
+});
+
+/** What the server's next start would do with its content folder. */
+function preparedAgain() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['publishing/main.ts', 'prepare'], {
+    cwd: checkout,
+    env: { ...here.env, CONTENT_DIR: theirs.content, DIST_DIR: theirs.dist },
+    encoding: 'utf8',
+  });
+  return { code: status, output: stdout + stderr };
+}
+
+test('what was published there is replaced only if that is said; it stays among the versions, and the next deploy is accepted', async () => {
   expect((await deploy()).code).toBe(0);
-  expect([served(), beside()]).toEqual([
-    expect.stringContaining('The last good build'),
-    ['.dist-builds', 'dist'],
+  const sent = published(mine)!;
+  const own = await publishText(theirs, 'Text from the desk there');
+  const refused = await deploy();
+  expect([refused.code, refused.printed]).toEqual([
+    1,
+    expect.stringMatching(/by owner@example\.com\).*--fetch.*--replace.*Nothing was deployed/s),
+  ]);
+  expect([published(theirs), textOf(theirs)]).toEqual([own, '# Text from the desk there']);
+  expect((await deploy([...at, '--replace'])).code).toBe(0);
+  const [newest, ...before] = listed(theirs);
+  // Its own id is that of an earlier version there.
+  expect(before.slice(0, 2)).toEqual([own, sent]);
+  expect(openVersions(theirs.content).find(newest!)).toMatchObject({ previous: own, deployed: sent });
+  expect(textOf(theirs)).toBe(textOf(mine));
+  expect((await deploy()).code).toBe(0);
+  expect(published(theirs)).toBe(newest);
+  const next = await publishText(mine, 'Text after replacing');
+  expect((await deploy()).code).toBe(0);
+  expect(listed(theirs).slice(0, 3)).toEqual([next, newest, own]);
+  // Undone at the desk there: that was published there, too, although it reads as a version did that came from here.
+  await publishText(theirs, 'Text in between');
+  cpSync(
+    path.join(openVersions(theirs.content).folderOf(newest!), 'home.yaml'),
+    path.join(theirs.content, 'home.yaml'),
+  );
+  const undone = await publish(theirs);
+  expect((await deploy()).code).toBe(1);
+  expect(published(theirs)).toBe(undone);
+});
+
+test('content there that was never published is replaced only if that is said, and becomes a version', async () => {
+  write(theirs, 'Text of another company');
+  const { code, printed } = await deploy();
+  expect([code, printed]).toEqual([1, expect.stringContaining('never published')]);
+  expectUnchanged();
+  expect((await deploy([...at, '--replace'])).code).toBe(0);
+  const [newest, first] = listed(theirs);
+  expect(newest).toBe(published(mine));
+  const kept = readFileSync(path.join(openVersions(theirs.content).folderOf(first!), 'home.yaml'), 'utf8');
+  expect(kept).toContain('Text of another company');
+  expect(textOf(theirs)).toBe(textOf(mine));
+});
+
+test('a site that an earlier release brought is replaced, and what is edited there but not published stays', async () => {
+  const first = await publishText(theirs, 'Text that nobody saw');
+  writeFileSync(path.join(theirs.dist, '.carried'), 'a token');
+  writeFileSync(path.join(theirs.content, 'about.yaml'), '# Half typed: [');
+  writeFileSync(path.join(theirs.content, 'photos/unpublished.jpg'), 'a new picture');
+  const folders = { contentDir: theirs.content, distDir: theirs.dist };
+  expect(await whyCannotPublish(folders)).toContain('another computer');
+  expect((await deploy()).code).toBe(0);
+  expect(await whyCannotPublish(folders), 'the desk there goes on from it').toBeNull();
+  expect(listed(theirs)).toEqual([published(mine), first]);
+  expect(textOf(theirs)).toBe(textOf(mine));
+  expect(readFileSync(path.join(theirs.content, 'about.yaml'), 'utf8')).toBe('# Half typed: [');
+  expect(existsSync(path.join(theirs.content, 'photos/unpublished.jpg'))).toBe(true);
+  expect(existsSync(path.join(theirs.dist, '.carried'))).toBe(false);
+});
+
+test('--fetch brings versions and unpublished edits here and names them; what is published next is accepted there', async () => {
+  expect((await deploy()).code).toBe(0);
+  const own = await publishText(theirs, 'Text from the desk there');
+  write(theirs, 'Text that is not published');
+  writeFileSync(path.join(theirs.content, 'photos/theirs.jpg'), 'their picture');
+  writeFileSync(path.join(mine.content, 'photos/mine.jpg'), 'my picture');
+  const [older, versions] = [textOf(mine), listed(mine)];
+  symlinkSync('/etc/hostname', path.join(theirs.content, 'photos/linked.txt'));
+  writeFileSync(path.join(theirs.content, 'photos/.hidden.jpg'), 'not a photo');
+  const { code, printed } = await deploy([...at, '--fetch']);
+  expect([code, printed]).toEqual([0, expect.stringMatching(/theirs.*changes above are not published/s)]);
+  expect([published(mine), textOf(mine)]).toEqual([own, '# Text that is not published']);
+  expect(listed(mine)).toEqual(listed(theirs));
+  expect(readdirSync(path.join(mine.content, 'photos'))).toContain('theirs.jpg');
+  for (const name of ['mine.jpg', 'linked.txt', '.hidden.jpg'])
+    expect(existsSync(path.join(mine.content, 'photos', name)), name).toBe(false);
+  const kept = readdirSync(mine.content).find((name) => name.startsWith('.before-'))!;
+  const before = { ...mine, content: path.join(mine.content, kept) };
+  expect([textOf(before), listed(before)]).toEqual([older, versions]);
+  expect(readFileSync(path.join(before.content, 'photos/mine.jpg'), 'utf8')).toBe('my picture');
+  // Every version can be put together, with its pictures.
+  for (const id of listed(mine)) {
+    const folder = makeTemporaryFolder(onTestFinished);
+    expect(await openVersions(mine.content).stage(id, folder), id).toEqual([]);
+  }
+  const next = await publish(mine);
+  expect((await deploy()).code).toBe(0);
+  expect(listed(theirs).slice(0, 2)).toEqual([next, own]);
+  expect(textOf(theirs)).toBe('# Text that is not published');
+  // A folder without content changes nothing here.
+  rmSync(path.join(theirs.content, 'business.yaml'));
+  const names = readdirSync(mine.content);
+  const again = await deploy([...at, '--fetch']);
+  expect([again.code, again.printed]).toEqual([1, expect.stringContaining('Nothing here was changed')]);
+  expect(readdirSync(mine.content)).toEqual(names);
+});
+
+/** Runs a command of transfer.ts with an archive as its input. */
+const transfer = (folder: string, words: string[], input: Buffer, env = {}) =>
+  spawnSync(process.execPath, ['scripts/transfer.ts', ...words], {
+    cwd: folder,
+    env: { ...here.env, ...env },
+    input,
+    encoding: 'utf8',
+  });
+
+async function archiveOf(cwd: string, names: string[], options = {}) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of create({ cwd, ...options }, names) as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const id = '20261128T120000000Z-abc123';
+const version = { id, at: '2026-11-28T12:00:00.000Z', by: null, restored: null, changed: 0 };
+
+test.each([
+  ['a dot name', '.ssh/authorized_keys', 'a key'],
+  ['a name above', '../authorized_keys', 'a key'],
+  ['a version with a name above', `.versions/${id}/../../../key.yaml`, 'a key'],
+  ['another file of a version', `.versions/${id}/run.sh`, 'a program'],
+  ['a journal', '.publishing/commit.json', '{}'],
+  ['a picture under the hash of another', `.versions/photos/${'a'.repeat(64)}.jpg`, 'not that'],
+  ['a version with another digest', `.versions/${id}/home.yaml`, 'title: Theirs'],
+])('a server that was broken into sends %s, and nothing here is changed', async (_, name, data) => {
+  const sent = makeTemporaryFolder(onTestFinished);
+  const about = { ...version, digest: digestOf(new Map()) };
+  const files = {
+    'business.yaml': 'company: theirs',
+    [`.versions/${id}/version.json`]: JSON.stringify(about),
+    [`.versions/${id}/photos.json`]: '{}',
+    '.versions/published': id,
+    [name]: data,
+  };
+  for (const [each, text] of Object.entries(files)) {
+    const place = path.join(sent, 'inside/content', each);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, text);
+  }
+  const input = await archiveOf(path.join(sent, 'inside/content'), Object.keys(files), {
+    preservePaths: true,
+  });
+  expectRefused(input);
+});
+
+test('what a server sends is taken if it is content and whole', async () => {
+  const sent = makeTemporaryFolder(onTestFinished);
+  writeFileSync(path.join(sent, 'business.yaml'), 'company: theirs');
+  const taken = take(await archiveOf(sent, ['business.yaml']));
+  expect([taken.status, taken.names]).toEqual([
+    0,
+    [expect.stringMatching(/^\.before-/), '.publishing', 'business.yaml', 'photos'],
   ]);
 });
 
-test('a build stays for a day after another took its place, and never fewer than two', () => {
-  const among = path.join(path.dirname(dist), '.dist-builds');
-  const now = Date.now();
-  const hoursAgo = (hours: number) => `${now - hours * 3_600_000}-1`;
-  for (const hours of [200, 100, 23]) mkdirSync(path.join(among, hoursAgo(hours)), { recursive: true });
-  rmSync(dist, { recursive: true });
-  symlinkSync(`.dist-builds/${hoursAgo(23)}`, dist);
-  const packed = execFileSync('tar', [
-    '-cf',
-    '-',
-    '-C',
-    path.join(here.folder, 'dist'),
-    '.',
-    '-C',
-    tokenFolder(),
-    '.carried',
-  ]);
-  expect(receive(packed).status).toBe(0);
-  expect(builds().slice(0, -1)).toEqual([hoursAgo(100), hoursAgo(23)]);
-  expect(builds()).toHaveLength(3);
+/** Gives an archive to `take` as if a server had sent it, in place of a content folder with one file. */
+function take(input: Buffer) {
+  const folder = path.join(makeTemporaryFolder(onTestFinished), 'content');
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'business.yaml'), 'company: mine');
+  const { status } = transfer(here.folder, ['take'], input, { CONTENT_DIR: folder });
+  return { status, names: readdirSync(folder), around: readdirSync(path.dirname(folder)), folder };
+}
+
+function expectRefused(input: Buffer) {
+  const { status, names, around, folder } = take(input);
+  expect([status, names, around]).toEqual([4, ['business.yaml'], ['content']]);
+  expect(readFileSync(path.join(folder, 'business.yaml'), 'utf8')).toBe('company: mine');
+}
+
+test('a link from a server that was broken into is not followed, and a line that breaks changes nothing', async () => {
+  const sent = makeTemporaryFolder(onTestFinished);
+  writeFileSync(path.join(sent, 'business.yaml'), 'company: theirs');
+  const whole = await archiveOf(sent, ['business.yaml']);
+  symlinkSync('/etc', path.join(sent, 'photos'));
+  symlinkSync('/etc/hostname', path.join(sent, 'about.yaml'));
+  const inputs = [
+    await archiveOf(sent, ['business.yaml', 'photos']),
+    await archiveOf(sent, ['business.yaml', 'about.yaml']),
+    // Without the end of the archive.
+    whole.subarray(0, 1024),
+    whole.subarray(0, 600),
+  ];
+  for (const input of inputs) expectRefused(input);
+});
+
+/** What `npm run deploy` sends for an empty server. */
+const packed = () => {
+  const versions = openVersions(mine.content)
+    .list()
+    .map(({ id, digest }) => ({ id, digest }));
+  const input = JSON.stringify({ versions, replaces: false, pictures: [] });
+  return spawnSync(process.execPath, ['scripts/transfer.ts', 'pack'], {
+    cwd: here.folder,
+    env: { ...here.env },
+    input,
+    maxBuffer: 1e9,
+  }).stdout;
+};
+
+test('what arrives there in part, or says what it is not, is not put in place', async () => {
+  const whole = packed();
+  const sent = published(mine)!;
+  const cuts = [0, 512, 5_000, whole.length - 1024].map((bytes) => whole.subarray(0, bytes));
+  const [one, other] = ['# Text', '# Tixt'].map((text) => Buffer.from(text));
+  const changed = Buffer.from(whole);
+  for (let place = changed.indexOf(one!); place >= 0; place = changed.indexOf(one!))
+    other!.copy(changed, place);
+  const built = Buffer.from(whole);
+  const { digest } = readBuiltFrom(mine.dist)!;
+  built.write('0'.repeat(8), built.indexOf(`{"digest":"${digest}`) + 11);
+  const folder = makeTemporaryFolder(onTestFinished);
+  mkdirSync(path.join(folder, 'site'));
+  symlinkSync('/etc/hostname', path.join(folder, 'site/linked'));
+  const linked = await archiveOf(folder, ['site/linked']);
+  for (const [index, input] of [...cuts, changed, built, linked].entries()) {
+    const { status, stderr } = transfer(checkout, ['receive', sent], input);
+    expect([index, status, stderr]).toEqual([
+      index,
+      4,
+      expect.stringMatching(/did not arrive whole|no file that belongs/),
+    ]);
+    expectUnchanged();
+  }
+  expect(transfer(checkout, ['receive', '../x'], whole).status).toBe(4);
+  expect(transfer(checkout, ['receive', sent], whole)).toMatchObject({ status: 0 });
+  expect(published(theirs)).toBe(sent);
 });
 
 test.each(['SIGKILL', 'SIGINT'] as const)(
   'ended by %s in the middle, it changes nothing, leaves nothing and says so',
   async (signal) => {
-    const large = path.join(here.folder, 'dist/large');
+    const large = path.join(mine.dist, 'large');
     writeFileSync(large, randomBytes(200_000_000));
     onTestFinished(() => rmSync(large));
-    const TMPDIR = makeTemporaryFolder(onTestFinished);
-    const child = start(undefined, { TMPDIR });
+    const child = start();
     const printed = text(child.stderr!);
     await expect.poll(beside, { interval: 5 }).toHaveLength(2);
     child.kill(signal);
     await once(child, 'exit');
     await expect.poll(beside).toEqual(['dist']);
-    expect(served()).toBe('The old site');
-    if (signal === 'SIGKILL') return;
-    expect(await printed).toContain('The one there was not changed');
-    expect(readdirSync(TMPDIR)).toEqual([]);
+    expectUnchanged();
+    if (signal === 'SIGINT') expect(await printed).toContain('The one there was not changed');
+    const staged = () => readdirSync(path.join(mine.content, '.versions')).join();
+    await expect.poll(staged).not.toContain('.staged');
   },
 );
 
-test('if the line breaks when everything has arrived, it says that visitors get the new site', async () => {
-  const { isHeld, goOn } = ssh.hold('sync', onTestFinished);
+test('while somebody publishes there it waits; if the line breaks then, it says that visitors get the new site', async () => {
+  const lock = (await takeLock(publishingLock(theirs.content)))!;
   const child = start();
   let printed = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (printed += chunk));
-  await expect.poll(isHeld).toBe(true);
+  await expect.poll(hasArrived).toBe(true);
   child.kill('SIGINT');
   await expect.poll(() => printed).toContain('how it went');
-  goOn();
+  await lock.release();
   const [code] = await once(child, 'close');
   expect([code, printed]).toEqual([0, expect.stringContaining('get the new site now')]);
-  expect(served()).toContain('The last good build');
+  expect(published(theirs)).toBe(published(mine));
 });
 
-test('a site that was built on the server, from words there, is replaced only if that is said, and kept', async () => {
-  rmSync(path.join(dist, '.carried'));
-  const { code, printed } = await deploy();
-  expect([code, printed]).toEqual([
-    1,
-    expect.stringMatching(/was built there.*--replace.*Nothing was built/s),
-  ]);
-  expect(served()).toBe('The old site');
-  expect((await deploy([`${ssh.target}:${checkout}`, '-F', ssh.config, '--replace'])).code).toBe(0);
-  expect(served()).toContain('The last good build');
-  const [kept] = builds();
-  expect(readFileSync(path.join(dist, '..', '.dist-builds', kept!, 'index.html'), 'utf8')).toBe(
-    'The old site',
-  );
+/** Where what arrives is put together. */
+const receiving = () => beside().find((name) => name.startsWith('.dist-deploy-'));
+const hasArrived = () => existsSync(path.join(path.dirname(theirs.dist), `${receiving()}`, 'version.json'));
+
+test('whoever publishes there first wins, and the deploy that comes later is told why', async () => {
+  const lock = (await takeLock(publishingLock(theirs.content)))!;
+  const child = start();
+  const printed = text(child.stderr!);
+  await expect.poll(hasArrived).toBe(true);
+  write(theirs, 'Text that is published first');
+  const own = await publish(theirs, lock);
+  const [code] = await once(child, 'close');
+  expect([code, await printed]).toEqual([1, expect.stringContaining('not among the versions')]);
+  expect([published(theirs), textOf(theirs)]).toEqual([own, '# Text that is published first']);
+  expect([listed(theirs), buildsIn(theirs.dist).length, receiving()]).toEqual([[own], 2, undefined]);
 });
 
-test('what is published at the desk there is never replaced by older words: they can be brought here first', async () => {
-  const [mine, theirs] = [here.folder, checkout].map((folder) => path.join(folder, 'content'));
-  onTestFinished(() => cpSync(path.join(here.folder, 'content-model/sample'), mine!, { recursive: true }));
-  const read = (...name: string[]) => readFileSync(path.join(mine!, ...name), 'utf8');
-  writeFileSync(path.join(theirs!, 'about.yaml'), '# Written there');
-  writeFileSync(path.join(theirs!, 'photos/theirs.jpg'), 'their picture');
-  mkdirSync(path.join(theirs!, '.draft'));
-  writeFileSync(path.join(mine!, 'photos/mine.jpg'), 'my picture');
-  const older = read('about.yaml');
-  rmSync(path.join(dist, '.carried'));
-  expect((await deploy()).printed).toContain('with --fetch');
-  // As a server that was broken into may have it.
-  symlinkSync('/etc/hostname', path.join(theirs!, 'photos/linked.txt'));
-  writeFileSync(path.join(theirs!, 'photos/.hidden.jpg'), 'not a photo');
-  const { code, printed } = await deploy([`${ssh.target}:${checkout}`, '-F', ssh.config, '--fetch']);
-  expect(printed).toMatch(/\d other files .* were not taken/);
-  expect(existsSync(path.join(mine!, 'photos/linked.txt'))).toBe(false);
-  expect([code, printed]).toEqual([0, expect.stringContaining('are in')]);
-  expect([read('about.yaml'), read('photos/theirs.jpg')]).toEqual(['# Written there', 'their picture']);
-  const names = readdirSync(mine!);
-  expect(names).not.toContain('.draft');
-  expect(existsSync(path.join(mine!, 'photos/mine.jpg'))).toBe(false);
-  const before = names.find((name) => name.startsWith('.before-'))!;
-  expect([read(before, 'about.yaml'), read(before, 'photos/mine.jpg')]).toEqual([older, 'my picture']);
-  expect(served()).toBe('The old site');
-  // A line that breaks, or a folder without words, changes nothing here.
-  rmSync(path.join(theirs!, 'business.yaml'));
-  const again = await deploy([`${ssh.target}:${checkout}`, '-F', ssh.config, '--fetch']);
-  expect([again.code, again.printed]).toEqual([1, expect.stringContaining('Nothing here was changed')]);
-  expect(existsSync(path.join(mine!, 'business.yaml'))).toBe(true);
-  expect(readdirSync(mine!)).toEqual(names);
+test('of two deploys at once, from two computers, one wins and the other is told why', async () => {
+  const other = path.join(makeTemporaryFolder(onTestFinished), 'content');
+  cpSync(mine.content, other, { recursive: true });
+  const [first, second] = [mine, { content: other, dist: path.join(path.dirname(other), 'dist') }];
+  await publishText(first, 'Text of the first computer');
+  await publishText(second, 'Text of the second computer');
+  const both = [deploy(), deploy(undefined, { CONTENT_DIR: second.content, DIST_DIR: second.dist })];
+  const results = await Promise.all(both);
+  const won = results.findIndex(({ code }) => code === 0);
+  expect(results.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(results[1 - won]!.printed).toContain('not among the versions');
+  expect(published(theirs)).toBe(published([first, second][won]!));
 });
 
-test('whose line broke, and nobody can be told, leaves nothing; and what a killed one left goes', async () => {
-  mkdirSync(path.join(path.dirname(dist), '.dist-4194305/_astro'), { recursive: true });
-  const child = spawn('sh', receiving(), { stdio: ['pipe', 'pipe', 'pipe'] });
-  child.stderr.destroy();
-  child.stdin.end(randomBytes(5000));
-  await once(child, 'close');
-  expect(beside()).toEqual(['dist']);
-});
-
-/** The mark that comes last. */
-function tokenFolder() {
-  const folder = makeTemporaryFolder(onTestFinished);
-  writeFileSync(path.join(folder, '.carried'), 'a token');
-  return folder;
-}
-
-/** What runs on the server. @param input what arrives there */
-const receive = (input: Buffer | string) => spawnSync('sh', receiving(), { input, encoding: 'utf8' });
-const receiving = () => [
-  '-c',
-  readFileSync('scripts/deploy/receive.sh', 'utf8'),
-  'sh',
-  dist,
-  'a token',
-  checkout,
-];
-
-test.each([0, 512, 5_000, 20_480])('a site of which only %i bytes arrive is not put in place', (bytes) => {
-  const packed = execFileSync('tar', ['-cf', '-', '-C', path.join(here.folder, 'dist'), '.']);
-  const { status, stderr } = receive(packed.subarray(0, bytes));
-  expect([status, stderr]).toEqual([4, expect.stringContaining('Nothing was changed')]);
-  expect(served()).toBe('The old site');
-  expect(beside()).toEqual(['dist']);
-});
-
-test('what a power cut took away between two names is there again, even if nothing new arrives', () => {
-  renameSync(dist, path.join(path.dirname(dist), '.dist-4194305-old'));
-  expect(receive('').status).toBe(4);
-  expect(served()).toBe('The old site');
-});
+test.runIf(process.getuid?.() === 0)(
+  'as root, it writes what the user of the service owns and can change',
+  async () => {
+    const [uid, gid] = [12_345, 12_346];
+    rmSync(theirs.content, { recursive: true });
+    for (const folder of [server, path.dirname(theirs.dist)]) chmodSync(folder, 0o755);
+    spawnSync('chown', ['-R', `${uid}:${gid}`, path.dirname(theirs.dist)]);
+    expect((await deploy()).printed).toContain('get the new site now');
+    await publishText(mine, 'Text for the service');
+    expect((await deploy()).printed).toContain('get the new site now');
+    const places = readdirSync(path.dirname(theirs.dist), { recursive: true }).map(String);
+    const others = places.filter((name) => {
+      const found = lstatSync(path.join(path.dirname(theirs.dist), name));
+      return found.uid !== uid || found.gid !== gid;
+    });
+    expect(others).toEqual([]);
+    expect(statSync(path.join(theirs.dist, 'index.html')).mode & 0o777, 'for Caddy').toBe(0o644);
+  },
+);
 
 test('code that differs is refused, and what to do is said', async () => {
-  const other = path.join(checkout, 'server/other.ts');
+  const other = path.join(checkout, 'site/other.ts');
   writeFileSync(other, '// other\n');
   onTestFinished(() => rmSync(other));
   const { code, printed } = await deploy();
-  expect([code, printed]).toEqual([1, expect.stringMatching(/is not the code here.*same commit/s)]);
-  expect(served()).toBe('The old site');
+  expect([code, printed]).toEqual([1, expect.stringMatching(/is not the code here.*git status/s)]);
+  expectUnchanged();
 });
 
 test.each([
@@ -279,10 +524,14 @@ test.each([
   expect([code, printed]).toEqual([1, expect.stringContaining('SITE_URL must be the public address')]);
 });
 
-test('a server that has another address is refused', async () => {
-  writeFileSync(path.join(checkout, '.env'), `DIST_DIR=${dist}\nSITE_URL="https://another-company.com"\n`);
+test('a server with another address or other settings of the pages is refused', async () => {
+  const file = path.join(checkout, '.env');
+  writeFileSync(file, settings.replace(address, 'https://another-company.com'));
   const { code, printed } = await deploy();
   expect([code, printed]).toEqual([1, expect.stringContaining('https://another-company.com on')]);
+  writeFileSync(file, `${settings}PUBLIC_QUOTE_ENDPOINT=https://quotes.another-company.com\n`);
+  expect((await deploy()).printed).toContain('PUBLIC_QUOTE_ENDPOINT is not set here and https://quotes.');
+  expectUnchanged();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -371,9 +372,20 @@ export function stampOf(variables = process.env) {
   return hash.digest('hex');
 }
 
-/** @param {import('node:crypto').Hash} hash */
-function hashCode(hash) {
-  const code = inputs.flatMap((name) => filesUnder(name, inProject()));
+/** What a machine that builds and serves the site runs, and its commit: two machines with the same fit each other. */
+export function describeCode() {
+  const all = [...inputs, 'publishing', 'scripts', 'server'];
+  const code = hashCode(createHash('sha256'), all).digest('hex');
+  const git = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', '--short', 'HEAD'], {
+    cwd: inProject(),
+    encoding: 'utf8',
+  });
+  return { code, commit: git.stdout?.trim() || 'unknown' };
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string[]} names files and folders */
+function hashCode(hash, names = inputs) {
+  const code = names.flatMap((name) => filesUnder(name, inProject()));
   for (const file of code) if (!isSample.test(file)) addFile(hash, file, inProject());
   return hash;
 }

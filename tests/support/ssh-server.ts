@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { findProgram } from './programs.ts';
@@ -24,7 +24,6 @@ StrictModes no
 UsePAM no
 PasswordAuthentication no
 PermitRootLogin prohibit-password
-SetEnv PATH=${inFolder('bin')}:/usr/local/bin:/usr/bin:/bin
 `,
   );
   writeFileSync(
@@ -38,25 +37,5 @@ SetEnv PATH=${inFolder('bin')}:/usr/local/bin:/usr/bin:/bin
 `,
   );
   if (process.getuid?.() === 0) mkdirSync('/run/sshd', { recursive: true });
-  /** On this server a program waits, until `goOn`, before it does what it does. */
-  function hold(program: string, whenDone: (end: () => void) => unknown) {
-    const [held, released] = ['held', 'released'].map(inFolder) as [string, string];
-    const own = path.join(inFolder('bin'), program);
-    const lines = [
-      `touch ${held}`,
-      `until [ -e ${released} ]; do sleep 0.05; done`,
-      'PATH=/usr/bin:/bin',
-      `exec ${program}`,
-    ];
-    mkdirSync(inFolder('bin'), { recursive: true });
-    writeFileSync(own, ['#!/bin/sh', ...lines, ''].join('\n'), { mode: 0o755 });
-    const goOn = () => writeFileSync(released, '');
-    whenDone(() => {
-      goOn();
-      rmSync(own);
-    });
-    return { isHeld: () => existsSync(held), goOn };
-  }
-
-  return { hold, target: `${userInfo().username}@127.0.0.1`, config: inFolder('ssh_config') };
+  return { target: `${userInfo().username}@127.0.0.1`, config: inFolder('ssh_config') };
 }

@@ -2,19 +2,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import {
-  buildFolder,
-  builtVersions,
-  carriedMark,
-  findBuildOf,
-  pruneBuilds,
-  readBuiltFrom,
-  serveBuild,
-} from '#publishing/builds.mjs';
+import { buildFolder, carriedMark, findBuildOf, readBuiltFrom, serveBuild } from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
 import { cancelFile, publishingLock, workFolder } from '#publishing/folders.ts';
 import { type Lock, takeLock } from '#publishing/lock.ts';
-import { finishPublishing, LostLock, publishFirst, publishSnapshot } from '#publishing/publish.ts';
+import { finishPublishing, LostLock, prune, publishFirst, publishSnapshot } from '#publishing/publish.ts';
 import { removeSnapshot, type Snapshot } from '#publishing/snapshots.ts';
 import { takeOverFolders } from '#publishing/take-over-folders.ts';
 import { openVersions, type StoredVersion } from '#publishing/versions.ts';
@@ -300,7 +292,7 @@ ${output ?? String(error)}
       if (!(await lock.isOurs())) throw new LostLock();
       serveBuild(dist, name);
       log.info({ version: published.id, build: name, isNew }, 'serving the pages of this release');
-      await prune();
+      await pruneOld();
       await deliver();
       return { problems: [] };
     } finally {
@@ -380,20 +372,15 @@ ${output ?? String(error)}
       before,
     });
     log.info({ version: id, build: name }, 'website published');
-    await prune();
+    await pruneOld();
     // Another server took over the lock in between: it switches.
     return { problems: [], note: isServed(version) ? await deliver() : notes.notShown };
   }
 
-  async function prune() {
-    try {
-      await versions.prune();
-      const digests = versions.list().map(({ digest }) => digest);
-      pruneBuilds(dist, digests.slice(0, builtVersions));
-    } catch (error) {
-      log.error({ error: describeError(error) }, 'old versions were not deleted');
-    }
-  }
+  const pruneOld = () =>
+    prune(dist, versions).catch((error) =>
+      log.error({ error: describeError(error) }, 'old versions were not deleted'),
+    );
 
   /** @returns what went wrong, for the owner */
   async function deliver(): Promise<string | undefined> {
