@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { useReception } from '#desk/api/reception.ts';
-import { unsentFiles } from '#desk/device/kept-website.ts';
+import { keptFiles } from '#desk/device/kept-website.ts';
 
 /** Sends what somebody has written on this device and the server does not have. Only then is that part loaded. */
 export async function sendWebsite(email: string) {
-  const names = await unsentFiles(email);
+  const names = await keptFiles(email);
   if (names.length === 0) return;
   try {
     const { readFiles, sendAll } = await import('./draft/draft-store.ts');

@@ -1,6 +1,13 @@
 import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
-import { beginTab, keepChanges, takeLeftChanges } from '#desk/device/kept-website.ts';
+import {
+  beginTab,
+  dropLeft,
+  keepChanges,
+  type LeftChanges,
+  leftChanges,
+  noteSaving,
+} from '#desk/device/kept-website.ts';
 import { applyChanges } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
@@ -48,6 +55,7 @@ const listeners = new Set<() => void>();
 const timers = new Map<ContentFile, ReturnType<typeof setTimeout>>();
 const running = new Map<ContentFile, Promise<void>>();
 const renamed = new Map<ContentFile, { from: string; into: string }>();
+const stuck = new Map<ContentFile, LeftChanges[]>();
 let person: string | undefined;
 let saving: Saving = { state: 'saved', isKept: true };
 
@@ -58,6 +66,9 @@ export function listen(listener: () => void) {
 export const openFile = (name: ContentFile): OpenFile | undefined => files.get(name);
 export const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const savingState = (): Saving => saving;
+/** What was typed here earlier and fits into no form: the file can't be read, or what it was typed into isn't known. */
+export const stuckIn = (name: ContentFile): readonly LeftChanges[] => stuck.get(name) ?? none;
+const none: readonly LeftChanges[] = [];
 
 function tell() {
   for (const listener of listeners) listener();
@@ -85,9 +96,12 @@ function forgetOthers() {
 }
 
 function forget() {
+  // The last letters may not be written yet.
+  for (const [name, { draft }] of files) if (draft && draft.unsent.length > 0) keepNow(name).catch(() => {});
   person = undefined;
   files.clear();
   renamed.clear();
+  stuck.clear();
   for (const timer of timers.values()) clearTimeout(timer);
   saving = { state: 'saved', isKept: true };
 }
@@ -100,15 +114,37 @@ async function readFile(name: ContentFile): Promise<void> {
   await running.get(name);
   if (files.get(name)?.draft?.base !== before) return readFile(name);
   take(answer);
-  await takeLeftChanges(name, person!, async (left) => {
-    for (const { base, changes } of left) {
-      const { shape, draft } = files.get(name) ?? {};
-      const typed = applyChanges(base.value, changes);
-      if (shape && draft) files.set(name, { shape, draft: takeUp(draft, base.value, typed) });
-    }
-    await keep(name);
-  });
+  const left = await leftChanges(name, person!);
+  const fitting = left.filter((one) => takeLeft(name, one));
+  stuck.set(
+    name,
+    left.filter((one) => !fitting.includes(one)),
+  );
+  tell();
+  // Only once this page has kept them itself.
+  if (fitting.length > 0 && (await keep(name))) await dropLeft(name, fitting);
   plan(name, 0);
+}
+
+/** @returns false if it fits into no form */
+function takeLeft(name: ContentFile, { base, changes }: LeftChanges): boolean {
+  const { shape, draft } = files.get(name) ?? {};
+  if (!shape || !draft || !base) return false;
+  try {
+    const typed = applyChanges(base.value, changes);
+    files.set(name, { shape, draft: takeUp(draft, base.value, typed) });
+    return true;
+  } catch {
+    // Made to another value.
+    return false;
+  }
+}
+
+/** Lets go of what fits into no form. */
+export async function discardStuck(name: ContentFile) {
+  await dropLeft(name, stuckIn(name));
+  stuck.delete(name);
+  tell();
 }
 
 /** Goes on from what the server has. */
@@ -168,22 +204,42 @@ export async function sendAll() {
   if (isUnsent) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
 
-const keeping = new Set<ContentFile>();
+const keeping = new Map<ContentFile, Promise<boolean>>();
 
-/** Keeps on the device what the server does not have; while that is being written, the latest is written after it. */
-async function keep(name: ContentFile) {
-  if (keeping.has(name)) return;
-  keeping.add(name);
+/**
+ * Keeps on the device what the server does not have; while that is being written, the latest is written after it.
+ * @returns whether all of it was written
+ */
+function keep(name: ContentFile): Promise<boolean> {
+  const run = keeping.get(name) ?? keepLatest(name).finally(() => keeping.delete(name));
+  keeping.set(name, run);
+  return run;
+}
+
+async function keepLatest(name: ContentFile): Promise<boolean> {
   let kept: FileDraft | undefined;
-  let isKept = true;
-  for (;;) {
-    const { shape, draft } = files.get(name) ?? {};
-    if (!shape || !draft || draft === kept) break;
-    kept = draft;
-    isKept = await keepChanges({ name, shape, ...draft.base }, person!, draft.unsent);
+  try {
+    let isKept = true;
+    for (;;) {
+      const { draft } = files.get(name) ?? {};
+      if (!draft || draft === kept) break;
+      kept = draft;
+      isKept = await keepNow(name);
+    }
+    setSaving({ isKept });
+    return true;
+  } catch {
+    // No room: it lives as long as the page.
+    setSaving({ isKept: false });
+    return false;
   }
-  keeping.delete(name);
-  setSaving({ isKept });
+}
+
+/** @returns whether it outlives the page */
+async function keepNow(name: ContentFile): Promise<boolean> {
+  const { shape, draft } = files.get(name) ?? {};
+  if (!shape || !draft || person === undefined) return true;
+  return keepChanges({ name, shape, ...draft.base }, person, draft.unsent);
 }
 
 function plan(name: ContentFile, wait: number) {
@@ -219,6 +275,7 @@ async function send(name: ContentFile) {
       if (!file?.draft) return;
       files.set(name, { ...file, draft: afterSaving(file.draft, draft.now, answer, isTyping()) });
       await keep(name);
+      noteSaving(false);
       setSaving({ state: 'saved', savedAt: answer.savedAt });
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       if (name_) void readFiles(contentFiles).catch(() => {});
@@ -236,6 +293,7 @@ async function send(name: ContentFile) {
 
 function afterFailure(name: ContentFile, error: unknown) {
   if (needsSignIn(error)) return noticeEnd(error);
+  noteSaving(true);
   const isUnreachable = error instanceof Unreachable;
   setSaving(isUnreachable ? { state: 'offline' } : { state: 'refused', message: sentenceOf(error) });
   plan(name, pause);
@@ -256,8 +314,8 @@ function startOnce() {
   });
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
-    // Signed out: what is not on the server is kept on the device, or was let go of there.
-    if (person !== undefined && personHere() === undefined) return forget();
+    // Signed out, or in as somebody else: what is not on the server is kept on the device, or was let go of there.
+    if (person !== undefined && personHere() !== person) return forget();
     const isAnswer = event.type === 'updated' && event.action.type === 'success';
     if (isAnswer && saving.state === 'offline') saveNow();
   });
