@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { screens } from '#shared/desk/addresses.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { inFolder } from '#tests/operations/compatibility/fixture.ts';
-import { forgive } from '#tests/visitor/visit.ts';
+import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect, keptOnDevice, type Page } from './desk-visit.ts';
 import { danas, helper, type OwnersDesk } from './owners-desk.ts';
 import { draftText, expectSaved, openForm, test } from './website-visit.ts';
@@ -232,6 +232,49 @@ test('a database connection that died, or dies while it answers, loses nothing',
   await next.goto(screens.request(id));
   await expect(next.getByText(note)).toHaveCount(1);
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0111');
+});
+
+test('a screen of the website that is opened offline has its heading and the way back, and says what waits here', async ({
+  page,
+  context,
+}) => {
+  await openForm(page, 'company/contact');
+  await expect(phoneOf(page)).toBeVisible();
+  // The worker keeps every part of the app.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await context.setOffline(true);
+  await phoneOf(page).fill('321-555-0100');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
+  await expect(page.getByText(/^Not saved: no connection\. Kept on this/)).toBeVisible();
+  await expect(page.getByText(/^No connection\. 2 changes waiting\./)).toBeVisible();
+
+  await page.reload();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Name, phone and email');
+  await expect(page.getByRole('heading', { name: /^Kept on this (phone|computer)$/ })).toBeVisible();
+  await expect(page.getByText('Company · Name, phone and email: 2 changes')).toBeVisible();
+  await expect(page.getByText(/^No connection\. 2 changes waiting\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to Company' }).click();
+  await expect(heading).toHaveText('Company');
+  await page.getByRole('link', { name: 'Back to the website' }).click();
+  await expect(heading).toHaveText('Website');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
+  await expect(page.getByText(/^No connection\. 2 changes waiting\./)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/changes waiting/)).toBeHidden();
+});
+
+test('a screen of the website has its heading and the way back while the server does not answer', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await page.goto('/desk');
+  await page.route(`**${endpoints.website}`, () => new Promise(() => {}));
+  await page.getByRole('link', { name: 'Website', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Website' }).getByText('Loading…')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();
 });
 
 /** In the page: the next question finds a connection that was closed, as iOS does in the background. */
