@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { useReception } from '#desk/api/reception.ts';
 import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
@@ -19,6 +20,11 @@ export function ConnectionLine() {
   const { isOffline, updatedAt } = useReception();
   const count = useWaitingCount(email) + useKeptCount(email, isOffline);
   const isLate = useIsLate(count > 0);
+  const mustLast = isOffline && count > 0;
+  useEffect(() => {
+    // Or a browser may remove it when it is short of room.
+    if (mustLast) void navigator.storage?.persist?.().catch(() => {});
+  }, [mustLast]);
   if (!isOffline) return <StatusLine>{isLate && `${times(count, 'change')} not sent yet.`}</StatusLine>;
   return (
     <StatusLine isOffline>

@@ -139,8 +139,17 @@ export async function keptFiles(by: string): Promise<ContentFile[]> {
   return contentFiles.filter((file) => Object.values(known.get(file) ?? {}).some((one) => one.by === by));
 }
 
+let isWatching = false;
+
 function listen(listener: () => void) {
-  if (listeners.size === 0) void readKept();
+  if (!isWatching) {
+    isWatching = true;
+    void readKept();
+    document.addEventListener('visibilitychange', () => {
+      // Not when the page is left: a question that WebKit gets then holds up those of the next page for good.
+      if (document.visibilityState === 'visible') void readKept();
+    });
+  }
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import styles from './Conflicts.module.css';
-import { discardStuck, stuckIn } from './draft/draft-store.ts';
+import { discardStuck, openFile } from './draft/draft-store.ts';
 import { useStuckFiles } from './draft/use-website.ts';
 import { labelOf } from './form/labels.ts';
 import { textsIn } from './things/glance.ts';
@@ -33,7 +33,7 @@ export function Stuck({ file }: { file?: ContentFile }) {
 
 /** What the changes say. One that says nothing removed or moved something. */
 const textsOf = (file: ContentFile) =>
-  stuckIn(file).flatMap(({ tab, changes }) =>
+  (openFile(file)?.stuck ?? []).flatMap(({ tab, changes }) =>
     changes.map((change) => ({
       key: [tab, file, ...change.path].join('/'),
       label: labelOf(file, change.path),

@@ -11,9 +11,9 @@ const shows = (page: Page) => dialog(page).getByRole('textbox', { name: 'What it
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Add a photograph' }).click();
 const create = { width: 1200, height: 800, channels: 3, background: '#9a8f80' } as const;
 
-test('backing out of the photo picker closes nothing, and closing the sheet keeps what was typed and chosen', async ({
-  page,
-}) => {
+test('backing out of the photo picker closes nothing, and closing the sheet keeps what was typed and chosen', {
+  tag: '@slow',
+}, async ({ page }) => {
   await openForm(page, 'photos');
   await openDialog(page);
   await shows(page).fill('The new drive with its joints');

@@ -4,7 +4,7 @@ import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { inFolder } from '#tests/operations/compatibility/fixture.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect, keptOnDevice, type Page } from './desk-visit.ts';
-import { danas, helper, type OwnersDesk } from './owners-desk.ts';
+import { danas, helper, type OwnersDesk, owner } from './owners-desk.ts';
 import { draftText, expectSaved, openForm, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -116,12 +116,9 @@ test('somebody else who signs in on the device neither sees nor sends what was t
   await expectSent(page, content, request);
 });
 
-test('when a session has ended, the worker that sends in the background keeps what was typed', async ({
-  page,
-  context,
-  desk,
-  content,
-}) => {
+test('when a session has ended, the worker that sends in the background keeps what was typed', {
+  tag: '@slow',
+}, async ({ page, context, desk, content }) => {
   await leaveRecorded(page, desk, 1);
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/desk/worker.js', { scope: '/desk' });
@@ -140,12 +137,9 @@ test('when a session has ended, the worker that sends in the background keeps wh
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0100');
 });
 
-test('a session that ends while somebody writes loses neither the text on its way nor half a note', async ({
-  page,
-  context,
-  desk,
-  content,
-}) => {
+test('a session that ends while somebody writes loses neither the text on its way nor half a note', {
+  tag: '@slow',
+}, async ({ page, context, desk, content }) => {
   const id = await desk.receive({});
   await page.goto(screens.request(id));
   await page.getByLabel('New note').fill('Half a sent');
@@ -160,18 +154,22 @@ test('a session that ends while somebody writes loses neither the text on its wa
   await expect(page.getByLabel('New note')).toHaveValue('Half a sent');
 });
 
-test('text for a file that cannot be read, or without what it was written to, is shown to copy and not dropped', async ({
-  page,
-  desk,
-  content,
-}) => {
+test('text for a file that cannot be read, for a field that is gone, or without what it was written to is shown to copy and not dropped', {
+  tag: '@slow',
+}, async ({ page, desk, content }) => {
   const file = path.join(content, 'business.yaml');
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, 'name: [');
   await leaveRecorded(page, desk, 1, ({ kept }) => {
+    const [base] = kept['website base business.yaml'] as { shape: { properties: object } }[];
+    const shape = { ...base!.shape, properties: { ...base!.shape.properties, fax: { type: 'string' } } };
+    kept['website base business.yaml'] = [base, { ...base, shape, version: 'older' }];
+    Object.assign(kept['website business.yaml'] as object, {
+      older: { by: owner, version: 'older', changes: [{ path: ['fax'], value: '407-555-0123' }] },
+    });
     kept['website testimonials.yaml'] = {
       gone: {
-        by: 'owner@example.com',
+        by: owner,
         version: 'unknown',
         changes: [{ path: [0, 'text'], value: 'Best slab in town.' }],
       },
@@ -189,6 +187,8 @@ test('text for a file that cannot be read, or without what it was written to, is
   writeFileSync(file, good);
   await page.reload();
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0100');
+  await expect(shown).toContainText('407-555-0123');
+  await expect(shown).not.toContainText('321-555-0100');
   await shown.getByRole('button', { name: 'Discard' }).click();
   await expect(shown).toHaveCount(0);
   await page.reload();
@@ -196,12 +196,9 @@ test('text for a file that cannot be read, or without what it was written to, is
   await expect(shown).toHaveCount(0);
 });
 
-test('a database connection that died, or dies while it answers, loses nothing', async ({
-  page,
-  context,
-  desk,
-  content,
-}) => {
+test('a database connection that died, or dies while it answers, loses nothing', {
+  tag: '@slow',
+}, async ({ page, context, desk, content }) => {
   const id = await desk.receive({});
   await page.goto(screens.request(id));
   await expect(page.getByLabel('New note')).toBeVisible();
@@ -234,10 +231,9 @@ test('a database connection that died, or dies while it answers, loses nothing',
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0111');
 });
 
-test('a screen of the website that is opened offline has its heading and the way back, and says what waits here', async ({
-  page,
-  context,
-}) => {
+test('a screen of the website that is opened offline has its heading and the way back, and says what waits here', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   await openForm(page, 'company/contact');
   await expect(phoneOf(page)).toBeVisible();
   // The worker keeps every part of the app.

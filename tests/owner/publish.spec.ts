@@ -187,11 +187,9 @@ test('the page beside a form goes over to the new one where it was, and shows wh
   await expect(page.locator('iframe')).toHaveCount(1);
 });
 
-test('a notification that is pressed while the preview has the focus leads the window there that is open', async ({
-  page,
-  context,
-  desk,
-}) => {
+test('a notification that is pressed while the preview has the focus leads the window there that is open', {
+  tag: '@slow',
+}, async ({ page, context, desk }) => {
   const id = await desk.receive({});
   await pretend(page, () => ({ preview: { build: builds.served, isCurrent: true } }));
   await openForm(page, 'preview');

@@ -10,7 +10,7 @@ import {
 } from '#desk/device/kept-website.ts';
 import { applyChanges } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, SavedDraft } from '#shared/desk/website.ts';
@@ -38,6 +38,8 @@ export interface OpenFile {
   shape: ShapeDescription;
   /** Undefined: it cannot be read, and the problems say why. */
   draft: FileDraft | undefined;
+  /** What was typed here earlier and fits into no form: the file can't be read, or what it was typed into isn't known. */
+  stuck: readonly LeftChanges[];
 }
 
 /** `kept`: not on the server yet, but on this device; `lost`: it goes with the page. */
@@ -55,7 +57,6 @@ const listeners = new Set<() => void>();
 const timers = new Map<ContentFile, ReturnType<typeof setTimeout>>();
 const running = new Map<ContentFile, Promise<void>>();
 const renamed = new Map<ContentFile, { from: string; into: string }>();
-const stuck = new Map<ContentFile, LeftChanges[]>();
 let person: string | undefined;
 let saving: Saving = { state: 'saved', isKept: true };
 
@@ -66,9 +67,6 @@ export function listen(listener: () => void) {
 export const openFile = (name: ContentFile): OpenFile | undefined => files.get(name);
 export const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const savingState = (): Saving => saving;
-/** What was typed here earlier and fits into no form: the file can't be read, or what it was typed into isn't known. */
-export const stuckIn = (name: ContentFile): readonly LeftChanges[] => stuck.get(name) ?? none;
-const none: readonly LeftChanges[] = [];
 
 function tell() {
   for (const listener of listeners) listener();
@@ -101,7 +99,6 @@ function forget() {
   person = undefined;
   files.clear();
   renamed.clear();
-  stuck.clear();
   for (const timer of timers.values()) clearTimeout(timer);
   saving = { state: 'saved', isKept: true };
 }
@@ -115,12 +112,12 @@ async function readFile(name: ContentFile): Promise<void> {
   if (files.get(name)?.draft?.base !== before) return readFile(name);
   take(answer);
   const left = await leftChanges(name, person!);
+  if (person !== reader) return;
   const fitting = left.filter((one) => takeLeft(name, one));
-  stuck.set(
+  setStuck(
     name,
     left.filter((one) => !fitting.includes(one)),
   );
-  tell();
   // Only once this page has kept them itself.
   if (fitting.length > 0 && (await keep(name))) await dropLeft(name, fitting);
   plan(name, 0);
@@ -128,11 +125,13 @@ async function readFile(name: ContentFile): Promise<void> {
 
 /** @returns false if it fits into no form */
 function takeLeft(name: ContentFile, { base, changes }: LeftChanges): boolean {
-  const { shape, draft } = files.get(name) ?? {};
-  if (!shape || !draft || !base) return false;
+  const file = files.get(name);
+  if (!file?.draft || !base) return false;
+  // An update has done away with the field.
+  if (changes.some(({ path }) => shapeAt(base.shape, path) && !shapeAt(file.shape, path))) return false;
   try {
     const typed = applyChanges(base.value, changes);
-    files.set(name, { shape, draft: takeUp(draft, base.value, typed) });
+    files.set(name, { ...file, draft: takeUp(file.draft, base.value, typed) });
     return true;
   } catch {
     // Made to another value.
@@ -140,11 +139,16 @@ function takeLeft(name: ContentFile, { base, changes }: LeftChanges): boolean {
   }
 }
 
+function setStuck(name: ContentFile, stuck: readonly LeftChanges[]) {
+  const file = files.get(name);
+  if (file) files.set(name, { ...file, stuck });
+  tell();
+}
+
 /** Lets go of what fits into no form. */
 export async function discardStuck(name: ContentFile) {
-  await dropLeft(name, stuckIn(name));
-  stuck.delete(name);
-  tell();
+  await dropLeft(name, files.get(name)?.stuck ?? []);
+  setStuck(name, []);
 }
 
 /** Goes on from what the server has. */
@@ -155,7 +159,7 @@ function take({ name, version, value, shape }: DraftFile) {
   const unread = known && known.unsent.length > 0 ? known : undefined;
   const draft = value === undefined ? unread : known ? settle(known, disk) : startDraft(disk);
   if (known && draft === known) return;
-  files.set(name, { shape, draft });
+  files.set(name, { shape, draft, stuck: files.get(name)?.stuck ?? [] });
   tell();
 }
 

@@ -3,15 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
-import {
-  listen,
-  type OpenFile,
-  openFile,
-  readFiles,
-  type Saving,
-  savingState,
-  stuckIn,
-} from './draft-store.ts';
+import { listen, type OpenFile, openFile, readFiles, type Saving, savingState } from './draft-store.ts';
 import { websiteQuery } from './website-query.ts';
 
 /** Reads all files, and again whenever somebody else has written into the draft, or it was published. */
@@ -38,8 +30,9 @@ export function useFile(name: ContentFile): OpenFile | undefined {
 
 /** Those of the files that something was typed for here which fits into no form. */
 export function useStuckFiles(files: readonly ContentFile[]): ContentFile[] {
-  const stuck = (name: ContentFile) => stuckIn(name).length > 0;
-  const names = useSyncExternalStore(listen, () => files.filter(stuck).join());
+  const names = useSyncExternalStore(listen, () =>
+    files.filter((name) => openFile(name)?.stuck.length).join(),
+  );
   return files.filter((name) => names.split(',').includes(name));
 }
 
