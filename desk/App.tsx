@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { UnsentHere } from '#desk/actions/UnsentActions.tsx';
 import { queries } from '#desk/api/queries.ts';
 import { TimeZone } from '#desk/ui/Moment.tsx';
-import { LoadFailure } from '#desk/ui/Notice.tsx';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { useIsLate } from '#desk/ui/StatusLine.tsx';
 import { Toasts } from '#desk/ui/Toasts.tsx';
+import { screens } from '#shared/desk/addresses.ts';
 import { Desk, LocalDesk } from './Desk.tsx';
 import { lateScreen } from './frame/late-screen.tsx';
 
@@ -14,15 +17,22 @@ const SignIn = lateScreen(() => import('./sign-in/SignIn.tsx'));
  */
 export function App() {
   const query = useQuery(queries.session);
-  const { data: session, error } = query;
-  if (!session) {
-    if (!error) return null;
+  const { data: session } = query;
+  const isLate = useIsLate(!session);
+  if (!session)
     return (
       <main>
-        <LoadFailure query={query} />
+        {query.failureReason ? (
+          <LoadFailure query={query}>
+            <UnsentHere canSignIn={false} />
+          </LoadFailure>
+        ) : (
+          isLate && <Notice icon="offline" title="Loading…" />
+        )}
       </main>
     );
-  }
+  // Kept from a session that may be over: the link from the mail would be lost with its address.
+  if (session.isSignedIn && query.isFetching && location.pathname === screens.signIn) return null;
   return (
     <TimeZone value={session.company.timeZone}>
       {!session.isSignedIn ? (

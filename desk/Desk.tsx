@@ -15,8 +15,8 @@ import styles from './Desk.module.css';
 import { lateScreen } from './frame/late-screen.tsx';
 import { viewAt } from './frame/place.ts';
 
-const SettingsScreen = lateScreen(() => import('./settings/SettingsScreen.tsx'));
-const WebsiteScreen = lateScreen(() => import('./website/WebsiteScreen.tsx'));
+const SettingsScreen = lateScreen(() => import('./settings/SettingsScreen.tsx'), 'Settings');
+const WebsiteScreen = lateScreen(() => import('./website/WebsiteScreen.tsx'), 'Website');
 
 /**
  * The list, with what was opened beside it or in front of it, and above both what the connection is like. The

@@ -20,11 +20,11 @@ import { watchSitting } from './frame/sitting.ts';
 import { openPressedScreens } from './push/open-screen.ts';
 
 openPressedScreens();
-await restoreQueries();
+const last = await restoreQueries();
 clearAtSessionEnd();
 markPointed(document);
 saveQueries();
-restoreDrafts();
+restoreDrafts(last);
 watchSitting();
 
 createRoot(document.getElementById('desk')!).render(

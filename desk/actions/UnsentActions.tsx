@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { useReception } from '#desk/api/reception.ts';
 import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
+import { useKeptCount } from '#desk/device/kept-website.ts';
 import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queue.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
@@ -12,11 +14,17 @@ import { dollars } from '#shared/desk/words.ts';
 import { useIsPending } from './pending.ts';
 import styles from './UnsentActions.module.css';
 
-/** Above every screen: that there is no reception, and how much of what was done here the server does not have yet. */
+/** Above every screen: that there is no reception, and how much of what was done or typed here the server does not have yet. */
 export function ConnectionLine() {
-  const count = useWaitingCount(useMe().email);
-  const isLate = useIsLate(count > 0);
+  const { email } = useMe();
   const { isOffline, updatedAt } = useReception();
+  const count = useWaitingCount(email) + useKeptCount(email, isOffline);
+  const isLate = useIsLate(count > 0);
+  const mustLast = isOffline && count > 0;
+  useEffect(() => {
+    // Or a browser may remove it when it is short of room.
+    if (mustLast) void navigator.storage?.persist?.().catch(() => {});
+  }, [mustLast]);
   if (!isOffline) return <StatusLine>{isLate && `${times(count, 'change')} not sent yet.`}</StatusLine>;
   return (
     <StatusLine isOffline>
@@ -30,6 +38,16 @@ export function ConnectionLine() {
       )}
     </StatusLine>
   );
+}
+
+/** Where nobody is known to be signed in: how much this device keeps, of anybody, and no word of what. */
+export function UnsentHere({ canSignIn, className }: { canSignIn: boolean; className?: string | undefined }) {
+  const count = useWaitingCount(undefined) + useKeptCount(undefined, true);
+  const changes = times(count, 'change');
+  const words = canSignIn
+    ? `Sign in to send ${changes} still on this device.`
+    : `${changes} still on this device, kept until there’s a connection.`;
+  return <div role="status">{count > 0 && <p className={className}>{words}</p>}</div>;
 }
 
 /** Beside a request: what was done about it here is still only here. */

@@ -29,7 +29,7 @@ export function AnalyticsScreen() {
         </StatusLine>
       )}
       {query.data && <Counted seen={query.data} />}
-      {!query.data && query.error && <LoadFailure query={query} />}
+      {!query.data && (query.error ? <LoadFailure query={query} /> : <p role="status">Loading…</p>)}
     </Pane>
   );
 }

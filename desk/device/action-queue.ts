@@ -1,5 +1,6 @@
 import { needsSignIn, Refused } from '#desk/api/api.ts';
 import type { DeviceStorage } from './device-storage.ts';
+import { refusedKey, waitingKey } from './unsent.ts';
 
 /** A change that was pressed and waits for the server. It carries all that is needed after a reload. */
 export interface Waiting {
@@ -54,11 +55,6 @@ interface Waiter {
   resolve: (answer: unknown) => void;
   reject: (error: unknown) => void;
 }
-
-const waitingKey = 'waiting';
-const refusedKey = 'refused';
-/** Where a queue keeps what it has: longer than a session, or what was done without reception would be lost with it. */
-export const queueKeys = [waitingKey, refusedKey] as const;
 
 /** What this device has sent last: after a reload, a screen may show a request as it was before that. */
 const sentKey = 'sent';
@@ -121,7 +117,7 @@ export class ActionQueue {
 
   /** Sends once more what was refused, as it was. */
   async again({ change }: RefusedAction) {
-    await this.#change((all) => [...all, change]);
+    await this.#change((all) => (all.some(({ id }) => id === change.id) ? all : [...all, change]));
     await this.discard(change.id);
     await this.flush();
   }

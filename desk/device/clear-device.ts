@@ -1,45 +1,47 @@
 import { queries } from '#desk/api/queries.ts';
-import { endSession, queryClient } from '#desk/api/query-client.ts';
+import { endSession, personHere, queryClient } from '#desk/api/query-client.ts';
 import { endSitting } from '#desk/frame/sitting.ts';
-import { showToast } from '#desk/ui/Toasts.tsx';
-import { times } from '#desk/words/figure-words.ts';
-import { queueKeys } from './action-queue.ts';
-import { deviceStorage } from './device-storage.ts';
-import { forgetDrafts } from './draft.ts';
+import { forgetDraftsOf } from './draft.ts';
 import { forgetPhotos } from './kept-photos.ts';
-import { websiteKeys } from './kept-website.ts';
+import { endKeeping, readKept } from './kept-website.ts';
 import { actionQueue } from './page-queue.ts';
 import { stopSavingQueries } from './query-cache.ts';
+import { clearRead, forgetUnsent } from './unsent.ts';
 
-/** What outlives a session, as it is not on the server yet: docs/decisions/actions-and-offline.md */
-const unsentKeys = [...queueKeys, ...websiteKeys];
-
-/** Tells the other windows of this browser: their drafts are theirs to remove. */
+/** Tells the other windows of this browser. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('desk-forget');
 
 /**
- * Removes everything about people from this device: what was read, what was not sent, drafts, photographs, the badge,
- * notifications, and the push subscription. Called when somebody signs out. Never fails.
+ * Removes from this device what was read, photographs, the badge, notifications, the push subscription, and what this
+ * person did or typed and the server does not have. What somebody else left here waits for them. Called when somebody
+ * signs out. Never fails.
  */
-export async function clearDevice() {
+export async function clearDevice(person: string) {
   channel?.postMessage('signed out');
-  await clearHere([]);
+  await clearHere(person);
 }
 
-/** @param except what stays */
-async function clearHere(except: readonly string[]) {
+/** @param person who lets go of what they left here; undefined: the session is over, and it stays until it is sent */
+async function clearHere(person?: string) {
   stopSavingQueries();
+  if (person) endKeeping();
   actionQueue.abandon();
   // If one fails, the others still run.
   await Promise.allSettled([
-    deviceStorage.clear(except).then(() => actionQueue.notify()),
+    clearKept(person),
     (async () => sessionStorage.clear())(),
-    (async () => forgetDrafts())(),
+    (async () => person && forgetDraftsOf(person))(),
     (async () => endSitting())(),
     (async () => navigator.clearAppBadge?.())(),
     forgetPhotos(),
     endPush(),
   ]);
+}
+
+async function clearKept(person: string | undefined) {
+  if (person) await forgetUnsent(person);
+  await clearRead();
+  await Promise.all([actionQueue.notify(), readKept()]);
 }
 
 async function endPush() {
@@ -60,22 +62,16 @@ export function clearAtSessionEnd() {
     const was = isSignedIn;
     isSignedIn = now;
     // Nobody was signed in here: no other window has anything to forget.
-    if (now === false) void (was ? announceAndClear() : clearHere(unsentKeys));
+    if (now !== false) return;
+    if (was) channel?.postMessage('ended');
+    void clearHere();
   });
   if (channel)
     channel.onmessage = ({ data }) => {
+      const person = data === 'signed out' ? personHere() : undefined;
+      // Before the forms are left, which keep what they have.
+      if (person) endKeeping();
       endSession();
-      void clearHere(data === 'signed out' ? [] : unsentKeys);
+      void clearHere(person);
     };
-}
-
-async function announceAndClear() {
-  channel?.postMessage('ended');
-  await clearHere(unsentKeys);
-  const { length } = await actionQueue.waiting();
-  if (length > 0)
-    showToast({
-      text: `Sign in to send ${times(length, 'change')} still on this device.`,
-      isFailure: true,
-    });
 }

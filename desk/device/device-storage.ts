@@ -1,67 +1,120 @@
-import { createStore, delMany, get, keys, set, update } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** Values by key, kept as they are. `change` gets what is there, and nobody else changes it meanwhile. */
+/** What is done in one transaction: nobody else reads or writes in between. */
+export interface Transaction {
+  get<Value>(key: string): Promise<Value | undefined>;
+  /** @param value undefined removes it */
+  set(key: string, value: unknown): void;
+}
+
+/** Values by key, kept as they are. */
 export interface DeviceStorage {
   get<Value>(key: string): Promise<Value | undefined>;
   set(key: string, value: unknown): Promise<void>;
+  keys(): Promise<string[]>;
+  /** @param run awaits nothing but the transaction, and may run twice: the first time may have been cut off */
+  transact(run: (transaction: Transaction) => Promise<void>): Promise<void>;
+  /** Replaces a value with what `change` makes of it, in one transaction. */
   update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
-  /** Removes all but these. */
-  clear(except?: readonly string[]): Promise<void>;
   /** False where a browser forbids it: then nothing outlives the page. */
   lasts(): Promise<boolean>;
+}
+
+type Basics = Omit<DeviceStorage, 'set' | 'update'>;
+
+function withShortcuts(basics: Basics): DeviceStorage {
+  const { transact } = basics;
+  return {
+    ...basics,
+    set: (key, value) => transact(async ({ set }) => set(key, value)),
+    update: (key, change) => transact(async ({ get, set }) => set(key, change(await get(key)))),
+  };
 }
 
 /** Kept as long as the page is open, and no longer. */
 export function memoryStorage(): DeviceStorage {
   const values = new Map<string, unknown>();
-  return {
+  let turn = Promise.resolve();
+  const transaction: Transaction = {
     get: async <Value>(key: string) => values.get(key) as Value | undefined,
-    set: async (key, value) => void values.set(key, value),
-    update: async <Value>(key: string, change: (value: Value | undefined) => Value) =>
-      void values.set(key, change(values.get(key) as Value | undefined)),
-    clear: async (except = []) => {
-      for (const key of values.keys()) if (!except.includes(key)) values.delete(key);
+    set: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)),
+  };
+  return withShortcuts({
+    // In order, as a database does it.
+    get: (key) => turn.then(() => transaction.get(key)),
+    keys: async () => [...values.keys()],
+    transact(run) {
+      const mine = turn.then(() => run(transaction));
+      turn = mine.catch(() => {});
+      return mine;
     },
     lasts: async () => false,
+  });
+}
+
+/**
+ * Asks IndexedDB, and once more over a new connection if that failed. iOS closes connections of pages in the background,
+ * mostly without an event: each question after that would fail until the page is loaded again.
+ */
+function reopening(): UseStore {
+  const open = () => createStore('desk', 'kept');
+  let store = open();
+  return async (mode, ask) => {
+    const used = store;
+    try {
+      return await used(mode, ask);
+    } catch {
+      // Others may have noticed it first.
+      if (store === used) store = open();
+      return await store(mode, ask);
+    }
   };
+}
+
+/** All of it is written, or nothing. */
+async function runIn(store: IDBObjectStore, run: (transaction: Transaction) => Promise<void>) {
+  const { transaction } = store;
+  const done = promisifyRequest(transaction);
+  try {
+    await run({
+      get: (key) => promisifyRequest(store.get(key)),
+      set: (key, value) => void (value === undefined ? store.delete(key) : store.put(value, key)),
+    });
+  } catch (error) {
+    done.catch(() => {});
+    try {
+      transaction.abort();
+    } catch {
+      // It was cut off already.
+    }
+    throw error;
+  }
+  await done;
 }
 
 /** Kept on this device: in IndexedDB, or in memory where a browser forbids that. */
 function indexedDbStorage(): DeviceStorage {
-  let opened: Promise<DeviceStorage> | undefined;
-  const values = () => {
-    opened ??= open();
-    return opened;
+  const ask = reopening();
+  const inDatabase = withShortcuts({
+    get: (key) => ask('readonly', (store) => promisifyRequest(store.get(key))),
+    keys: () => ask('readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>),
+    transact: (run) => ask('readwrite', (store) => runIn(store, run)),
+    lasts: async () => true,
+  });
+  let chosen: Promise<DeviceStorage> | undefined;
+  const storage = () => {
+    chosen ??= inDatabase.keys().then(
+      () => inDatabase,
+      () => memoryStorage(),
+    );
+    return chosen;
   };
-  return {
-    get: async (key) => (await values()).get(key),
-    set: async (key, value) => (await values()).set(key, value),
-    update: async (key, change) => (await values()).update(key, change),
-    clear: async (except) => (await values()).clear(except),
-    lasts: async () => (await values()).lasts(),
-  };
-}
-
-async function open(): Promise<DeviceStorage> {
-  try {
-    const store = createStore('desk', 'kept');
-    await get('', store);
-    return {
-      get: (key) => get(key, store),
-      set: (key, value) => set(key, value, store),
-      update: (key, change) => update(key, change, store),
-      clear: async (except = []) => {
-        const all = await keys<string>(store);
-        await delMany(
-          all.filter((key) => !except.includes(key)),
-          store,
-        );
-      },
-      lasts: async () => true,
-    };
-  } catch {
-    return memoryStorage();
-  }
+  return withShortcuts({
+    get: async (key) => (await storage()).get(key),
+    keys: async () => (await storage()).keys(),
+    transact: async (run) => (await storage()).transact(run),
+    lasts: async () => (await storage()).lasts(),
+  });
 }
 
 /** The one place on this device where anything about people is kept. */

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { personHere, useMe } from '#desk/api/query-client.ts';
+import { draftPrefix } from './unsent.ts';
 
-const fields = ['note', 'amount', 'visit', 'address'] as const;
+const fields = ['note', 'amount', 'visit', 'address', 'project'] as const;
 type Field = (typeof fields)[number];
 
-const prefix = 'desk-draft ';
-const keyOf = (requestId: string, field: Field) =>
-  field === 'note' ? prefix + requestId : `${prefix}${requestId} ${field}`;
+/** The name of what is typed about a photo of the website that isn't there yet. */
+export const newPhoto = 'new-photo';
+
+/** Until November 28, 2026, nobody's name stood with a draft, and the session's end removed it. */
+const namelessPrefix = 'desk-draft ';
+const prefixOf = (person: string) => `${draftPrefix}${encodeURIComponent(person)} `;
 
 interface Draft {
   /** Undefined while nobody types. */
@@ -16,11 +21,16 @@ interface Draft {
 }
 
 /**
- * What is being typed about a request. It is kept on this device until it is saved: going elsewhere, a reload, an error
- * on the screen and the end of the app cost nothing.
+ * What this person is typing about a request. It is kept on this device until it is saved: going elsewhere, a reload, an
+ * error on the screen, the end of the app and of the session cost nothing. Nobody else who signs in here sees it.
  */
-export function useDraft(requestId: string, field: Field): Draft {
-  const key = keyOf(requestId, field);
+export const useDraft = (requestId: string, field: Field) => useTyped(nameOf(requestId, field));
+
+const nameOf = (requestId: string, field: Field) => (field === 'note' ? requestId : `${requestId} ${field}`);
+
+/** The same for what belongs to no request. */
+export function useTyped(name: string): Draft {
+  const key = prefixOf(useMe().email) + name;
   const typed = useSyncExternalStore(listen, () => drafts.get(key));
   return {
     typed,
@@ -29,21 +39,45 @@ export function useDraft(requestId: string, field: Field): Draft {
   };
 }
 
+/** What was kept of several fields, as JSON. */
+export function parseDraft<Fields>(typed: string | undefined): Partial<Fields> {
+  try {
+    return typed ? JSON.parse(typed) : {};
+  } catch {
+    return {};
+  }
+}
+
 /** What was typed about a request and not saved, in words: "amount, note"; empty if nothing was. */
 export function useDraftNames(requestId: string): string {
+  const prefix = prefixOf(useMe().email);
   return useSyncExternalStore(listen, () =>
-    fields.filter((field) => drafts.has(keyOf(requestId, field))).join(', '),
+    fields.filter((field) => drafts.has(prefix + nameOf(requestId, field))).join(', '),
   );
 }
 
-/** The requests that something was typed about and not saved. */
+/** The requests that this person typed something about and did not save it. */
 export const draftedRequests = () =>
-  new Set([...drafts.keys()].map((key) => key.slice(prefix.length).split(' ')[0]!));
+  new Set(
+    draftsOf(personHere() ?? '')
+      .map((name) => name.split(' ')[0]!)
+      .filter((id) => id !== newPhoto),
+  );
 
-/** Forgets what was typed. @param requestId about a request that is gone; about all if it is not given */
-export function forgetDrafts(requestId?: string) {
-  const keys = requestId ? fields.map((field) => keyOf(requestId, field)) : [...drafts.keys()];
-  for (const key of keys) put(key, undefined);
+/** What a person has half typed, by name. */
+export function draftsOf(person: string): string[] {
+  const prefix = prefixOf(person);
+  return [...drafts.keys()].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}
+
+/** Forgets what anybody typed about a request that is gone. */
+export function forgetDrafts(requestId: string) {
+  for (const key of drafts.keys()) if (key.split(' ')[2] === requestId) put(key, undefined);
+}
+
+/** Forgets what a person typed, who signs out. */
+export function forgetDraftsOf(person: string) {
+  for (const name of draftsOf(person)) put(prefixOf(person) + name, undefined);
 }
 
 /** Where a browser forbids storage, or it is full, a draft lives as long as the page. */
@@ -69,16 +103,22 @@ function show(key: string, text: string | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Takes up what was typed before, and what is typed in another window. Called once, before anything is shown. */
-export function restoreDrafts() {
+/**
+ * Takes up what was typed before, and what is typed in another window. Called once, before anything is shown.
+ * @param last who was signed in last, as far as this device knows: what has no name is theirs
+ */
+export function restoreDrafts(last: string | undefined) {
   // The session's, from before 1.2.0: they go with the tab.
   for (const storage of ['sessionStorage', 'localStorage'] as const)
     try {
-      for (const [key, text] of Object.entries(window[storage]) as [string, string][])
-        if (key.startsWith(prefix)) put(key, text);
-      if (storage === 'sessionStorage') for (const key of drafts.keys()) sessionStorage.removeItem(key);
+      for (const [key, text] of Object.entries(window[storage]) as [string, string][]) {
+        if (key.startsWith(draftPrefix)) show(key, text);
+        if (!key.startsWith(namelessPrefix) || last === undefined) continue;
+        put(prefixOf(last) + key.slice(namelessPrefix.length), text);
+        window[storage].removeItem(key);
+      }
     } catch {}
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
-    if (storageArea === localStorage && key?.startsWith(prefix)) show(key, newValue ?? undefined);
+    if (storageArea === localStorage && key?.startsWith(draftPrefix)) show(key, newValue ?? undefined);
   });
 }

@@ -5,21 +5,28 @@ import type { RequestPage } from '#shared/desk/requests.ts';
 import { restoreDrafts } from './draft.ts';
 import { forgetDraftsOfGone } from './forget-gone.ts';
 
+const email = 'ann@example.com';
+const anns = 'desk-typed ann%40example.com ';
 let kept: Record<string, string>;
 
 beforeEach(() => {
   kept = {
-    'desk-draft open': 'Has a dog',
+    [`${anns}open`]: 'Has a dog',
+    // As an older app kept it.
     'desk-draft gone': 'Half a',
-    'desk-draft gone visit': '2026-03-04T09:00',
+    [`${anns}gone visit`]: '2026-03-04T09:00',
   };
   const localStorage = {
     setItem: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
     removeItem: (key: string) => void delete kept[key],
   };
   vi.stubGlobal('localStorage', localStorage);
+  Object.defineProperty(kept, 'removeItem', { value: localStorage.removeItem });
   vi.stubGlobal('window', { localStorage: kept, sessionStorage: {}, addEventListener() {} });
-  restoreDrafts();
+  restoreDrafts(email);
+  const company = { name: 'Sandhill', timeZone: 'America/New_York' };
+  const session = { isSignedIn: true as const, company, email, hasPasskey: false };
+  queryClient.setQueryData(queries.session.queryKey, session);
   const list = queries.list({ view: 'open', order: 'newest' });
   const page = { requests: [{ id: 'open' }], next: null } as unknown as RequestPage;
   queryClient.setQueryData(list.queryKey, { pages: [page], pageParams: [''] });
@@ -40,7 +47,7 @@ function openServer(answer: () => Response | Promise<Response>) {
 test('what was typed about a request that expired or was erased elsewhere goes, once the server says that it is gone', async () => {
   const asked = openServer(() => Response.json({ message: 'It was deleted.' }, { status: 404 }));
   await forgetDraftsOfGone();
-  expect(kept).toEqual({ 'desk-draft open': 'Has a dog' });
+  expect(kept).toEqual({ [`${anns}open`]: 'Has a dog' });
   expect(asked()).toEqual(['/desk/api/requests/gone']);
 });
 

@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { deviceStorage } from './device-storage.ts';
+import { basePrefix, websitePrefix } from './unsent.ts';
 
 /** What was changed on the website and is not on the server yet: of one file, in one tab. */
 export interface KeptChanges {
@@ -13,11 +15,9 @@ export interface KeptChanges {
 }
 type ByTab = Record<string, KeptChanges>;
 
-const changesKey = (file: ContentFile) => `website ${file}`;
+const changesKey = (file: ContentFile) => websitePrefix + file;
 /** The files as the server had them stand apart: changes are written with every letter, and are small. */
-const basesKey = (file: ContentFile) => `website base ${file}`;
-/** Kept longer than a session, as the queue's: what was written without reception would be lost with it. */
-export const websiteKeys = contentFiles.flatMap((file) => [changesKey(file), basesKey(file)]);
+const basesKey = (file: ContentFile) => basePrefix + file;
 
 const lockOf = (tab: string) => `desk-website ${tab}`;
 let tab = '';
@@ -34,71 +34,73 @@ export function beginTab() {
   void locks?.request(lockOf(tab), () => ended).catch(() => {});
 }
 
+/** From now on nothing of this tab is kept: somebody signed out here, and let go of what waited. */
+export function endKeeping() {
+  endTab();
+  tab = '';
+}
+
 /** The versions that are kept by now. */
 const written = new Map<ContentFile, string>();
 
-/** @param changes empty: nothing is to be kept any more @returns whether it outlives the page */
+/** @param changes empty: nothing is to be kept any more @returns whether it outlives the page @throws if there is no room */
 export async function keepChanges(base: DraftFile, by: string, changes: Change[]): Promise<boolean> {
   const { name, version } = base;
-  try {
-    // First, so that there are never changes to something unknown.
-    if (changes.length > 0 && written.get(name) !== version)
-      await deviceStorage.update<DraftFile[]>(basesKey(name), (all = []) => [
-        ...all.filter((one) => one.version !== version),
-        base,
-      ]);
-    if (changes.length > 0) written.set(name, version);
-    await drop(name, [tab], changes.length > 0 ? { [tab]: { by, version, changes } } : {});
-    return await deviceStorage.lasts();
-  } catch {
-    // No room: it lives as long as the page.
-    return false;
-  }
+  if (!tab) return true;
+  const isAny = changes.length > 0;
+  const isNew = isAny && written.get(name) !== version;
+  // Together, so that there are never changes to something unknown.
+  await replace(name, [tab], isAny ? { [tab]: { by, version, changes } } : {}, isNew && base);
+  if (isAny) written.set(name, version);
+  else written.delete(name);
+  return deviceStorage.lasts();
 }
 
-async function drop(name: ContentFile, tabs: readonly string[], instead: ByTab = {}) {
-  let isEmpty = false;
-  await deviceStorage.update<ByTab>(changesKey(name), (all = {}) => {
-    const others = Object.entries(all).filter(([one]) => !tabs.includes(one));
-    const next = { ...Object.fromEntries(others), ...instead };
-    isEmpty = Object.keys(next).length === 0;
-    return next;
+/** Puts something in the place of what these tabs have kept. The last to go takes the bases with it. */
+async function replace(name: ContentFile, tabs: readonly string[], next: ByTab, base?: DraftFile | false) {
+  let all: ByTab = {};
+  await deviceStorage.transact(async ({ get, set }) => {
+    const before = Object.entries((await get<ByTab>(changesKey(name))) ?? {});
+    all = { ...Object.fromEntries(before.filter(([one]) => !tabs.includes(one))), ...next };
+    const isEmpty = Object.keys(all).length === 0;
+    if (isEmpty) for (const key of [changesKey(name), basesKey(name)]) set(key, undefined);
+    else set(changesKey(name), all);
+    if (isEmpty || !base) return;
+    const bases = (await get<DraftFile[]>(basesKey(name))) ?? [];
+    set(basesKey(name), [...bases.filter(({ version }) => version !== base.version), base]);
   });
-  if (!isEmpty) return;
-  written.delete(name);
-  await deviceStorage.set(basesKey(name), []);
+  note(name, all);
 }
 
 export interface LeftChanges {
-  base: DraftFile;
+  /** The tab that they were made in. */
+  tab: string;
+  /** The file as it was; undefined if that is not known any more. */
+  base: DraftFile | undefined;
   changes: Change[];
 }
 
-/**
- * What a tab that is gone has left of this person's changes.
- * @param take they are this page's from then on, and kept no longer once it has kept them itself
- */
-export async function takeLeftChanges(
-  name: ContentFile,
-  by: string,
-  take: (left: LeftChanges[]) => Promise<unknown>,
-) {
+/** What tabs that are gone have left of this person's changes. */
+export async function leftChanges(name: ContentFile, by: string): Promise<LeftChanges[]> {
   const all = Object.entries((await deviceStorage.get<ByTab>(changesKey(name))) ?? {});
   const open = await openTabs();
   const left = all.filter(([one, kept]) => one !== tab && kept.by === by && !open.has(lockOf(one)));
-  if (left.length === 0) return;
+  if (left.length === 0) return [];
   const bases = (await deviceStorage.get<DraftFile[]>(basesKey(name))) ?? [];
-  await take(
-    left.flatMap(([, { version, changes }]) => {
-      const base = bases.find((one) => one.version === version);
-      return base ? [{ base, changes }] : [];
-    }),
-  );
-  await drop(
-    name,
-    left.map(([one]) => one),
-  );
+  return left.map(([one, { version, changes }]) => ({
+    tab: one,
+    base: bases.find((base) => base.version === version),
+    changes,
+  }));
 }
+
+/** They are kept no longer: this page keeps them itself, or somebody let go of them. */
+export const dropLeft = (name: ContentFile, left: readonly LeftChanges[]) =>
+  replace(
+    name,
+    left.map((one) => one.tab),
+    {},
+  );
 
 async function openTabs(): Promise<Set<string | undefined>> {
   try {
@@ -108,10 +110,69 @@ async function openTabs(): Promise<Set<string | undefined>> {
   }
 }
 
+/** What is kept, as far as this page knows; what other tabs keep it knows once it has read that again. */
+let known: ReadonlyMap<ContentFile, ByTab> = new Map();
+const listeners = new Set<() => void>();
+/** Whether this page's own changes are on their way, as after every letter: nobody has to be told. */
+let isOnItsWay = true;
+
+function note(name: ContentFile, all: ByTab) {
+  known = new Map([...known, [name, all]]);
+  for (const listener of listeners) listener();
+}
+
+/** Called when a save of this page failed, and when one succeeded. */
+export function noteSaving(hasFailed: boolean) {
+  isOnItsWay = !hasFailed;
+  for (const listener of listeners) listener();
+}
+
+/** Reads what is kept, by other tabs too. Never fails. */
+export async function readKept() {
+  for (const file of contentFiles)
+    note(file, (await deviceStorage.get<ByTab>(changesKey(file)).catch(() => undefined)) ?? {});
+}
+
 /** The files that this person has changed on this device, and that the server does not know of yet. */
-export async function unsentFiles(by: string): Promise<ContentFile[]> {
-  const kept = await Promise.all(
-    contentFiles.map(async (file) => Object.values((await deviceStorage.get<ByTab>(changesKey(file))) ?? {})),
-  );
-  return contentFiles.filter((_file, at) => kept[at]!.some((one) => one.by === by));
+export async function keptFiles(by: string): Promise<ContentFile[]> {
+  await readKept();
+  return contentFiles.filter((file) => Object.values(known.get(file) ?? {}).some((one) => one.by === by));
+}
+
+let isWatching = false;
+
+function listen(listener: () => void) {
+  if (!isWatching) {
+    isWatching = true;
+    void readKept();
+    document.addEventListener('visibilitychange', () => {
+      // Not when the page is left: a question that WebKit gets then holds up those of the next page for good.
+      if (document.visibilityState === 'visible') void readKept();
+    });
+  }
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** What this person has changed on this device, and the server does not know of. */
+export function useKept(person: string): { file: ContentFile; changes: Change[] }[] {
+  const all = useSyncExternalStore(listen, () => known);
+  return [...all].flatMap(([file, byTab]) => {
+    const changes = Object.values(byTab).flatMap((one) => (one.by === person ? one.changes : []));
+    return changes.length > 0 ? [{ file, changes }] : [];
+  });
+}
+
+/**
+ * How many changes of a person, or of everybody, wait.
+ * @param isOffline otherwise those on their way, as while somebody types, don't count
+ */
+export function useKeptCount(person: string | undefined, isOffline: boolean): number {
+  return useSyncExternalStore(listen, () => {
+    let count = 0;
+    for (const byTab of known.values())
+      for (const [one, { by, changes }] of Object.entries(byTab))
+        if ((!person || by === person) && (isOffline || one !== tab || !isOnItsWay)) count += changes.length;
+    return count;
+  });
 }

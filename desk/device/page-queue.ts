@@ -72,9 +72,9 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** How many changes of this person wait for reception. */
-export function useWaitingCount(person: string): number {
-  return useSyncExternalStore(listen, () => of(person).length);
+/** How many changes of this person, or of everybody, wait for reception. */
+export function useWaitingCount(person: string | undefined): number {
+  return useSyncExternalStore(listen, () => (person ? of(person) : waiting).length);
 }
 
 /** What the server refused of what this person did on this device. */

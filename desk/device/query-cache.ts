@@ -10,9 +10,11 @@ import { Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import type { RequestPage, RequestSummary } from '#shared/desk/requests.ts';
+import type { Session } from '#shared/desk/session.ts';
 import { deviceStorage } from './device-storage.ts';
 import { forgetPhotos, keepPhotos } from './kept-photos.ts';
 import { readAhead } from './read-ahead.ts';
+import { clearRead } from './unsent.ts';
 
 const seenKey = 'seen';
 const day = 24 * 3_600_000;
@@ -37,17 +39,25 @@ interface Seen {
 
 const currentSession = () => queryClient.getQueryState(queries.session.queryKey);
 
-/** Shows what was read last, until the server answers. Called once, before anything is shown. */
-export async function restoreQueries() {
+/**
+ * Shows what was read last, until the server answers. Called once, before anything is shown. Never fails.
+ * @returns who was signed in then
+ */
+export async function restoreQueries(): Promise<string | undefined> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
-  const seen = await Promise.race([deviceStorage.get<Seen>(seenKey), tooLate]);
+  const seen = await Promise.race([deviceStorage.get<Seen>(seenKey), tooLate]).catch(() => undefined);
   if (!seen) return;
-  if (Date.now() - seen.signedInAt > maxAge)
-    return void (await Promise.all([deviceStorage.clear(), forgetPhotos()]));
-  if (seen.build !== build) return;
-  hydrate(queryClient, seen.state);
-  // As soon as there is reception, the server says whether somebody is still signed in.
-  void queryClient.invalidateQueries({ queryKey: queries.session.queryKey });
+  const sessions = seen.state.queries.filter(({ queryKey }) => queryKey[0] === queries.session.queryKey[0]);
+  const session = sessions[0]?.state.data as Session | undefined;
+  const person = session?.isSignedIn ? session.email : undefined;
+  if (Date.now() - seen.signedInAt > maxAge) await Promise.allSettled([clearRead(), forgetPhotos()]);
+  else {
+    // After an update, too, somebody is signed in without a connection, and sees what waits.
+    hydrate(queryClient, seen.build === build ? seen.state : { ...seen.state, queries: sessions });
+    // As soon as there is reception, the server says whether somebody is still signed in.
+    void queryClient.invalidateQueries({ queryKey: queries.session.queryKey });
+  }
+  return person;
 }
 
 /** The session whose traces were removed: nothing read in it is kept again. */
@@ -98,7 +108,7 @@ async function save() {
   const seen: Seen = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
   await deviceStorage.set(seenKey, seen);
   // Signed out while it was written.
-  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) return deviceStorage.clear();
+  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) return clearRead();
   const requests = requestsIn(kept);
   void readAhead(requests);
   void keepPhotos(requests);

@@ -1,18 +1,40 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { latePart } from '#desk/api/late-part.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { BackLink, Pane, ScreenHeading } from './Pane.tsx';
 
-/** A part of the app that is loaded only when it is opened, so that the list loads sooner. */
-export function lateScreen<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/**
+ * A part of the app that is loaded only when it is opened, so that the list loads sooner.
+ * @param title that of a whole screen: its heading and the way back are there meanwhile, and if it does not come
+ */
+export function lateScreen<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  title?: string,
+) {
+  const framed = (content?: ReactNode) => (title ? <Frame title={title}>{content}</Frame> : content);
   const Part = lazy(() =>
-    latePart(load).catch((error: unknown) => ({ default: () => <NotFetched error={error} /> })),
+    latePart(load).catch((error: unknown) => ({ default: () => framed(<NotFetched error={error} />) })),
   ) as ComponentType<Props>;
   return (props: Props) => (
-    <Suspense>
+    <Suspense fallback={framed()}>
       <Part {...props} />
     </Suspense>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const head = (
+    <>
+      <BackLink />
+      <ScreenHeading>{title}</ScreenHeading>
+    </>
+  );
+  return (
+    <Pane head={head} aria-label={title}>
+      {children ?? <Notice icon="offline" title="Loading…" />}
+    </Pane>
   );
 }
 

@@ -60,6 +60,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
       aria-label={`Photos from ${name}`}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'wouter';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { endSession } from '#desk/api/query-client.ts';
 import { clearDevice } from '#desk/device/clear-device.ts';
-import { unsentFiles } from '#desk/device/kept-website.ts';
+import { draftsOf } from '#desk/device/draft.ts';
 import { actionQueue } from '#desk/device/page-queue.ts';
+import { countUnsent } from '#desk/device/unsent.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
@@ -76,11 +77,11 @@ function SignOut({ email }: { email: string }) {
       if (!isSure) {
         await actionQueue.flush();
         await sendWebsite(email);
-        const unsent = (await actionQueue.waiting()).length + (await unsentFiles(email)).length;
+        const unsent = (await countUnsent(email)) + draftsOf(email).length;
         if (unsent > 0) return unsent;
       }
       await post(endpoints.signOut);
-      await clearDevice();
+      await clearDevice(email);
       return 0;
     },
     onSuccess: (unsent) => {
@@ -109,7 +110,7 @@ function SignOut({ email }: { email: string }) {
             </>
           }
         >
-          <p>Some of your changes haven’t been sent yet. Signing out deletes them from this device.</p>
+          <p>Some of what you did or typed hasn’t been saved yet. Signing out deletes it from this device.</p>
         </Dialog>
       )}
     </>

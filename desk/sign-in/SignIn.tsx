@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { UnsentHere } from '#desk/actions/UnsentActions.tsx';
 import { get } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { sessionHasEnded, takeOver } from '#desk/api/query-client.ts';
@@ -48,6 +49,7 @@ export default function SignIn({ company, isNew }: Props) {
           <img src="/favicon.svg" alt="" width="40" height="40" />
           {company.name}
         </p>
+        <UnsentHere canSignIn className={styles.note} />
         {!canStay && <CookiesBlocked />}
         {canStay && step === 'link' && (
           <FollowLink token={token} onEnter={enter} onOther={() => setStep('ask')} />

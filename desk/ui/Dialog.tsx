@@ -10,7 +10,10 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** A question in front of the screen. It is open as long as it is mounted; focus returns to where it was. */
+/**
+ * A question in front of the screen. It is open as long as it is mounted; focus returns to where it was. Escape, a tap
+ * beside it and gestures of the system close it without asking: what somebody types in one is kept, as in `useDraft`.
+ */
 export function Dialog({ title, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -30,9 +33,13 @@ export function Dialog({ title, onClose, children, foot }: Props) {
       className={styles.dialog}
       aria-labelledby={heading}
       onCancel={(event) => {
+        // Not that of the phone's photo picker, or of a dialog in this one.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
+      // A gesture of the system may close it without asking.
+      onClose={(event) => event.target === dialog.current && !dialog.current.open && onClose()}
       // Not by the second half of the double press that opened it.
       onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
     >

@@ -22,10 +22,16 @@ export function Notice({ icon, title, children }: Props) {
   );
 }
 
+interface FailureProps {
+  query: Pick<UseQueryResult, 'failureReason' | 'isFetching' | 'refetch'>;
+  children?: ReactNode;
+}
+
 /** In place of what could not be loaded, with another try. */
-export function LoadFailure({ query }: { query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+export function LoadFailure({ query, children }: FailureProps) {
   return (
-    <Notice icon="offline" title={sentenceOf(query.error)}>
+    <Notice icon="offline" title={sentenceOf(query.failureReason)}>
+      {children}
       <Button busy={query.isFetching} onClick={() => query.refetch()}>
         Try again
       </Button>

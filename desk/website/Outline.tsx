@@ -13,6 +13,7 @@ import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
+import { Stuck } from './Stuck.tsx';
 import { findWords } from './things/find-words.ts';
 import { addressOf, groups } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
@@ -36,6 +37,9 @@ export function Outline({ website }: { website: Website }) {
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
       <PublishCard website={website} />
+      <div className={styles.stuck}>
+        <Stuck />
+      </div>
       {wrong.length > 0 && (
         <section className={styles.wrong} aria-labelledby="wrong">
           <h2 id="wrong">To fix before you publish</h2>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
+import { parseDraft, useDraft } from '#desk/device/draft.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine, Field } from '#desk/ui/Field.tsx';
@@ -38,7 +39,9 @@ export default function ProjectDialog({
   const consent = useId();
   const [, navigate] = useLocation();
   const [hasAgreed, setAgreed] = useState(false);
-  const [chosen, setChosen] = useState<Record<string, Chosen>>({});
+  const draft = useDraft(id, 'project');
+  const chosen = parseDraft<Record<string, Chosen>>(draft.typed);
+  const setChosen = (next: typeof chosen) => draft.write(JSON.stringify(next));
   const [isChecked, setChecked] = useState(false);
   const of = (photo: string): Chosen => chosen[photo] ?? { alt: '' };
   const shown = photos.filter((photo) => of(photo).shows);
@@ -52,6 +55,7 @@ export default function ProjectDialog({
         photos: shown.map((photo) => ({ id: photo, shows: of(photo).shows!, alt: of(photo).alt })),
       } satisfies ProjectFromRequest),
     async onSuccess({ place }) {
+      draft.write(undefined);
       await readFiles(['projects.yaml', 'photos.yaml']).catch(() => {});
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: queries.request(id).queryKey });

@@ -9,6 +9,8 @@ import { useFile, useSaving } from './draft/use-website.ts';
 import styles from './SaveFoot.module.css';
 
 const useIsPhone = mediaHook('(pointer: coarse)');
+/** What people call what they hold. */
+export const useDeviceWord = () => (useIsPhone() ? 'phone' : 'computer');
 
 /** Whether what was typed is saved, and the way back. */
 export function SaveFoot({ file }: { file: ContentFile }) {
@@ -30,7 +32,7 @@ export function SaveFoot({ file }: { file: ContentFile }) {
 
 function useSavingWords({ state, savedAt, message, isKept }: Saving): string {
   const timeZone = useTimeZone();
-  const device = useIsPhone() ? 'phone' : 'computer';
+  const device = useDeviceWord();
   const kept = isKept
     ? `Kept on this ${device}.`
     : `This browser keeps nothing on this ${device}: leave the page open.`;

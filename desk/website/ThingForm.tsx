@@ -11,6 +11,7 @@ import { useFile } from './draft/use-website.ts';
 import { Fields } from './form/Fields.tsx';
 import { idOf } from './form/knowledge.ts';
 import { problemWords } from './form/problem-words.ts';
+import { Stuck } from './Stuck.tsx';
 import styles from './ThingForm.module.css';
 import { useGoal } from './things/use-goal.ts';
 import { useKnowledge } from './use-knowledge.ts';
@@ -50,6 +51,7 @@ export function ThingForm({ website, file, path, fields }: Props) {
         {problems.map((problem) => (
           <p key={problem.message}>{problemWords(problem)}</p>
         ))}
+        <Stuck file={file} />
       </Notice>
     );
   // Whoever goes to the next field has finished with this one.
@@ -72,6 +74,7 @@ export function ThingForm({ website, file, path, fields }: Props) {
   return (
     <form className={styles.form} onBlur={onLeave} onSubmit={(event) => event.preventDefault()}>
       <Conflicts website={website} file={file} />
+      <Stuck file={file} />
       <Fields
         {...{ shape, value, path, problems: shown, knowledge, fields, goal }}
         onChange={(at, written) => changeAt(file, at, written)}

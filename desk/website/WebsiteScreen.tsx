@@ -1,5 +1,4 @@
 import { Route, Switch } from 'wouter';
-import { LoadFailure } from '#desk/ui/Notice.tsx';
 import { useIsBeside } from '#desk/ui/use-media.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
@@ -8,6 +7,7 @@ import { EntryScreen } from './EntryScreen.tsx';
 import { GroupScreen } from './GroupScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { Lost } from './Lost.tsx';
+import { NotRead } from './NotRead.tsx';
 import { Outline } from './Outline.tsx';
 import { PhotoScreen } from './PhotoScreen.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
@@ -23,10 +23,7 @@ import styles from './WebsiteScreen.module.css';
 /** Changing the website: what there is to change, one thing at a time, and how it will look. */
 export default function WebsiteScreen() {
   const { website, query, areRead } = useFiles();
-  if (!website.data || !areRead) {
-    const failed = website.error ? website : query.error ? query : undefined;
-    return failed ? <LoadFailure query={failed} /> : null;
-  }
+  if (!website.data || !areRead) return <NotRead queries={[website, query]} />;
   const shown = { website: website.data };
   return (
     <Switch>

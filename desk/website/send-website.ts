@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { useReception } from '#desk/api/reception.ts';
-import { unsentFiles } from '#desk/device/kept-website.ts';
+import { keptFiles, useKeptCount } from '#desk/device/kept-website.ts';
 
 /** Sends what somebody has written on this device and the server does not have. Only then is that part loaded. */
 export async function sendWebsite(email: string) {
-  const names = await unsentFiles(email);
+  const names = await keptFiles(email);
   if (names.length === 0) return;
   try {
     const { readFiles, sendAll } = await import('./draft/draft-store.ts');
@@ -16,11 +16,18 @@ export async function sendWebsite(email: string) {
   }
 }
 
-/** Does so whenever there is reception again: whoever wrote it may have closed the tab before. */
+/** How long until the next try, in milliseconds. */
+const pause = 60_000;
+
+/** Does so as long as something waits that no form of this page sends: the tab that it was written in may be closed. */
 export function useResumeWebsite() {
   const { email } = useMe();
   const { isOffline } = useReception();
+  const isWaiting = useKeptCount(email, false) > 0;
   useEffect(() => {
-    if (email && !isOffline) void sendWebsite(email);
-  }, [email, isOffline]);
+    if (!email || isOffline || !isWaiting) return;
+    void sendWebsite(email);
+    const timer = setInterval(() => void sendWebsite(email), pause);
+    return () => clearInterval(timer);
+  }, [email, isOffline, isWaiting]);
 }

@@ -1,5 +1,5 @@
 import { get, post } from '#desk/api/api.ts';
-import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
+import { deskPath, endpoints, previewPath, screens } from '#shared/desk/addresses.ts';
 import type { OpenScreen, Push, PushMessage, Subscribe } from '#shared/desk/push.ts';
 import { type PushData, self, type WindowClient } from './scope.ts';
 
@@ -45,7 +45,9 @@ export async function openOrFocus(url: string = screens.list()): Promise<void> {
   const isOurs = wanted.origin === location.origin && isDesk(wanted.pathname);
   const path = isOurs ? wanted.pathname : screens.list();
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = windows.find((window) => isDesk(new URL(window.url).pathname));
+  const open = windows.find(
+    (window) => window.frameType !== 'nested' && isDesk(new URL(window.url).pathname),
+  );
   if (!open) return void (await self.clients.openWindow(path));
   await open.focus().catch(() => {});
   if (await isShown(open, { open: path })) return;
@@ -62,7 +64,9 @@ function isShown(window: WindowClient, message: OpenScreen): Promise<boolean> {
   });
 }
 
-const isDesk = (path: string) => path === deskPath || path.startsWith(`${deskPath}/`);
+/** A preview's pages are the website's, in a frame of the desk or in a window of their own. */
+const isDesk = (path: string) =>
+  path === deskPath || (path.startsWith(`${deskPath}/`) && !path.startsWith(`${previewPath}/`));
 
 /** The browser has changed this device's address: the server is told the new one, as long as somebody is signed in. */
 export async function subscribeAgain() {

@@ -27,6 +27,8 @@ interface NotificationEvent extends Lasting {
   notification: Notification;
 }
 export interface WindowClient {
+  /** `nested`: a frame in a page. */
+  frameType: string;
   url: string;
   focus(): Promise<unknown>;
   navigate(url: string): Promise<unknown>;

@@ -1,7 +1,8 @@
-import { ActionQueue, queueKeys } from '#desk/device/action-queue.ts';
-import { type DeviceStorage, deviceStorage } from '#desk/device/device-storage.ts';
+import { ActionQueue } from '#desk/device/action-queue.ts';
+import { deviceStorage } from '#desk/device/device-storage.ts';
 import { answerWithPhoto, forgetPhotos, isSmallPhoto } from '#desk/device/kept-photos.ts';
 import { exclusively, sendAction } from '#desk/device/send-action.ts';
+import { clearRead } from '#desk/device/unsent.ts';
 import { openOrFocus, showPush, subscribeAgain } from './push.ts';
 import { self } from './scope.ts';
 import { answerWithShell, isOfShell, keepShell } from './shell-cache.ts';
@@ -23,17 +24,16 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
 
 // Background Sync tries again later as long as this fails.
-self.addEventListener('sync', (event) => event.waitUntil(sendWaiting(deviceStorage)));
+self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
 
 /** Sends what was pressed without reception, with no window open. @throws if something still waits */
-async function sendWaiting(values: DeviceStorage) {
+async function sendWaiting() {
   let hasEnded = false;
   const onEnd = () => {
     hasEnded = true;
   };
-  const queue = new ActionQueue({ values, send: sendAction, exclusively, onEnd });
+  const queue = new ActionQueue({ values: deviceStorage, send: sendAction, exclusively, onEnd });
   const isDone = await queue.flush();
-  // Nothing about people stays longer than the session but what was not sent.
-  if (hasEnded) return void (await Promise.all([values.clear(queueKeys), forgetPhotos()]));
+  if (hasEnded) return void (await Promise.all([clearRead(), forgetPhotos()]));
   if (!isDone) throw new Error('No reception yet.');
 }

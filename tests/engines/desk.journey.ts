@@ -101,7 +101,7 @@ test('a request comes while the list is open, can be called under the thumb, is 
   await comesTo(desk, id, 'open');
 });
 
-test('what is written for the website without a connection stays on the device, and is saved when there is one', {
+test('what is written for the website without a connection stays on the device, though its database was closed, is counted, and is saved when there is one', {
   tag: '@phone',
 }, async ({ visitor, desk, content }) => {
   await signIn(visitor, desk);
@@ -110,13 +110,71 @@ test('what is written for the website without a connection stays on the device, 
   await visitor.sees(phone);
   await desk.cutOff();
   visitor.forgive(noConnection, /503/);
+  await visitor.run(closeDatabase);
   await visitor.fill(phone, '321-555-0100');
   await visitor.sees(text('[role="status"]', 'Not saved: no connection. Kept on this'));
   await visitor.reload();
+  await visitor.sees(heading('Name, phone and email'));
+  await visitor.sees(link('Back to Company'));
+  await visitor.sees(text('li', 'Company · Name, phone and email: 1 change'));
+  await visitor.sees(text('[role="status"]', 'No connection. 1 change waiting.'));
   await desk.comeBack();
   const saved = () => readFileSync(path.join(content, 'business.yaml'), 'utf8');
   await expect.poll(saved).toContain('phone: 321-555-0100');
 });
+
+test('what is written when the session has ended is sent after the next sign-in', {
+  tag: '@phone',
+}, async ({ visitor, desk, content }) => {
+  const id = await desk.receive({ name: caller('Dana') });
+  await signIn(visitor, desk);
+  await visitor.open(`/desk/requests/${id}`);
+  await visitor.sees(field('New note'));
+  await visitor.fill(field('New note'), 'Half a sent');
+  await visitor.open('/desk/website/company/contact');
+  await visitor.sees(field('Phone number'));
+  await desk.database.deleteFrom('sessions').execute();
+  visitor.forgive(/401|Failed to load/);
+  await visitor.fill(field('Phone number'), '321-555-0155');
+  await visitor.sees(text('[role="status"]', 'Sign in to send 1 change still on this device.'));
+  await signIn(visitor, desk);
+  const saved = () => readFileSync(path.join(content, 'business.yaml'), 'utf8');
+  await expect.poll(saved).toContain('phone: 321-555-0155');
+  await visitor.open(`/desk/requests/${id}`);
+  await visitor.sees(field('New note'));
+  expect(await visitor.value(field('New note'))).toBe('Half a sent');
+});
+
+test('a sheet stays when its photo picker is left, and keeps what was typed when it is closed', {
+  tag: '@phone',
+}, async ({ visitor, desk }) => {
+  await signIn(visitor, desk);
+  await visitor.open('/desk/website/photos');
+  const [add, sentence] = [button('Add a photograph'), field('What it shows')];
+  await visitor.sees(add);
+  await visitor.press(add);
+  await visitor.fill(sentence, 'The new drive');
+  await visitor.run(() => {
+    const input = document.querySelector('dialog input[type=file]')!;
+    input.dispatchEvent(new Event('cancel', { bubbles: true }));
+  });
+  await visitor.type(' with its joints');
+  await visitor.key('Escape');
+  await visitor.seesNo(text('dialog[open]'));
+  await visitor.press(add);
+  await visitor.sees(sentence);
+  expect(await visitor.value(sentence)).toBe('The new drive with its joints');
+});
+
+/** Runs in the page: the next question finds a connection that was closed, as iOS does in the background. */
+function closeDatabase() {
+  const real = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...asked) {
+    IDBDatabase.prototype.transaction = real;
+    this.close();
+    return real.apply(this, asked);
+  };
+}
 
 /** What has the focus, by its name. */
 const focused = (visitor: Visitor) =>

@@ -103,7 +103,11 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   await page.getByLabel('Search all requests').fill(danas.name);
   await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
   await page.goto(screens.settings);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
+  await signOut.click();
+  // Half a note is not lost without a question.
+  await expect(page.getByRole('heading', { name: 'Sign out and lose 1 change?' })).toBeVisible();
+  await signOut.last().click();
   const email = page.getByRole('textbox', { name: /e-?mail/i });
   await expect(email).toBeVisible();
   const kept = await keptOnDevice(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { screens } from '#shared/desk/addresses.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
-import { expect, type Page, row, test } from './desk-visit.ts';
+import { expect, type Page, pressNotification, row, test } from './desk-visit.ts';
 
 // The headless shell shows no notifications.
 test.use({
@@ -45,21 +45,11 @@ test('a press on a notification shows what it is about in the window that is ope
   await page.getByRole('button', { name: 'Visit agreed' }).click();
   await page.getByLabel('Amount').fill('4,500');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const [worker] = context.serviceWorkers();
-  /** Nothing that a test can reach presses a notification of the system. */
-  const press = (url: string) =>
-    worker!.evaluate((url) => {
-      const pressed = Object.assign(new Event('notificationclick'), {
-        notification: { close: () => {}, data: { url } },
-        waitUntil: () => {},
-      });
-      globalThis.dispatchEvent(pressed);
-    }, url);
   const loads: string[] = [];
   page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()));
 
-  await press(screens.request(dana));
-  await press(screens.request(walt));
+  await pressNotification(context, screens.request(dana));
+  await pressNotification(context, screens.request(walt));
   await expect(heading.filter({ hasText: 'Walt Odom' })).toBeVisible();
   await page.goBack();
   await expect(heading.filter({ hasText: 'Dana Field' })).toBeVisible();

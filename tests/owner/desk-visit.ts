@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { hasten } from '#tests/support/hasten.ts';
 import { test as base, type Page } from '#tests/visitor/visit.ts';
 import { type OwnersDesk, openOwnersDesk } from './owners-desk.ts';
@@ -80,6 +81,18 @@ export function keptOnDevice(page: Page) {
     }
     return JSON.stringify(found);
   });
+}
+
+/** Does what a press on a notification does: nothing that a test can reach presses one of the system. */
+export async function pressNotification(context: BrowserContext, url: string) {
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate((url) => {
+    const pressed = Object.assign(new Event('notificationclick'), {
+      notification: { close: () => {}, data: { url } },
+      waitUntil: () => {},
+    });
+    globalThis.dispatchEvent(pressed);
+  }, url);
 }
 
 export { expect, type Page } from '#tests/visitor/visit.ts';

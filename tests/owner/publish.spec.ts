@@ -7,8 +7,8 @@ import type { Website } from '#shared/desk/website.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { helper, type OwnersDesk, openOwnersDesk } from './owners-desk.ts';
+import { expect, pressNotification } from './desk-visit.ts';
+import { danas, helper, type OwnersDesk, openOwnersDesk } from './owners-desk.ts';
 import { expectSaved, openForm, test as visit } from './website-visit.ts';
 
 const fixtureBuild = realpathSync(fixtureSite.dist);
@@ -185,6 +185,21 @@ test('the page beside a form goes over to the new one where it was, and shows wh
   await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
   await expect(shownPage(page).getByText(number).first()).toBeInViewport();
   await expect(page.locator('iframe')).toHaveCount(1);
+});
+
+test('a notification that is pressed while the preview has the focus leads the window there that is open', {
+  tag: '@slow',
+}, async ({ page, context, desk }) => {
+  const id = await desk.receive({});
+  await pretend(page, () => ({ preview: { build: builds.served, isCurrent: true } }));
+  await openForm(page, 'preview');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await shownPage(page).getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
+  await pressNotification(context, screens.request(id));
+  await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
+  await expect(page).toHaveURL(screens.request(id));
+  expect(context.pages()).toHaveLength(1);
 });
 
 test('what hinders is told before anything is published, leads to its field, and can be let go', async ({

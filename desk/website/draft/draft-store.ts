@@ -1,9 +1,16 @@
 import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
-import { beginTab, keepChanges, takeLeftChanges } from '#desk/device/kept-website.ts';
+import {
+  beginTab,
+  dropLeft,
+  keepChanges,
+  type LeftChanges,
+  leftChanges,
+  noteSaving,
+} from '#desk/device/kept-website.ts';
 import { applyChanges } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, SavedDraft } from '#shared/desk/website.ts';
@@ -31,6 +38,8 @@ export interface OpenFile {
   shape: ShapeDescription;
   /** Undefined: it cannot be read, and the problems say why. */
   draft: FileDraft | undefined;
+  /** What was typed here earlier and fits into no form: the file can't be read, or what it was typed into isn't known. */
+  stuck: readonly LeftChanges[];
 }
 
 /** `kept`: not on the server yet, but on this device; `lost`: it goes with the page. */
@@ -85,6 +94,8 @@ function forgetOthers() {
 }
 
 function forget() {
+  // The last letters may not be written yet.
+  for (const [name, { draft }] of files) if (draft && draft.unsent.length > 0) keepNow(name).catch(() => {});
   person = undefined;
   files.clear();
   renamed.clear();
@@ -100,15 +111,44 @@ async function readFile(name: ContentFile): Promise<void> {
   await running.get(name);
   if (files.get(name)?.draft?.base !== before) return readFile(name);
   take(answer);
-  await takeLeftChanges(name, person!, async (left) => {
-    for (const { base, changes } of left) {
-      const { shape, draft } = files.get(name) ?? {};
-      const typed = applyChanges(base.value, changes);
-      if (shape && draft) files.set(name, { shape, draft: takeUp(draft, base.value, typed) });
-    }
-    await keep(name);
-  });
+  const left = await leftChanges(name, person!);
+  if (person !== reader) return;
+  const fitting = left.filter((one) => takeLeft(name, one));
+  setStuck(
+    name,
+    left.filter((one) => !fitting.includes(one)),
+  );
+  // Only once this page has kept them itself.
+  if (fitting.length > 0 && (await keep(name))) await dropLeft(name, fitting);
   plan(name, 0);
+}
+
+/** @returns false if it fits into no form */
+function takeLeft(name: ContentFile, { base, changes }: LeftChanges): boolean {
+  const file = files.get(name);
+  if (!file?.draft || !base) return false;
+  // An update has done away with the field.
+  if (changes.some(({ path }) => shapeAt(base.shape, path) && !shapeAt(file.shape, path))) return false;
+  try {
+    const typed = applyChanges(base.value, changes);
+    files.set(name, { ...file, draft: takeUp(file.draft, base.value, typed) });
+    return true;
+  } catch {
+    // Made to another value.
+    return false;
+  }
+}
+
+function setStuck(name: ContentFile, stuck: readonly LeftChanges[]) {
+  const file = files.get(name);
+  if (file) files.set(name, { ...file, stuck });
+  tell();
+}
+
+/** Lets go of what fits into no form. */
+export async function discardStuck(name: ContentFile) {
+  await dropLeft(name, files.get(name)?.stuck ?? []);
+  setStuck(name, []);
 }
 
 /** Goes on from what the server has. */
@@ -119,7 +159,7 @@ function take({ name, version, value, shape }: DraftFile) {
   const unread = known && known.unsent.length > 0 ? known : undefined;
   const draft = value === undefined ? unread : known ? settle(known, disk) : startDraft(disk);
   if (known && draft === known) return;
-  files.set(name, { shape, draft });
+  files.set(name, { shape, draft, stuck: files.get(name)?.stuck ?? [] });
   tell();
 }
 
@@ -168,22 +208,42 @@ export async function sendAll() {
   if (isUnsent) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
 
-const keeping = new Set<ContentFile>();
+const keeping = new Map<ContentFile, Promise<boolean>>();
 
-/** Keeps on the device what the server does not have; while that is being written, the latest is written after it. */
-async function keep(name: ContentFile) {
-  if (keeping.has(name)) return;
-  keeping.add(name);
+/**
+ * Keeps on the device what the server does not have; while that is being written, the latest is written after it.
+ * @returns whether all of it was written
+ */
+function keep(name: ContentFile): Promise<boolean> {
+  const run = keeping.get(name) ?? keepLatest(name).finally(() => keeping.delete(name));
+  keeping.set(name, run);
+  return run;
+}
+
+async function keepLatest(name: ContentFile): Promise<boolean> {
   let kept: FileDraft | undefined;
-  let isKept = true;
-  for (;;) {
-    const { shape, draft } = files.get(name) ?? {};
-    if (!shape || !draft || draft === kept) break;
-    kept = draft;
-    isKept = await keepChanges({ name, shape, ...draft.base }, person!, draft.unsent);
+  try {
+    let isKept = true;
+    for (;;) {
+      const { draft } = files.get(name) ?? {};
+      if (!draft || draft === kept) break;
+      kept = draft;
+      isKept = await keepNow(name);
+    }
+    setSaving({ isKept });
+    return true;
+  } catch {
+    // No room: it lives as long as the page.
+    setSaving({ isKept: false });
+    return false;
   }
-  keeping.delete(name);
-  setSaving({ isKept });
+}
+
+/** @returns whether it outlives the page */
+async function keepNow(name: ContentFile): Promise<boolean> {
+  const { shape, draft } = files.get(name) ?? {};
+  if (!shape || !draft || person === undefined) return true;
+  return keepChanges({ name, shape, ...draft.base }, person, draft.unsent);
 }
 
 function plan(name: ContentFile, wait: number) {
@@ -219,6 +279,7 @@ async function send(name: ContentFile) {
       if (!file?.draft) return;
       files.set(name, { ...file, draft: afterSaving(file.draft, draft.now, answer, isTyping()) });
       await keep(name);
+      noteSaving(false);
       setSaving({ state: 'saved', savedAt: answer.savedAt });
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       if (name_) void readFiles(contentFiles).catch(() => {});
@@ -236,6 +297,7 @@ async function send(name: ContentFile) {
 
 function afterFailure(name: ContentFile, error: unknown) {
   if (needsSignIn(error)) return noticeEnd(error);
+  noteSaving(true);
   const isUnreachable = error instanceof Unreachable;
   setSaving(isUnreachable ? { state: 'offline' } : { state: 'refused', message: sentenceOf(error) });
   plan(name, pause);
@@ -256,8 +318,8 @@ function startOnce() {
   });
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
-    // Signed out: what is not on the server is kept on the device, or was let go of there.
-    if (person !== undefined && personHere() === undefined) return forget();
+    // Signed out, or in as somebody else: what is not on the server is kept on the device, or was let go of there.
+    if (person !== undefined && personHere() !== person) return forget();
     const isAnswer = event.type === 'updated' && event.action.type === 'success';
     if (isAnswer && saving.state === 'offline') saveNow();
   });

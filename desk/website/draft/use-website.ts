@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useMe } from '#desk/api/query-client.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { listen, type OpenFile, openFile, readFiles, type Saving, savingState } from './draft-store.ts';
@@ -10,7 +11,7 @@ export function useFiles() {
   const website = useQuery(websiteQuery);
   const savedAt = website.data?.savedAt ?? null;
   const query = useQuery({
-    queryKey: ['files of the website', savedAt],
+    queryKey: ['files of the website', savedAt, useMe().email],
     queryFn: async () => {
       // What this page has saved itself, it knows.
       if (savedAt === null || savedAt !== savingState().savedAt) await readFiles(contentFiles);
@@ -25,6 +26,14 @@ export function useFiles() {
 /** A file as it is in the forms. */
 export function useFile(name: ContentFile): OpenFile | undefined {
   return useSyncExternalStore(listen, () => openFile(name));
+}
+
+/** Those of the files that something was typed for here which fits into no form. */
+export function useStuckFiles(files: readonly ContentFile[]): ContentFile[] {
+  const names = useSyncExternalStore(listen, () =>
+    files.filter((name) => openFile(name)?.stuck.length).join(),
+  );
+  return files.filter((name) => names.split(',').includes(name));
 }
 
 export function useSaving(): Saving {

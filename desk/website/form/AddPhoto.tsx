@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { sentenceOf } from '#desk/api/api.ts';
+import { newPhoto, parseDraft, useTyped } from '#desk/device/draft.ts';
+import { useKeptPicture } from '#desk/device/kept-picture.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
@@ -15,13 +17,18 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** Takes a picture from the camera or the library, and the sentence that says what it shows. */
+/**
+ * Takes a picture from the camera or the library, and the sentence that says what it shows. Both are kept on this device
+ * until they are sent, wherever one goes meanwhile.
+ */
 export function AddPhoto({ onAdded, onCancel }: Props) {
   const id = useId();
   const { knowledge } = useForm();
   const file = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useState<File>();
-  const [shows, setShows] = useState({ en: '', es: '' });
+  const [picture, setPicture] = useKeptPicture();
+  const draft = useTyped(newPhoto);
+  const shows = { en: '', es: '', ...parseDraft<{ en: string; es: string }>(draft.typed) };
+  const setShows = (next: typeof shows) => draft.write(next.en || next.es ? JSON.stringify(next) : undefined);
   const [error, setError] = useState('');
   const [progress, setProgress] = useState<number>();
 
@@ -33,6 +40,8 @@ export function AddPhoto({ onAdded, onCancel }: Props) {
     setProgress(0);
     try {
       const { name, hint } = await sendPhoto(picture, shows.en, shows.es, setProgress);
+      draft.write(undefined);
+      setPicture(undefined);
       knowledge.onPhotoAdded(name);
       showToast({ text: hint ? `The photo was added. ${hint}` : 'The photo was added' });
       onAdded(name);

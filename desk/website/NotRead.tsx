@@ -1,0 +1,80 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { Unreachable } from '#desk/api/api.ts';
+import { useMe } from '#desk/api/query-client.ts';
+import { useReception } from '#desk/api/reception.ts';
+import { useKept } from '#desk/device/kept-website.ts';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { times } from '#desk/words/figure-words.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import styles from './NotRead.module.css';
+import { useDeviceWord } from './SaveFoot.tsx';
+import { Screen } from './Screen.tsx';
+import { groups, placeAt, placeOf } from './things/things.ts';
+
+/** In place of any screen while the website was not read: its heading, the way back, and what waits on this device. */
+export function NotRead({ queries }: { queries: readonly UseQueryResult[] }) {
+  const { isOffline } = useReception();
+  const failed = queries.find(({ failureReason }) => failureReason);
+  const isAway = isOffline || failed?.failureReason instanceof Unreachable;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that there is a connection again
+  useEffect(() => {
+    if (!isOffline) for (const query of queries) if (query.error) void query.refetch();
+  }, [isOffline]);
+  return (
+    <Screen {...useWhere()}>
+      {isAway ? (
+        <Notice icon="offline" title="No connection. Your website can be changed once there is one." />
+      ) : failed ? (
+        <LoadFailure query={failed} />
+      ) : (
+        <Notice icon="website" title="Loading…" />
+      )}
+      {(isAway || failed) && <KeptHere />}
+    </Screen>
+  );
+}
+
+/** The heading of the screen at this address, and where Back leads. */
+function useWhere() {
+  const [path] = useLocation();
+  const { isLocal } = useMe();
+  const [id = '', thing = ''] = path.slice(screens.website().length + 1).split('/');
+  const group = groups.find((one) => one.id === id);
+  const place = thing ? placeAt(id, thing) : undefined;
+  const website = { to: screens.website(), label: 'the website' };
+  if (place && group)
+    return {
+      title: place.thing.list ? group.label : place.thing.label,
+      back: { to: screens.website(id), label: group.label },
+    };
+  if (id) return { title: group?.label ?? (id === 'preview' ? 'Preview' : 'Website'), back: website };
+  return { title: 'Website', back: isLocal ? undefined : { to: screens.list(), label: 'the list' } };
+}
+
+/** What this person typed here and the server doesn't have, by where it belongs. */
+function KeptHere() {
+  const kept = useKept(useMe().email);
+  const device = useDeviceWord();
+  const counts = new Map<string, number>();
+  for (const { file, changes } of kept)
+    for (const { path } of changes) {
+      const { group, thing } = placeOf(file, path);
+      const label = thing.list ? group.label : `${group.label} · ${thing.label}`;
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  if (counts.size === 0)
+    return <p className={styles.kept}>{`Nothing you typed on this ${device} is waiting to be sent.`}</p>;
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept">{`Kept on this ${device}`}</h2>
+      <p>It’s sent once there’s a connection.</p>
+      <ul>
+        {[...counts].map(([label, count]) => (
+          <li key={label}>{`${label}: ${times(count, 'change')}`}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { screens } from '#shared/desk/addresses.ts';
+import { expect, type Page } from './desk-visit.ts';
+import { openForm, test } from './website-visit.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const shows = (page: Page) => dialog(page).getByRole('textbox', { name: 'What it shows' });
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Add a photograph' }).click();
+const create = { width: 1200, height: 800, channels: 3, background: '#9a8f80' } as const;
+
+test('backing out of the photo picker closes nothing, and closing the sheet keeps what was typed and chosen', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await openForm(page, 'photos');
+  await openDialog(page);
+  await shows(page).fill('The new drive with its joints');
+  await cancelPicker(page, dialog(page).locator('input[type=file]'));
+  await expect(shows(page)).toHaveValue('The new drive with its joints');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'slab.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create }).jpeg().toBuffer(),
+    });
+  await expect(dialog(page).getByText('Choose another')).toBeVisible();
+
+  const closings = {
+    escape: () => page.keyboard.press('Escape'),
+    'a tap beside it': () => page.mouse.click(195, 20),
+    'the button': () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    // As a gesture of the system does that asks nobody.
+    'the system': () => dialog(page).evaluate((element: HTMLDialogElement) => element.close()),
+    back: () => page.goBack(),
+    'a reload': () => page.reload(),
+  };
+  for (const [name, close] of Object.entries(closings))
+    await test.step(name, async () => {
+      await close();
+      await expect(dialog(page)).toHaveCount(0);
+      if (name === 'back') await page.goForward();
+      await openDialog(page);
+      await expect(shows(page)).toHaveValue('The new drive with its joints');
+      await expect(dialog(page).getByText('Choose another')).toBeVisible();
+    });
+  await dialog(page).getByRole('button', { name: 'Add this photo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photograph', exact: true })).toBeVisible();
+  await openForm(page, 'photos');
+  await openDialog(page);
+  await expect(shows(page)).toHaveValue('');
+  await expect(dialog(page).getByText('Take or choose a picture')).toBeVisible();
+});
+
+test('what was said of a job’s photos is there when the question is opened again', async ({ page, desk }) => {
+  const id = await desk.receive({});
+  await desk.photograph(id, 1);
+  await page.goto(screens.request(id));
+  await page.getByRole('button', { name: 'Won' }).click();
+  const open = () => page.getByRole('button', { name: 'Make a project of this' }).click();
+  await open();
+  await dialog(page).getByLabel('Photo 1 shows').selectOption('The finished job');
+  const sentence = dialog(page).getByLabel('In one sentence');
+  await sentence.fill('The new drive with its joints');
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(195, 20),
+    () => page.reload(),
+  ]) {
+    await close();
+    await expect(dialog(page)).toHaveCount(0);
+    await open();
+    await expect(sentence).toHaveValue('The new drive with its joints');
+  }
+});
+
+test('Escape in a question that stands in front of another closes that one alone', {
+  tag: '@slow',
+}, async ({ page }) => {
+  await openForm(page, 'company/contact');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('321-555-0100');
+  await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
+  await page.goto(screens.website());
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Discard all changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Discard 2 changes?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(1);
+  await expect(page.getByRole('dialog', { name: 'Publish 2 changes?' })).toBeVisible();
+});
+
+/** Opens the system's picker, and leaves it without a choice. */
+async function cancelPicker(page: Page, input: Locator) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.setInterceptFileChooserDialog', { enabled: true, cancel: true });
+  const canceled = input.evaluate(
+    (element) => new Promise((resolve) => element.addEventListener('cancel', resolve, { once: true })),
+  );
+  await dialog(page).getByText('Take or choose a picture').click();
+  await canceled;
+  await cdp.send('Page.setInterceptFileChooserDialog', { enabled: false });
+}
