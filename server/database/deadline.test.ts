@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { DeadlineExceeded, withDeadline, withTimeout } from './deadline.ts';
+import { countWait, DeadlineExceeded, remaining, withDeadline, withTimeout } from './deadline.ts';
 import { type Database, openDatabase, supportsRowLocks } from './open.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -44,6 +45,28 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await store.save(press('press-0'))).toEqual({ ...again, isDuplicate: true });
       expect(await store.list()).toHaveLength(2);
     }));
+});
+
+test.each(Object.entries(bothEngines()))(
+  'on %s, what takes longer than the deadline beside the database leaves the time for the database',
+  async (_engine, place) => {
+    const database = await openDatabase(await place());
+    onTestFinished(() => database.destroy());
+    // As pictures, hashes and files do.
+    const after = withDeadline(50, async () => {
+      await wait(60);
+      return database.selectFrom('inbox_changes').select('id').execute();
+    });
+    expect(await after).toHaveLength(1);
+  },
+);
+
+test('all waiting for the database counts together', async () => {
+  await withDeadline(10_000, async () => {
+    for (let turn = 0; turn < 2; turn++) await countWait(wait(30));
+    expect(remaining(10_000)).toBeLessThan(9_950);
+    expect(withDeadline(20_000, () => remaining(20_000))).toBeLessThan(9_950);
+  });
 });
 
 test('waiting ends with the result, or with DeadlineExceeded', async () => {

@@ -1,7 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long to wait for the database, as a `performance.now()` time in milliseconds. */
-const deadlines = new AsyncLocalStorage<number>();
+/** How long somebody may still wait for the database, in milliseconds. It passes only while something waits. */
+class Deadline {
+  #left: number;
+  #waits = 0;
+  #since = 0;
+
+  constructor(milliseconds: number) {
+    this.#left = milliseconds;
+  }
+
+  get left(): number {
+    return this.#waits === 0 ? this.#left : Math.max(0, this.#left - (performance.now() - this.#since));
+  }
+
+  beginWait() {
+    if (this.#waits++ === 0) this.#since = performance.now();
+  }
+
+  endWait() {
+    const { left } = this;
+    if (--this.#waits === 0) this.#left = left;
+  }
+}
+
+const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
  * Marks what the database did not refuse, but could not do now: whoever asked over HTTP is told to ask again, and a phone
@@ -21,41 +44,53 @@ export class DeadlineExceeded extends Error {
 
 /**
  * Gives everything `work` asks of the database, now and later, one deadline: for its turn, a connection, locks and
- * responses together. A deadline inside another cannot be later than the outer one.
+ * responses together. Time that passes otherwise (pictures, files, hashes, a body that is still arriving) doesn't count. A
+ * deadline inside another is no longer than what is left of that one.
  */
 export function withDeadline<Result>(milliseconds: number, work: () => Result): Result {
-  const outer = deadlines.getStore() ?? Number.POSITIVE_INFINITY;
-  return deadlines.run(Math.min(outer, performance.now() + milliseconds), work);
+  return withNewDeadline(Math.min(remaining(Number.POSITIVE_INFINITY), milliseconds), work);
 }
 
-/** The same for what begins only now, after something that was slow by nature: an earlier deadline ends here. */
+/** The same for what may take this long whatever was waited for before. */
 export function withNewDeadline<Result>(milliseconds: number, work: () => Result): Result {
-  return deadlines.run(performance.now() + milliseconds, work);
+  return deadlines.run(new Deadline(milliseconds), work);
 }
 
 /** No deadline: for work that grows with the number of rows and must not be left half done. */
 export function withoutDeadline<Result>(work: () => Result): Result {
-  return deadlines.run(Number.POSITIVE_INFINITY, work);
+  return withNewDeadline(Number.POSITIVE_INFINITY, work);
 }
 
 /**
- * The milliseconds until the deadline, at most `most`; `most` if no deadline was set, and infinity inside
+ * The milliseconds until the deadline, at most `limit`; `limit` if no deadline was set, and infinity inside
  * `withoutDeadline`.
  */
 export function remaining(limit: number): number {
-  const until = deadlines.getStore();
-  if (until === undefined) return limit;
-  if (until === Number.POSITIVE_INFINITY) return until;
-  return Math.max(0, Math.min(limit, until - performance.now()));
+  const left = deadlines.getStore()?.left ?? limit;
+  return left === Number.POSITIVE_INFINITY ? left : Math.min(limit, left);
 }
 
-/** Waits for `work` for this many milliseconds. @throws DeadlineExceeded after that, while `work` continues unobserved */
+/** Waits for the database: the time until the deadline passes meanwhile. */
+export async function countWait<Result>(work: Promise<Result>): Promise<Result> {
+  const deadline = deadlines.getStore();
+  deadline?.beginWait();
+  try {
+    return await work;
+  } finally {
+    deadline?.endWait();
+  }
+}
+
+/**
+ * Waits for what the database does for this many milliseconds, as `countWait` does.
+ * @throws DeadlineExceeded after that, while `work` continues unobserved
+ */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   if (milliseconds === Number.POSITIVE_INFINITY) return work;
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new DeadlineExceeded()), milliseconds);
   try {
-    return await Promise.race([work, late.promise]);
+    return await countWait(Promise.race([work, late.promise]));
   } finally {
     clearTimeout(timer);
   }

@@ -11,7 +11,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
-import { asUnavailable, DeadlineExceeded, remaining } from './deadline.ts';
+import { asUnavailable, countWait, DeadlineExceeded, remaining } from './deadline.ts';
 import type { Tables } from './tables.ts';
 
 const settings = ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'secure_delete=ON'];
@@ -143,7 +143,7 @@ class Mutex {
    * deadline
    */
   take(): Promise<void> | undefined {
-    if (this.#isTaken) return this.#wait(remaining(Number.POSITIVE_INFINITY));
+    if (this.#isTaken) return countWait(this.#wait(remaining(Number.POSITIVE_INFINITY)));
     this.#isTaken = true;
     return undefined;
   }
@@ -195,7 +195,7 @@ export async function retryWhileBusy<Result>(execute: () => Promise<Result> | Re
       const { errcode = 0 } = error as { errcode?: number };
       if ((errcode & plainCode) !== busy) throw error;
       if (performance.now() > until) throw asUnavailable(error as Error);
-      await wait(busyLook);
+      await countWait(wait(busyLook));
     }
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { withDeadline, withNewDeadline } from '#server/database/deadline.ts';
 
-/** How soon a response must be there after its request began to arrive. The form's script gives up after 15,000 ms. */
+/** How long a response may wait for the database, and its request arrive. The form's script gives up after 15,000 ms. */
 const timeout = 8_000;
 /** The minimum for a request that took long to arrive: a slow connection is no reason to refuse it. */
 const minLeft = 1_000;
@@ -14,7 +14,7 @@ export function answerInTime(app: FastifyInstance) {
   });
 }
 
-/** For what is asked of the database only when a long body has arrived: it gets the whole time again. */
+/** For each of several things that may all take the whole time, as photographs do. */
 export function answerInTimeFromNow<Result>(work: () => Result): Result {
   return withNewDeadline(timeout, work);
 }

@@ -1,8 +1,12 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { workingLock } from '#publishing/folders.ts';
+import { withLock } from '#publishing/lock.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
+import { bothEngines } from '#server/testing/engines.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -10,10 +14,15 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { DraftFile, Website } from '#shared/desk/website.ts';
 
 /** A job that was won, with three photographs; the last is too small for a page. */
-async function setup() {
+async function setup(variables: Record<string, string> = {}) {
   const content = temporaryFolder();
   cpSync('tests/content', content, { recursive: true });
-  const { app, database, photos, send, store } = await testApp(testConfig({ CONTENT_DIR: content }));
+  const config = testConfig({ CONTENT_DIR: content, ...variables });
+  const { app, database, photos, send, store } = await testApp(config);
+  // As if each request had taken long to arrive: the database then gets a second instead of eight.
+  app.addHook('onRequest', async (_request, reply) => {
+    Object.defineProperty(reply, 'elapsedTime', { value: 29_000 });
+  });
   await send({ message: 'A driveway in Winter Park, as wide as the garage.' });
   const { id } = (await store.list())[0]!;
   const { headers } = await signedIn(database, 'office@example.com');
@@ -80,4 +89,18 @@ test('a job that was not won or not agreed to, or has no photo fit for a page, b
   expect(readdirSync(path.join(content, 'photos'))).toEqual(readdirSync('tests/content/photos'));
   expect((await get<Website>(endpoints.website)).changes).toEqual([]);
   expect((await get<RequestDetails>(endpoints.request(id))).notes).toEqual([]);
+});
+
+const { PostgreSQL } = bothEngines();
+
+test('on PostgreSQL, photos that take longer than the database may take become a project on the first try', async () => {
+  const { databaseUrl } = await PostgreSQL();
+  const { content, id, get, make, isWon } = await setup({ DATABASE_URL: databaseUrl });
+  await isWon('won');
+  // Somebody else is writing photos for longer than the database may take.
+  const others = withLock(workingLock(content), () => wait(1_100));
+  const made = await make({ photos: chosen });
+  await others;
+  expect([made.statusCode, made.json()]).toEqual([201, { place: 0 }]);
+  expect((await get<RequestDetails>(endpoints.request(id))).notes).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts'
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
+import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import { dayOf } from '#server/platform/time.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type NewProject, type ProjectFromRequest, projectFromRequest } from '#shared/desk/website.ts';
@@ -67,7 +68,7 @@ export function registerProjects(
   async function addPhotos({ requestId, photos: chosen }: ProjectFromRequest, by: string, added: string[]) {
     const names = { after: [] as string[], before: [] as string[], step: [] as string[] };
     for (const { id, shows, alt } of chosen) {
-      const picture = await photos.read({ requestId, id }, 'whole');
+      const picture = await answerInTimeFromNow(() => photos.read({ requestId, id }, 'whole'));
       if (!picture) throw new NotMade(422, 'A photo of this request doesn’t exist any more.');
       const photo = await draft.addPhoto(picture, { en: alt }, by);
       if (photo.status !== 'added')

@@ -1,7 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { screens } from '#shared/desk/addresses.ts';
+import { workingLock } from '#publishing/folders.ts';
+import { withLock } from '#publishing/lock.ts';
+import { startPostgres } from '#server/testing/postgres.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { expectAccessible } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
+import { openOwnersDesk } from './owners-desk.ts';
 import { draftText, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -41,4 +47,46 @@ test('a job that was won becomes a project of the website, with its photos, once
   );
   await page.goto(screens.request(id));
   await expect(page.getByText('The customer agreed to have this job and 2 photos of it')).toBeVisible();
+});
+
+test('on PostgreSQL, a job becomes a project on the first try when its photos take longer than the database may @slow', async ({
+  browser,
+  content,
+}) => {
+  const postgres = await startPostgres({ isForgetful: true });
+  const DATABASE_URL = await postgres.createDatabase('desk');
+  const desk = await openOwnersDesk({ host: 'localhost' }, { CONTENT_DIR: content, DATABASE_URL });
+  const id = await desk.receive({ message: 'A driveway in Kissimmee.' });
+  const create = { width: 1200, height: 800, channels: 3, background: '#9a8f80' } as const;
+  await desk.photograph(id, 1, await sharp({ create }).jpeg().toBuffer());
+  const context = await browser.newContext({ baseURL: desk.origin, viewport: { width: 390, height: 844 } });
+  await context.addCookies([await desk.cookie()]);
+  const page = await context.newPage();
+  await page.goto(screens.request(id));
+  await page.getByRole('button', { name: 'Won' }).click();
+  await page.getByRole('button', { name: 'Make a project of this' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Photo 1 shows').selectOption('The finished job');
+  await dialog.getByLabel('In one sentence').fill('The new drive');
+  await dialog.getByRole('checkbox', { name: 'The customer agreed' }).check();
+  // What the database gets is eight seconds.
+  const sent = page.waitForRequest((request) => request.url().endsWith(endpoints.projectFromRequest));
+  const others = withLock(workingLock(content), async () => {
+    await sent;
+    await wait(9_000);
+  });
+  // By a line to a data center it takes longer than here.
+  const slow = others.then(() =>
+    desk.database.transaction().execute(async (trx) => {
+      await sql`lock table deeds`.execute(trx);
+      await wait(1_000);
+    }),
+  );
+  await dialog.getByRole('button', { name: 'Make the project' }).click();
+  await slow;
+  await expect(page).toHaveURL(screens.website('projects/0'));
+  expect(draftText(content, 'projects.yaml')).toMatch(/photo: the-new-drive\n/);
+  await context.close();
+  await desk.close();
+  await postgres.stop();
 });

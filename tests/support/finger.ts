@@ -1,19 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One finger put on the page, moved sideways by pieces and lifted. */
-export async function fingerOn(page: Page, { x, y }: { x: number; y: number }) {
+/** One finger put on the page, moved by pieces and lifted. */
+export async function fingerOn(page: Page, start: { x: number; y: number }) {
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
-  let last = x;
-  await touch('touchStart', x);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  let last = start;
+  await touch('touchStart', last);
   return {
     /** In pieces of 10 pixels at most: Chromium drops a jump once in hundreds of times, also on a page without scripts. */
-    async moveTo(to: number) {
-      const pieces = Math.ceil(Math.abs(to - last) / 10);
+    async moveTo(x: number, y = last.y) {
+      const [right, down] = [x - last.x, y - last.y];
+      const pieces = Math.ceil(Math.max(Math.abs(right), Math.abs(down)) / 10);
       for (let piece = 1; piece <= pieces; piece++)
-        await touch('touchMove', last + ((to - last) * piece) / pieces);
-      last = to;
+        await touch('touchMove', {
+          x: last.x + (right * piece) / pieces,
+          y: last.y + (down * piece) / pieces,
+        });
+      last = { x, y };
     },
     /** Once it has stood still for a dozen frames: a finger lifted in full movement throws. */
     async rest() {

@@ -45,7 +45,7 @@ export function openSite(variables: Record<string, string> = {}, { host = '127.0
     const origin = `http://${host}:${port}`;
     const server = new ServerProcess(port, { DATA_DIR: dataDir, SITE_URL: origin, ...variables });
     await server.start(time ? clockAt(time) : {});
-    const database = await openDatabase({ dataDir });
+    const database = await openDatabase({ dataDir, databaseUrl: variables.DATABASE_URL });
     return {
       origin,
       dataDir,

@@ -1,69 +1,107 @@
-import { type PointerEvent, useId } from 'react';
+import { type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import styles from './FocusField.module.css';
 import { FrameOfSeveral } from './Frame.tsx';
 import { type FieldProps, useForm } from './knowledge.ts';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
-/** Where photographs are shown on the site, and the shape that each place crops them to. */
-const places = [
-  { name: 'Gallery', ratio: 3 / 2 },
-  { name: 'Across the page', ratio: 12 / 5 },
-  { name: 'On phones', ratio: 1 },
-  { name: 'Tall, beside words', ratio: 4 / 5 },
+/** Shapes that the site crops photos to, and where it does. */
+const crops = [
+  { ratio: '3 / 2', name: 'Gallery' },
+  { ratio: '4 / 5', name: 'Tall' },
+  { ratio: '21 / 9', name: 'Across the page' },
 ];
 
-/** The spot in a photograph that stays in view wherever it is cropped: touched, or set with two sliders. */
+/**
+ * The spot in a photo that stays in view wherever it is cropped: set by a tap, by dragging its marker, or with two sliders.
+ * A finger that begins to move upward or downward scrolls the page, wherever it was put, and changes nothing.
+ */
 export function FocusField({ value, path, label }: FieldProps) {
   const sliders = useId();
   const { change } = useForm();
+  const target = useRef<HTMLDivElement>(null);
+  /** While the marker or a slider is held: how far from its middle, in CSS pixels. */
+  const grip = useRef<{ x: number; y: number }>(undefined);
+  const [dragged, setDragged] = useState<string>();
   const photo = String(path[0]);
-  const spot = typeof value === 'string' && /^\d+% \d+%$/.test(value) ? value : '50% 50%';
+  const saved = typeof value === 'string' && /^\d+% \d+%$/.test(value) ? value : '50% 50%';
+  const spot = dragged ?? saved;
   const [x = 50, y = 50] = spot.split(' ').map((part) => Number.parseInt(part, 10));
-  const set = (left: number, top: number) => change(path, `${inside(left)}% ${inside(top)}%`);
+  /** Shown right away; saved once the finger is lifted, which it isn't when the page scrolls instead. */
+  const set = (next: string) => (grip.current ? setDragged(next) : change(path, next));
+  const letGo = () => {
+    grip.current = undefined;
+    setDragged(undefined);
+  };
+  const held = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      grip.current = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+    },
+    onPointerUp() {
+      if (dragged) change(path, dragged);
+      letGo();
+    },
+    onPointerCancel: letGo,
+  };
 
-  function press(event: PointerEvent<HTMLElement>) {
-    if (event.buttons !== 1) return;
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    set(((event.clientX - left) / width) * 100, ((event.clientY - top) / height) * 100);
+  function spotAt({ clientX, clientY }: MouseEvent, off = { x: 0, y: 0 }): string {
+    const { left, top, width, height } = target.current!.getBoundingClientRect();
+    return spotOf(((clientX - off.x - left) / width) * 100, ((clientY - off.y - top) / height) * 100);
   }
 
   return (
     <FrameOfSeveral
       {...{ path, label }}
-      hint="Each place on the site crops a photo to its own shape. Touch what matters, or move the sliders."
+      hint="The site crops a photo to several shapes. Tap what matters, drag the ring, or move the sliders."
       className={styles.focus}
     >
-      <div className={styles.target} onPointerDown={press} onPointerMove={press}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are for the keyboard */}
+      <div ref={target} className={styles.target} onClick={(event) => set(spotAt(event))}>
         <SmallPhoto name={photo} width={960} className={styles.whole} />
-        <span className={styles.mark} style={{ left: `${x}%`, top: `${y}%` }} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are for the keyboard */}
+        <span
+          className={styles.mark}
+          style={{ left: `${x}%`, top: `${y}%` }}
+          {...held}
+          onPointerMove={(event) => {
+            if (!grip.current) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            set(spotAt(event, grip.current));
+          }}
+          // Where a drag ends is no tap on the picture.
+          onClick={(event) => event.stopPropagation()}
+        />
       </div>
-      <label htmlFor={`${sliders}x`}>From the left: {x} %</label>
-      <input
-        id={`${sliders}x`}
-        type="range"
-        value={x}
-        onChange={({ target }) => set(Number(target.value), y)}
-      />
-      <label htmlFor={`${sliders}y`}>From the top: {y} %</label>
-      <input
-        id={`${sliders}y`}
-        type="range"
-        value={y}
-        onChange={({ target }) => set(x, Number(target.value))}
-      />
       <ul className={styles.crops} aria-label="How it will be cropped">
-        {places.map(({ name, ratio }) => (
+        {crops.map(({ name, ratio }) => (
           <li key={name}>
             <SmallPhoto
               name={photo}
+              width={960}
               className={styles.crop}
-              style={{ aspectRatio: String(ratio), objectPosition: spot }}
+              style={{ aspectRatio: ratio, objectPosition: spot }}
             />
             {name}
           </li>
         ))}
       </ul>
+      <label htmlFor={`${sliders}x`}>From the left: {x}%</label>
+      <input
+        id={`${sliders}x`}
+        type="range"
+        value={x}
+        {...held}
+        onChange={(event) => set(spotOf(Number(event.target.value), y))}
+      />
+      <label htmlFor={`${sliders}y`}>From the top: {y}%</label>
+      <input
+        id={`${sliders}y`}
+        type="range"
+        value={y}
+        {...held}
+        onChange={(event) => set(spotOf(x, Number(event.target.value)))}
+      />
       <Button disabled={value === undefined} onClick={() => change(path, undefined)}>
         Leave it to the page
       </Button>
@@ -71,4 +109,5 @@ export function FocusField({ value, path, label }: FieldProps) {
   );
 }
 
+const spotOf = (left: number, top: number) => `${inside(left)}% ${inside(top)}%`;
 const inside = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
