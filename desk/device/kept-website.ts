@@ -1,15 +1,25 @@
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type { DraftFile } from '#shared/desk/website.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
+import type { DraftFile, Rename } from '#shared/desk/website.ts';
 import { deviceStorage } from './device-storage.ts';
 
+/** What another page needs to go on with what was changed; paths are places in what the changes lead to. */
+export interface Unsent {
+  changes: Change[];
+  /** What somebody has to decide. */
+  conflicts?: { path: FieldPath; mine: unknown; theirs: unknown }[];
+  renames?: Rename[];
+  /** What was sent and not answered, as changes of the same version. */
+  sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[];
+}
+
 /** What was changed on the website and is not on the server yet: of one file, in one tab. */
-export interface KeptChanges {
+export interface KeptChanges extends Unsent {
   /** The address of whoever changed it. */
   by: string;
   /** The version that the changes were made to. */
   version: string;
-  changes: Change[];
 }
 type ByTab = Record<string, KeptChanges>;
 
@@ -22,6 +32,8 @@ export const websiteKeys = contentFiles.flatMap((file) => [changesKey(file), bas
 const lockOf = (tab: string) => `desk-website ${tab}`;
 let tab = '';
 let endTab = () => {};
+/** What this tab is told apart by, on this device and by the server. */
+export const thisTab = () => tab;
 
 /** From now on this tab's changes are its own: other tabs leave them alone as long as it lives. */
 export function beginTab() {
@@ -37,18 +49,20 @@ export function beginTab() {
 /** The versions that are kept by now. */
 const written = new Map<ContentFile, string>();
 
-/** @param changes empty: nothing is to be kept any more @returns whether it outlives the page */
-export async function keepChanges(base: DraftFile, by: string, changes: Change[]): Promise<boolean> {
+/** @param unsent empty: nothing is to be kept any more @returns whether it outlives the page */
+export async function keepChanges(base: DraftFile, by: string, unsent: Unsent): Promise<boolean> {
   const { name, version } = base;
+  const { changes, conflicts = [], renames = [] } = unsent;
+  const isAny = changes.length + conflicts.length + renames.length > 0;
   try {
     // First, so that there are never changes to something unknown.
-    if (changes.length > 0 && written.get(name) !== version)
+    if (isAny && written.get(name) !== version)
       await deviceStorage.update<DraftFile[]>(basesKey(name), (all = []) => [
         ...all.filter((one) => one.version !== version),
         base,
       ]);
-    if (changes.length > 0) written.set(name, version);
-    await drop(name, [tab], changes.length > 0 ? { [tab]: { by, version, changes } } : {});
+    if (isAny) written.set(name, version);
+    await drop(name, [tab], isAny ? { [tab]: { by, version, ...unsent } } : {});
     return await deviceStorage.lasts();
   } catch {
     // No room: it lives as long as the page.
@@ -69,9 +83,8 @@ async function drop(name: ContentFile, tabs: readonly string[], instead: ByTab =
   await deviceStorage.set(basesKey(name), []);
 }
 
-export interface LeftChanges {
+export interface LeftChanges extends Unsent {
   base: DraftFile;
-  changes: Change[];
 }
 
 /**
@@ -89,9 +102,9 @@ export async function takeLeftChanges(
   if (left.length === 0) return;
   const bases = (await deviceStorage.get<DraftFile[]>(basesKey(name))) ?? [];
   await take(
-    left.flatMap(([, { version, changes }]) => {
+    left.flatMap(([, { version, by: _by, ...unsent }]) => {
       const base = bases.find((one) => one.version === version);
-      return base ? [{ base, changes }] : [];
+      return base ? [{ base, ...unsent }] : [];
     }),
   );
   await drop(

@@ -55,5 +55,6 @@ const refuseChange = (reply: FastifyReply, refused: Refused | Unwritten) =>
 
 function statusOf(refused: Refused | Unwritten): number {
   if (refused.status === 'unwritten') return 507;
+  if (refused.isOutdated) return 409;
   return refused.isTooLarge ? 413 : 422;
 }

@@ -4,6 +4,7 @@ import {
   afterTyping,
   change,
   choose,
+  type FileDraft,
   redo,
   settle,
   startDraft,
@@ -13,7 +14,8 @@ import {
 
 const file = { value: { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] }, version: 'a' };
 const base = file.value;
-const start = startDraft(file);
+const start = startDraft('business.yaml', file);
+const sentAs = ({ now }: FileDraft) => ({ value: now, renames: [] });
 const saved = { version: 'b', savedAt: '2026-11-27T15:44:00Z', corrected: [] };
 
 it('undoes continuous typing in one step, and redoes it', () => {
@@ -56,19 +58,19 @@ it('asks about a place that both have written, also after yet another change, an
 });
 
 it('takes up what an earlier tab has left, to whatever the file says by now', () => {
-  const now = startDraft({ value: { ...base, hours: 'Tue' }, version: 'b' });
-  const left = takeUp(now, base, { ...base, phone: '2' });
+  const now = startDraft('business.yaml', { value: { ...base, hours: 'Tue' }, version: 'b' });
+  const left = takeUp(now, { base, changes: [{ path: ['phone'], value: '2' }] });
   expect(left).toMatchObject({ now: { phone: '2', hours: 'Tue' }, conflicts: [] });
-  expect(takeUp(now, base, { ...base, hours: 'Wed' }).conflicts).toEqual([
+  expect(takeUp(now, { base, changes: [{ path: ['hours'], value: 'Wed' }] }).conflicts).toEqual([
     { path: ['hours'], mine: 'Wed', theirs: 'Tue' },
   ]);
 });
 
 it('has nothing to send once it is saved, but for what was typed meanwhile', () => {
   const sent = change(start, { ...base, phone: '2' }, 0);
-  expect(afterSaving(sent, sent.now, saved, false)).toMatchObject({ unsent: [], base: { version: 'b' } });
+  expect(afterSaving(sent, sentAs(sent), saved, false)).toMatchObject({ unsent: [], base: { version: 'b' } });
   const typed = change(sent, { ...base, phone: '23' }, 100);
-  expect(afterSaving(typed, sent.now, saved, false).unsent).toEqual([{ path: ['phone'], value: '23' }]);
+  expect(afterSaving(typed, sentAs(sent), saved, false).unsent).toEqual([{ path: ['phone'], value: '23' }]);
 });
 
 it('shows what the server has corrected, in the text that is being typed once nobody types there', () => {
@@ -81,7 +83,7 @@ it('shows what the server has corrected, in the text that is being typed once no
     { path: ['hours'], value: 'Tue' },
     { path: ['phone'], value: '2' },
   ];
-  const answer = afterSaving(typed, typed.now, { ...saved, corrected }, true);
+  const answer = afterSaving(typed, sentAs(typed), { ...saved, corrected }, true);
   expect(answer).toMatchObject({ now: { hours: 'Tue', phone: '2 ' }, unsent: [] });
   expect(afterTyping(answer)).toMatchObject({ now: { hours: 'Tue', phone: '2' }, unsent: [] });
   const further = change(answer, { ...base, hours: 'Tue', phone: '2 3' }, 200);
