@@ -8,7 +8,7 @@ import { deviceStorage } from './device-storage.ts';
 export interface Unsent {
   changes: Change[];
   /** What somebody has to decide. */
-  conflicts?: { path: FieldPath; mine: unknown; theirs: unknown }[];
+  conflicts?: { path: FieldPath; mine: unknown; theirs: unknown; isLeft?: true }[];
   renames?: Rename[];
   /** What was sent and not answered, as changes of the same version. */
   sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[];

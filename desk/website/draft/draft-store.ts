@@ -1,10 +1,11 @@
 import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
 import { beginTab, keepChanges, takeLeftChanges, thisTab } from '#desk/device/kept-website.ts';
-import { changesBetween } from '#shared/content/changes.ts';
+import { type Change, changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import type { Conflict } from '#shared/content/merge.ts';
 import { partAt, placesOf, type RowPath, rowsAt } from '#shared/content/rows.ts';
-import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, SavedDraft } from '#shared/desk/website.ts';
@@ -109,16 +110,26 @@ async function readFile(name: ContentFile): Promise<void> {
   if (files.get(name)?.draft?.base !== before) return readFile(name);
   take(answer);
   await takeLeftChanges(name, person!, async (left) => {
-    for (const { base, changes, conflicts = [], ...more } of left) {
+    for (const { base, changes: all, conflicts: asked = [], ...more } of left) {
       const file = files.get(name);
       if (!file?.draft) continue;
-      const inRows = (mine: unknown) => conflicts.map((one) => ({ ...one, path: rowsAt(mine, one.path) }));
+      const fits = ({ path }: Change) => shapeAt(file.shape, path) !== undefined;
+      const changes = base.form === file.form ? all : all.filter(fits);
+      const conflicts = [...asked, ...all.filter((one) => !changes.includes(one)).map(leftConflict)];
+      const inRows = (mine: unknown) =>
+        conflicts.map((one) => ({ ...one, path: one.isLeft ? one.path : rowsAt(mine, one.path) }));
       const taken = { base: base.value, changes, conflicts: inRows, ...more };
       files.set(name, { ...file, draft: takeUp(file.draft, taken, answer.saves) });
     }
     await keep(name);
   });
   plan(name, 0);
+}
+
+/** What no field of this release has a place for is shown, to be copied. */
+function leftConflict(change: Change): Conflict {
+  const mine = 'order' in change ? (change.added ?? []) : change.value;
+  return { path: change.path, mine, theirs: undefined, isLeft: true };
 }
 
 /** Goes on from what the server has. */
@@ -224,7 +235,7 @@ const leftOf = ({ base, now, unsent, conflicts, renames, sent }: FileDraft) => (
   changes: unsent,
   renames,
   conflicts: conflicts.flatMap((one) => {
-    const path = placesOf(now, one.path);
+    const path = one.isLeft ? one.path : placesOf(now, one.path);
     return path ? [{ ...one, path }] : [];
   }),
   sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
@@ -296,8 +307,9 @@ async function send(name: ContentFile) {
       const left = files.get(name)?.draft;
       if (left && isUnsent(left)) return plan(name, rest);
     } catch (error) {
-      if (!(error instanceof Refused && error.status === 409)) return afterFailure(name, error);
-      take(error.answer as DraftFile);
+      const newer = error instanceof Refused && error.status === 409 && (error.answer as DraftFile);
+      if (!newer || typeof newer.version !== 'string') return afterFailure(name, error);
+      take(newer);
       // Who has written it, and what else that changed.
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       merges++;

@@ -151,7 +151,7 @@ export function settle(draft: FileDraft, disk: Revision, open: readonly RowPath[
   const earlier = draft.conflicts
     .filter(({ path }) => !conflicts.some((one) => isSame(one.path, path)))
     .map((one) => ({ ...one, theirs: partAt(disk.value, one.path) }))
-    .filter(({ path, theirs }) => !isSame(theirs, partAt(value, path)));
+    .filter(({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)));
   return withNow(
     {
       ...rest,
@@ -222,7 +222,7 @@ export function takeUp(
   const mine = taken ? carryRows(base, structuredClone(typed), true) : typed;
   const { value, conflicts } = merge(base, mine, draft.now);
   const open = (left.conflicts?.(mine) ?? []).filter(
-    ({ path, theirs }) => !isSame(theirs, partAt(value, path)),
+    ({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)),
   );
   const others = conflicts.filter(({ path }) => !open.some((one) => isSame(one.path, path)));
   const renames = withoutSent(left.renames ?? [], taken?.renames ?? []);
