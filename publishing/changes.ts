@@ -30,6 +30,7 @@ function differences(
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return keys.flatMap((key) => {
     const [was, is] = [ownValue(before, key), ownValue(after, key)];
+    if (isGiven(shape, key)) return [];
     const found = differences(shapeWithin(shape, key), was, is, [...path, key]);
     // An entry with a name of the owner's own.
     const isEntry = shape?.properties === undefined && isGroup(is ?? was);
@@ -59,6 +60,10 @@ function differencesOfList(
   return [...others, ...gone, ...(isMoved ? [told(path, titles(before), titles(after))] : [])];
 }
 
+/** What an entry is told apart by is nobody's change. */
+const isGiven = (shape: ShapeDescription | undefined, key: string) =>
+  key === 'id' && shape?.properties?.id?.givenByItself === true;
+
 /** @returns undefined for a list of texts, which is one place */
 const entriesOf = (shape: ShapeDescription | undefined, before: unknown[], after: unknown[]) =>
   shape?.items?.properties && pairEntries(before, after);
@@ -85,6 +90,7 @@ function chosenPart(
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const parts = keys.map((key) => {
     const [was, is] = [ownValue(before, key), ownValue(after, key)];
+    if (isGiven(shape, key)) return [key, is ?? was] as const;
     return [key, chosenPart(shapeWithin(shape, key), was, is, [...path, key], isChosen)] as const;
   });
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));

@@ -17,6 +17,7 @@ import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { merge } from '#shared/content/merge.ts';
+import { carryRows } from '#shared/content/rows.ts';
 import { formFile, isPicture } from './content-files.mjs';
 import { readJson } from './folders.ts';
 import { isStored, openPictureHashes, storedPicture, versionsFolder } from './picture-store.ts';
@@ -30,6 +31,8 @@ export interface WorkingState {
   /** When somebody last changed it in the desk, ISO 8601, and the email address of that person. */
   savedAt?: string;
   savedBy?: string;
+  /** The number of the last save of each tab that changed a file, by file and tab; the newest tabs last. */
+  saves?: Partial<Record<ContentFile, Record<string, number>>>;
 }
 
 const stateFile = 'working.json';
@@ -131,7 +134,8 @@ export function mergeText(
   const [before, own, other] = [base ?? theirs, mine, theirs].map((text) => readForm(file, text).value);
   if (own === undefined || other === undefined) return mine;
   const shape = describeShape(file);
-  const { value } = merge(before, tidy(shape, own, before), other);
+  const [mineNow, theirsNow] = [tidy(shape, own, before), other].map((side) => carryRows(before, side));
+  const { value } = merge(before, mineNow, theirsNow);
   const sides = [
     { text: mine, value: own },
     { text: theirs, value: other },

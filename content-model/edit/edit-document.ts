@@ -12,7 +12,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { entryName } from '#shared/content/entry-name.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import { pairEntries } from '#shared/content/pair-entries.ts';
 
 /**
  * Writes a new value into a YAML text and leaves everything else as the owner wrote it: comments, order, quotes.
@@ -89,14 +90,18 @@ function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSe
   const isSplit = list.items.some(isScalar) && values.some(isRecord);
   if ((list.items.length === 0 && values.length > 0) || isSplit) list.flow = false;
   const left: unknown[] = [...list.items];
-  const take = (index: number | undefined) => index !== undefined && left.splice(index, 1, undefined)[0];
-  const places = Map.groupBy(left.keys(), (index) => nameOf((left[index] as Node).toJS(document)));
-  const same = values.map((value) => take(places.get(nameOf(value))?.shift()));
-  list.items = values.map((value, index) => merge(document, same[index] || take(index), value));
+  const take = (index: number) => left.splice(index, 1, undefined)[0];
+  const before = list.items.map((item) => (item as Node).toJS(document));
+  const pairs = pairEntries(before, values);
+  const same = pairs.map((place) => (place < 0 ? undefined : take(place)));
+  // An entry with an id is none of those that were there.
+  const isOther = (index: number) =>
+    ownValue(values[index], 'id') !== undefined && ownValue(before[index], 'id') !== undefined;
+  list.items = values.map((value, index) =>
+    merge(document, same[index] || (index < left.length && !isOther(index) && take(index)), value),
+  );
   return list;
 }
-
-const nameOf = (entry: unknown) => entryName(entry) ?? JSON.stringify(entry);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

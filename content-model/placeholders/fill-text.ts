@@ -1,4 +1,4 @@
-import { grammarOf, knownPlaceholders, type PlaceholderValues } from './known.ts';
+import { grammarOf, knownPlaceholders, nameOfFigure, type PlaceholderValues } from './known.ts';
 
 export type FilledText = {
   text: string;
@@ -32,6 +32,17 @@ export function fillText(written: string, values: PlaceholderValues): FilledText
     return found;
   });
   return { text, problems: [...problems] };
+}
+
+/** The same text with another name for one of the figures in braces; a capital stays. */
+export function renameInText(written: string, from: string, into: string): string {
+  const [old, next] = [nameOfFigure(from).toLowerCase(), nameOfFigure(into)];
+  return written.replace(braces, (found: string, inside: string | undefined) => {
+    const name = inside?.trim().replace(/\s+/g, ' ');
+    if (name?.toLowerCase() !== old) return found;
+    const isCapital = /^\p{Lu}/u.test(name) && !/^\p{Lu}/u.test(from);
+    return `{${isCapital ? next.replace(/^./u, (letter) => letter.toUpperCase()) : next}}`;
+  });
 }
 
 const unclosed = 'has a { that is not closed by a }; write a real brace as {{ or }}';

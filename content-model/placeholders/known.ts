@@ -64,7 +64,7 @@ const fixed: Record<string, Fill> = {
 const usualFigures = ['years', 'customers', 'projects', 'support', 'licensed'];
 
 /** A figure goes by its name in business.yaml, except one whose name already counts something: `projects figure`. */
-const nameOfFigure = (figure: string) => (Object.hasOwn(fixed, figure) ? `${figure} figure` : figure);
+export const nameOfFigure = (figure: string) => (Object.hasOwn(fixed, figure) ? `${figure} figure` : figure);
 
 /** Everything that can be used in braces, by its lowercase name. */
 export function knownPlaceholders(values: PlaceholderValues): Map<string, Fill> {

@@ -114,7 +114,7 @@ test('waits for a file that is not UTF-8 instead of spoiling its letters', () =>
 
 test('content for a newer program, or of no version, is refused before anything is touched, with the way out', () => {
   write({ 'contact.yaml': mine, '.version': '7\n' });
-  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 5.*git pull/) });
+  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 6.*git pull/) });
   expect(textOf('contact.yaml')).toBe(mine);
   expect(readdirSync(folder).sort()).toEqual(['.version', 'contact.yaml']);
   write({ '.version': 'two' });
@@ -122,7 +122,7 @@ test('content for a newer program, or of no version, is refused before anything 
 });
 
 const inBoth: Step = {
-  version: 6,
+  version: 7,
   says: 'two files have a new word',
   change: (texts) =>
     Object.fromEntries(
@@ -132,20 +132,20 @@ const inBoth: Step = {
 
 test('whatever file was written last when it was killed, it is finished later', () => {
   for (const killedAfter of [[], ['a.yaml'], ['a.yaml', 'b.yaml']]) {
-    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '5' });
-    rmSync(at('.before-6'), { recursive: true, force: true });
-    mkdirSync(at('.before-6'));
-    write({ '.before-6/a.yaml': 'x: 1\n', '.before-6/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
+    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '6' });
+    rmSync(at('.before-7'), { recursive: true, force: true });
+    mkdirSync(at('.before-7'));
+    write({ '.before-7/a.yaml': 'x: 1\n', '.before-7/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
     for (const name of killedAfter) write({ [name]: `${textOf(name)}new: 1\n` });
     migrate(folder, [...steps, inBoth]);
     expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\nnew: 1\n', 'y: 1\nnew: 1\n']);
-    expect([textOf('.before-6/a.yaml'), textOf('.before-6/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-    expect(versionOf(folder)).toBe(6);
+    expect([textOf('.before-7/a.yaml'), textOf('.before-7/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
+    expect(versionOf(folder)).toBe(7);
   }
 });
 
 test('what a killed update or editor wrote aside is swept the next time, and nothing of the owner’s', () => {
-  write({ 'a.yaml': 'x: 1\n', '.version': '5\n' });
+  write({ 'a.yaml': 'x: 1\n', '.version': '6\n' });
   for (const name of ['photos', '.before-2', '.schemas']) mkdirSync(at(name));
   const left = ['.a.yaml', '.version', '.before-2/.a.yaml', '.schemas/.home.json', 'photos/.slab.jpg'];
   for (const name of left) write({ [`${name}.4194305`]: 'x' });
@@ -164,12 +164,12 @@ test('what a killed update or editor wrote aside is swept the next time, and not
 });
 
 test('if one file cannot be written, none is changed', () => {
-  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '5' });
+  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '6' });
   // Where the second file would be written aside.
   mkdirSync(at(`.b.yaml.${process.pid}`));
   expect(() => migrate(folder, [...steps, inBoth])).toThrow();
   expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-  expect(versionOf(folder)).toBe(5);
+  expect(versionOf(folder)).toBe(6);
 });
 
 test('a file that is a link stays one', () => {
@@ -217,8 +217,8 @@ test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leav
   expect(prepareContent(folder)).toEqual({ done: [] });
   expect(checkContent(readSources(folder))).toEqual([]);
   expect(textOf('contact.yaml')).toBe(readFileSync(path.join(of, 'contact.yaml'), 'utf8'));
-  expect(textOf('.version')).toBe('5\n');
-  expect(existsSync(at('.before-5'))).toBe(false);
+  expect(textOf('.version')).toBe('6\n');
+  expect(existsSync(at('.before-6'))).toBe(false);
 });
 
 test('what helps an editor follows the program where it is, and where it cannot be written nothing fails', () => {
@@ -231,4 +231,43 @@ test('what helps an editor follows the program where it is, and where it cannot 
   expect(textOf('.schemas/home.json')).toBe(
     readFileSync(path.join(sampleFolder, '.schemas/home.json'), 'utf8'),
   );
+});
+
+test.each<[string, string, string]>([
+  [
+    'notes, order and quotes',
+    "# Ours.\n\n# The first.\n- name: 'A' # beside\n  text: x\n\n- # On a line of its own.\n  text: y\n  name: B\n",
+    "# Ours.\n\n# The first.\n- id: ID\n  name: 'A' # beside\n  text: x\n\n- # On a line of its own.\n  id: ID\n  text: y\n  name: B\n",
+  ],
+  ['another indent', '  -   name: A\n      text: x\n', '  -   id: ID\n      name: A\n      text: x\n'],
+  [
+    'groups on one line',
+    '[{ name: A }, {name: B, text: x}]\n',
+    '[{ id: ID, name: A }, {id: ID, name: B, text: x}]\n',
+  ],
+  [
+    'line ends and a mark',
+    '\ufeff- name: A\r\n  text: x\r\n',
+    '\ufeff- id: ID\r\n  name: A\r\n  text: x\r\n',
+  ],
+  ['ids that are there', '- id: mine\n  name: A\n', '- id: mine\n  name: A\n'],
+  ['two of one name', '- name: A\n- name: A\n', '- id: ID\n  name: A\n- id: ID\n  name: A\n'],
+  ['an empty list', '# None.\n[]\n', '# None.\n[]\n'],
+])('each testimonial gets an id, and keeps %s', (_, written, expected) => {
+  write({ 'testimonials.yaml': written, '.version': '5' });
+  migrate(folder);
+  const text = textOf('testimonials.yaml');
+  expect(text.replaceAll(/t[0-9a-f]{11}/g, 'ID')).toBe(expected);
+  const ids = text.match(/t[0-9a-f]{11}/g) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+  // Another machine, and every reading of a version, finds the same.
+  write({ 'testimonials.yaml': written, '.version': '5' });
+  migrate(folder);
+  expect(textOf('testimonials.yaml')).toBe(text);
+});
+
+test('a project without a number gets the one that it has had', () => {
+  write({ 'projects.yaml': '- title: A\n- id: 7\n  title: B\n- title: C\n', '.version': '5' });
+  migrate(folder);
+  expect(textOf('projects.yaml')).toBe('- id: 8\n  title: A\n- id: 7\n  title: B\n- id: 9\n  title: C\n');
 });

@@ -34,6 +34,10 @@ export const projects = z.array(project).max(500).transform(withIds).default([])
 export type Project = z.infer<typeof projects>[number];
 
 const testimonial = z.strictObject({
+  id: line.optional().meta({
+    description: 'What the desk tells it apart by; given by itself, and no other testimonial has it',
+    givenByItself: true,
+  }),
   name: line.describe('As the customer allowed you to print it'),
   place: line.describe('City'),
   rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),

@@ -1,17 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type { DraftFile } from '#shared/desk/website.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
+import type { DraftFile, Rename } from '#shared/desk/website.ts';
 import { deviceStorage } from './device-storage.ts';
 import { basePrefix, websitePrefix } from './unsent.ts';
 
+/** What another page needs to go on with what was changed; paths are places in what the changes lead to. */
+export interface Unsent {
+  changes: Change[];
+  /** What somebody has to decide. */
+  conflicts?: { path: FieldPath; mine: unknown; theirs: unknown; isLeft?: true }[];
+  renames?: Rename[];
+  /** What was sent and not answered, as changes of the same version. */
+  sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[];
+}
+
 /** What was changed on the website and is not on the server yet: of one file, in one tab. */
-export interface KeptChanges {
+export interface KeptChanges extends Unsent {
   /** The address of whoever changed it. */
   by: string;
   /** The version that the changes were made to. */
   version: string;
-  changes: Change[];
 }
 type ByTab = Record<string, KeptChanges>;
 
@@ -22,6 +32,8 @@ const basesKey = (file: ContentFile) => basePrefix + file;
 const lockOf = (tab: string) => `desk-website ${tab}`;
 let tab = '';
 let endTab = () => {};
+/** What this tab is told apart by, on this device and by the server. */
+export const thisTab = () => tab;
 
 /** From now on this tab's changes are its own: other tabs leave them alone as long as it lives. */
 export function beginTab() {
@@ -43,14 +55,15 @@ export function endKeeping() {
 /** The versions that are kept by now. */
 const written = new Map<ContentFile, string>();
 
-/** @param changes empty: nothing is to be kept any more @returns whether it outlives the page @throws if there is no room */
-export async function keepChanges(base: DraftFile, by: string, changes: Change[]): Promise<boolean> {
+/** @param unsent empty: nothing is to be kept any more @returns whether it outlives the page @throws if there is no room */
+export async function keepChanges(base: DraftFile, by: string, unsent: Unsent): Promise<boolean> {
   const { name, version } = base;
   if (!tab) return true;
-  const isAny = changes.length > 0;
+  const { changes, conflicts = [], renames = [] } = unsent;
+  const isAny = changes.length + conflicts.length + renames.length > 0;
   const isNew = isAny && written.get(name) !== version;
   // Together, so that there are never changes to something unknown.
-  await replace(name, [tab], isAny ? { [tab]: { by, version, changes } } : {}, isNew && base);
+  await replace(name, [tab], isAny ? { [tab]: { by, version, ...unsent } } : {}, isNew && base);
   if (isAny) written.set(name, version);
   else written.delete(name);
   return deviceStorage.lasts();
@@ -72,12 +85,11 @@ async function replace(name: ContentFile, tabs: readonly string[], next: ByTab, 
   note(name, all);
 }
 
-export interface LeftChanges {
+export interface LeftChanges extends Unsent {
   /** The tab that they were made in. */
   tab: string;
   /** The file as it was; undefined if that is not known any more. */
   base: DraftFile | undefined;
-  changes: Change[];
 }
 
 /** What tabs that are gone have left of this person's changes. */
@@ -87,10 +99,10 @@ export async function leftChanges(name: ContentFile, by: string): Promise<LeftCh
   const left = all.filter(([one, kept]) => one !== tab && kept.by === by && !open.has(lockOf(one)));
   if (left.length === 0) return [];
   const bases = (await deviceStorage.get<DraftFile[]>(basesKey(name))) ?? [];
-  return left.map(([one, { version, changes }]) => ({
+  return left.map(([one, { version, by: _by, ...unsent }]) => ({
     tab: one,
     base: bases.find((base) => base.version === version),
-    changes,
+    ...unsent,
   }));
 }
 

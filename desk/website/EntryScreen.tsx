@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useEffect } from 'react';
+import { Redirect, useLocation } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
+import { rowsOf, withEntry } from '#shared/content/rows.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { changeList, entriesOf } from './draft/draft-store.ts';
+import { changeAt, entriesOf, openEntry } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
 import styles from './EntryScreen.module.css';
-import { moved } from './form/use-arrange.ts';
+import { withMoved, withoutRow } from './form/use-arrange.ts';
 import { Lost } from './Lost.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
@@ -19,29 +20,30 @@ import type { Place } from './things/things.ts';
 interface Props {
   website: Website;
   place: Place;
-  /** Its place in the list. */
-  at: number;
+  /** The id of its row in the list. */
+  row: number;
 }
 
 /** One entry of a list: its form, and its place among the others. */
-export function EntryScreen({ website, place: { group, thing }, at }: Props) {
+export function EntryScreen({ website, place: { group, thing }, row }: Props) {
   const { file, entry: noun } = thing;
   const [, navigate] = useLocation();
   const draft = useFile(file)?.draft;
   const entries = entriesOf(draft?.now);
-  const addressOf = (place: number) => screens.website(`${group.id}/${place}`);
-  useFollowed(entries, at, (place) => navigate(addressOf(place), { replace: true, state: history.state }));
-  // What cannot be read, the form tells.
-  if (draft && !(at in entries)) return <Lost />;
+  const at = rowsOf(entries).indexOf(row);
+  const form = `${group.id}/${row}`;
+  useEffect(() => openEntry(file, [row]), [file, row]);
+  const hasIds = entries.some((entry) => ownValue(entry, 'id') !== undefined);
+  // What cannot be read, the form tells. Without an id, an entry isn't found again after a reload.
+  if (draft && at < 0) return hasIds ? <Lost /> : <Redirect to={screens.website(group.id)} replace />;
 
-  function move(to: number) {
-    changeList(file, (all) => moved(all, at, to));
-    navigate(addressOf(to), { replace: true, state: history.state });
-  }
+  const change = (act: (list: readonly unknown[]) => readonly unknown[], of: string) =>
+    changeAt(file, [], (list: unknown) => act(entriesOf(list)), of);
+  const move = (to: number) => change((list) => withMoved(list, row, to), form);
   function remove() {
-    const entry = entries[at];
-    const bringBack = () => changeList(file, (all) => [...all.slice(0, at), entry, ...all.slice(at)]);
-    changeList(file, (all) => all.filter((_entry, place) => place !== at));
+    const [entry, rows] = [entries[at], rowsOf(entries)];
+    change((list) => withoutRow(list, row), group.id);
+    const bringBack = () => change((list) => withEntry(list, entry, row, rows), group.id);
     showToast({ text: 'Removed', button: { label: 'Undo', press: bringBack } });
     navigate(screens.website(group.id), { replace: true });
   }
@@ -49,9 +51,9 @@ export function EntryScreen({ website, place: { group, thing }, at }: Props) {
     <Screen
       title={draft ? titleOf(entries[at]) || `New ${noun}` : group.label}
       back={{ to: screens.website(group.id), label: group.label }}
-      foot={<SaveFoot file={file} />}
+      foot={<SaveFoot file={file} form={form} />}
     >
-      <ThingForm website={website} file={file} path={[at]} />
+      <ThingForm website={website} file={file} path={[row]} form={form} />
       {draft && (
         <section className={styles.arrange} aria-label="Its place in the list">
           <p>
@@ -75,18 +77,4 @@ export function EntryScreen({ website, place: { group, thing }, at }: Props) {
       )}
     </Screen>
   );
-}
-
-/** Somebody else may have moved it meanwhile: what is typed goes on into the same entry. Few have a number, all the same. */
-function useFollowed(entries: unknown[], at: number, follow: (place: number) => void) {
-  const id = ownValue(entries[at], 'id');
-  const known = useRef<unknown>(undefined);
-  const latest = useRef(follow);
-  latest.current = follow;
-  const place =
-    known.current === undefined ? at : entries.findIndex((one) => ownValue(one, 'id') === known.current);
-  useEffect(() => {
-    if (id !== known.current && known.current !== undefined && place >= 0) latest.current(place);
-    else known.current = id;
-  }, [id, place]);
 }

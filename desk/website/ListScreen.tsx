@@ -2,10 +2,12 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
+import { rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { changeList, entriesOf } from './draft/draft-store.ts';
+import { changeAt, entriesOf, rowPathOf } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
 import { lookOf } from './form/entry-look.ts';
 import { MovableList } from './form/MovableList.tsx';
@@ -44,34 +46,39 @@ export function ListScreen({ website, group, thing }: Props) {
   const arrange = useArrange({
     entries,
     titleOf: titleAt,
-    onChange: (next) => changeList(file, () => next),
+    onChange: (act) => changeAt(file, [], (list: unknown) => act(entriesOf(list)), group.id),
   });
   const found = useFound(entries, useDeferredValue(words), order);
   const toFix = new Map<number, number>();
-  for (const { file: wrong, path, severity } of website.problems)
-    if (wrong === file && severity !== 'warning' && typeof path[0] === 'number')
-      toFix.set(path[0], (toFix.get(path[0]) ?? 0) + 1);
+  for (const { file: wrong, path, severity } of website.problems) {
+    const row = wrong === file && severity !== 'warning' ? rowPathOf(file, path)[0] : undefined;
+    if (typeof row === 'number') toFix.set(row, (toFix.get(row) ?? 0) + 1);
+  }
   // One that is gone stood where another stands by now.
   const changed = new Set(
     website.changes.flatMap(({ file: where, path, after }) =>
-      where === file && after !== undefined ? path.slice(0, 1) : [],
+      where === file && after !== undefined ? rowPathOf(file, path).slice(0, 1) : [],
     ),
   );
 
   function add() {
-    changeList(file, (all) => [{}, ...all]);
-    navigate(screens.website(`${group.id}/0`), { state: { isInside: true, isNew: true } });
+    const id = newId(file);
+    const entry = id === undefined ? {} : { id };
+    const row = rowOfAdded(entry, rowsOf(entries));
+    const onTop = (list: unknown) => withRows([entry, ...entriesOf(list)], [row, ...rowsOf(entriesOf(list))]);
+    changeAt(file, [], onTop, group.id);
+    navigate(screens.website(`${group.id}/${row}`), { state: { isInside: true, isNew: true } });
   }
   const screen = { title: group.label, back: { to: screens.website(), label: 'the website' } };
   if (!open?.draft)
     return (
       <Screen {...screen}>
-        <ThingForm website={website} file={file} path={[]} />
+        <ThingForm website={website} file={file} path={[]} form={group.id} />
       </Screen>
     );
   const hasYears = entries.some((entry) => ownValue(entry, 'year') !== undefined);
   return (
-    <Screen {...screen} foot={<SaveFoot file={file} />}>
+    <Screen {...screen} foot={<SaveFoot file={file} form={group.id} />}>
       <div className={styles.tools}>
         {!isArranging && (
           <Button look="solid" icon="plus" onClick={add}>
@@ -110,17 +117,17 @@ export function ListScreen({ website, group, thing }: Props) {
         </div>
       ) : (
         <ul aria-label={group.label}>
-          {found.map(({ entry, at }) => {
+          {found.map(({ entry, at, row }) => {
             const { photo } = lookOf(entry, open?.shape.items, knowledge.names);
             return (
-              <li key={at}>
+              <li key={row}>
                 <Row
-                  to={screens.website(`${group.id}/${at}`)}
+                  to={screens.website(`${group.id}/${row}`)}
                   label={titleAt(entry, at)}
                   words={moreOf(entry)}
                   photo={website.photos.find(({ name }) => name === photo)}
-                  toFix={toFix.get(at) ?? 0}
-                  isChanged={changed.has(at)}
+                  toFix={toFix.get(row) ?? 0}
+                  isChanged={changed.has(row)}
                 />
               </li>
             );
@@ -140,7 +147,7 @@ function moreOf(entry: unknown): string {
 }
 
 function useFound(entries: unknown[], words: string, order: Order) {
-  const all = entries.map((entry, at) => ({ entry, at }));
+  const all = entries.map((entry, at) => ({ entry, at, row: rowsOf(entries)[at]! }));
   const found = words.trim() ? all.filter(({ entry }) => isFoundIn(textsIn(entry), words)) : all;
   if (order === 'site') return found;
   const by = (entry: unknown) => textOf(ownValue(entry, order));

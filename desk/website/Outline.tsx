@@ -32,7 +32,7 @@ export function Outline({ website }: { website: Website }) {
     path,
     message: 'Two people changed this text. Choose which version to keep.',
   }));
-  const wrong = [...asked, ...website.problems.filter(hinders)];
+  const wrong = website.problems.filter(hinders);
   const { isLocal } = useMe();
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
@@ -40,10 +40,10 @@ export function Outline({ website }: { website: Website }) {
       <div className={styles.stuck}>
         <Stuck />
       </div>
-      {wrong.length > 0 && (
+      {asked.length + wrong.length > 0 && (
         <section className={styles.wrong} aria-labelledby="wrong">
           <h2 id="wrong">To fix before you publish</h2>
-          <Problems problems={wrong} />
+          <Problems problems={wrong} asked={asked} />
         </section>
       )}
       <div className={styles.question}>

@@ -21,6 +21,7 @@ interface Props {
 export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
   const [, navigate] = useLocation();
   const back = screens.website(group.id);
+  const form = `${group.id}/${name}`;
   function leave() {
     void readFiles([thing.file]);
     void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
@@ -29,8 +30,12 @@ export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
   const photo = website.photos.find((one) => one.name === name);
   if (!photo) return <Lost />;
   return (
-    <Screen title="Photograph" back={{ to: back, label: group.label }} foot={<SaveFoot file={thing.file} />}>
-      <ThingForm website={website} file={thing.file} path={[name]} />
+    <Screen
+      title="Photograph"
+      back={{ to: back, label: group.label }}
+      foot={<SaveFoot file={thing.file} form={form} />}
+    >
+      <ThingForm website={website} file={thing.file} path={[name]} form={form} />
       <PhotoUses photo={photo} onRemoved={leave} />
     </Screen>
   );

@@ -38,6 +38,7 @@ export function PhotosScreen({ website, group, thing }: Props) {
     knowledge,
     problems: new Map<string, never>(),
     change: (path: (string | number)[], value: unknown) => changeAt(file, path, value),
+    open: () => () => {},
     goal: undefined,
   };
   return (

@@ -54,13 +54,13 @@ export default function ProjectDialog({
         ...{ requestId: id, hasAgreed: true },
         photos: shown.map((photo) => ({ id: photo, shows: of(photo).shows!, alt: of(photo).alt })),
       } satisfies ProjectFromRequest),
-    async onSuccess({ place }) {
+    async onSuccess({ id: project }) {
       draft.write(undefined);
       await readFiles(['projects.yaml', 'photos.yaml']).catch(() => {});
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: queries.request(id).queryKey });
       onClose();
-      navigate(screens.website(`projects/${place}`), { state: { isNew: true } });
+      navigate(screens.website(`projects/${project}`), { state: { isNew: true } });
     },
   });
 

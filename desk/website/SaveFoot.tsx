@@ -5,6 +5,7 @@ import { mediaHook } from '#desk/ui/use-media.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { timeWords } from '#shared/desk/words.ts';
 import { redoIn, type Saving, undoIn } from './draft/draft-store.ts';
+import type { Step } from './draft/file-draft.ts';
 import { useFile, useSaving } from './draft/use-website.ts';
 import styles from './SaveFoot.module.css';
 
@@ -12,20 +13,32 @@ const useIsPhone = mediaHook('(pointer: coarse)');
 /** What people call what they hold. */
 export const useDeviceWord = () => (useIsPhone() ? 'phone' : 'computer');
 
+interface Props {
+  file: ContentFile;
+  /** The form that undo is for. */
+  form: string;
+}
+
 /** Whether what was typed is saved, and the way back. */
-export function SaveFoot({ file }: { file: ContentFile }) {
+export function SaveFoot({ file, form }: Props) {
   const draft = useFile(file)?.draft;
   const saving = useSaving();
   const words = useSavingWords(saving);
-  useUndoKeys(file);
+  useUndoKeys(file, form);
+  const has = (steps: Step[] | undefined) => Boolean(steps?.some((step) => step.form === form));
   const isFailure = saving.state !== 'saved' && saving.state !== 'saving';
   return (
     <div className={styles.foot}>
       <p role="status" className={isFailure ? styles.failure : styles.saved}>
         {words}
       </p>
-      <IconButton label="Undo" icon="undo" disabled={!draft?.past.length} onClick={() => undoIn(file)} />
-      <IconButton label="Redo" icon="redo" disabled={!draft?.future.length} onClick={() => redoIn(file)} />
+      <IconButton label="Undo" icon="undo" disabled={!has(draft?.past)} onClick={() => undoIn(file, form)} />
+      <IconButton
+        label="Redo"
+        icon="redo"
+        disabled={!has(draft?.future)}
+        onClick={() => redoIn(file, form)}
+      />
     </div>
   );
 }
@@ -38,13 +51,13 @@ function useSavingWords({ state, savedAt, message, isKept }: Saving): string {
     : `This browser keeps nothing on this ${device}: leave the page open.`;
   if (state === 'offline') return `Not saved: no connection. ${kept}`;
   if (state === 'refused') return `Not saved: ${message} ${kept}`;
-  if (state === 'asking') return 'Not saved: choose which words stay.';
+  if (state === 'asking') return 'Not saved: choose which version to keep.';
   if (state === 'saving') return 'Saving…';
   return savedAt ? `Saved ${timeWords(savedAt, Date.now(), timeZone)}` : 'Saved as you type';
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z for the whole form; inside a text the browser's own apply. */
-function useUndoKeys(file: ContentFile) {
+function useUndoKeys(file: ContentFile, form: string) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = event.key.toLowerCase();
@@ -52,10 +65,10 @@ function useUndoKeys(file: ContentFile) {
       const isElsewhere = !(event.ctrlKey || event.metaKey) || event.altKey || !(key === 'z' || isRedo);
       if (isElsewhere || (event.target as Element).matches('textarea, input, dialog *')) return;
       event.preventDefault();
-      if (isRedo) redoIn(file);
-      else undoIn(file);
+      if (isRedo) redoIn(file, form);
+      else undoIn(file, form);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [file]);
+  }, [file, form]);
 }

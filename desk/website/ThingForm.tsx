@@ -3,10 +3,11 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import type { ContentFile } from '#shared/content/files.ts';
-import { type FieldPath, shapeAt, valueAt } from '#shared/content/shape.ts';
+import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { shapeAt } from '#shared/content/shape.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { Conflicts } from './Conflicts.tsx';
-import { changeAt, saveNow } from './draft/draft-store.ts';
+import { changeAt, openEntry, rowPathOf, saveNow } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
 import { Fields } from './form/Fields.tsx';
 import { idOf } from './form/knowledge.ts';
@@ -19,28 +20,33 @@ import { useKnowledge } from './use-knowledge.ts';
 interface Props {
   website: Website;
   file: ContentFile;
-  path: FieldPath;
+  /** A row path. */
+  path: RowPath;
+  /** What the form is told apart by: undo takes back what was changed in it. */
+  form: string;
   fields?: readonly string[] | undefined;
 }
 
 /** The form of a part of a file, with what somebody has to decide about it; all that is typed is saved by itself. */
-export function ThingForm({ website, file, path, fields }: Props) {
+export function ThingForm({ website, file, path, form, fields }: Props) {
   const open = useFile(file);
   const knowledge = useKnowledge(file, website);
   const goal = useGoal();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isNew } = useHistoryState<{ isNew?: boolean } | null>() ?? {};
   useEffect(() => saveNow, []);
-  const value = valueAt(open?.draft?.now, path);
+  const value = partAt(open?.draft?.now, path);
   const shape = shapeAt(open?.shape, path);
-  const problems = website.problems.filter((one) => one.file === file);
+  const problems = website.problems
+    .filter((one) => one.file === file)
+    .map((one) => ({ ...one, path: rowPathOf(file, one.path) }));
   // Nobody is told that what they have just begun is empty, before they have been there.
   const shown = problems.filter(
     (one) =>
       !isNew ||
       left.has(idOf(one.path)) ||
       left.has(idOf(one.path.slice(0, -1))) ||
-      isSaid(valueAt(open?.draft?.now, one.path)),
+      isSaid(partAt(open?.draft?.now, one.path)),
   );
   if (!open?.draft || !shape)
     return (
@@ -68,23 +74,24 @@ export function ThingForm({ website, file, path, fields }: Props) {
   if (isOptional && value === undefined)
     return (
       <Notice icon="note" title="Your website does without this.">
-        <Button onClick={() => changeAt(file, path, {})}>Add it</Button>
+        <Button onClick={() => changeAt(file, path, {}, form)}>Add it</Button>
       </Notice>
     );
   return (
     <form className={styles.form} onBlur={onLeave} onSubmit={(event) => event.preventDefault()}>
-      <Conflicts website={website} file={file} />
+      <Conflicts website={website} file={file} form={form} />
       <Stuck file={file} />
       <Fields
         {...{ shape, value, path, problems: shown, knowledge, fields, goal }}
-        onChange={(at, written) => changeAt(file, at, written)}
+        onChange={(at, written) => changeAt(file, at, written, form)}
+        onOpen={(at) => openEntry(file, at)}
       />
       {isOptional && (
         <Button
           look="quiet"
           icon="close"
           className={styles.without}
-          onClick={() => changeAt(file, path, undefined)}
+          onClick={() => changeAt(file, path, undefined, form)}
         >
           Leave all of this out
         </Button>

@@ -3,7 +3,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { readFiles } from './draft/draft-store.ts';
+import { openFile, readFiles, sendAll } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
@@ -13,13 +13,14 @@ import { type Place, placeOf, type Thing } from './things/things.ts';
 
 /** One thing: its form. */
 export function ThingScreen({ website, place: { group, thing } }: { website: Website; place: Place }) {
+  const form = `${group.id}/${thing.id}`;
   return (
     <Screen
       title={thing.label}
       back={{ to: screens.website(group.id), label: group.label }}
-      foot={<SaveFoot file={thing.file} />}
+      foot={<SaveFoot file={thing.file} form={form} />}
     >
-      <ThingForm website={website} file={thing.file} path={thing.path} fields={thing.fields} />
+      <ThingForm website={website} file={thing.file} path={thing.path} form={form} fields={thing.fields} />
       <BackToPublished website={website} thing={thing} />
     </Screen>
   );
@@ -33,11 +34,17 @@ function BackToPublished({ website, thing }: { website: Website; thing: Thing })
   const places = new Map(changes.map(({ path }) => [path.slice(0, depth).join('/'), path.slice(0, depth)]));
   const discard = useChange(
     async () => {
-      for (const path of places.values()) await post(endpoints.discardDraft, { file: thing.file, path });
+      // What is in the form is what is discarded: all of it has to be on the server, and nothing else.
+      await sendAll();
+      for (const path of places.values()) {
+        const versions = { [thing.file]: openFile(thing.file)?.draft?.base.version };
+        const published = website.published?.id ?? null;
+        await post(endpoints.discardDraft, { file: thing.file, path, versions, published });
+        await readFiles([thing.file]);
+      }
     },
     {
       said: 'As it is published',
-      onSuccess: () => void readFiles([thing.file]),
       changes: [websiteQuery.queryKey],
     },
   );

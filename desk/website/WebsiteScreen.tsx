@@ -70,7 +70,7 @@ function Changing(shown: { website: Website }) {
             if (place.thing.list === 'photos')
               return <PhotoScreen key={key} {...shown} place={place} name={decodeURIComponent(thing)} />;
             if (place.thing.list)
-              return <EntryScreen key={key} {...shown} place={place} at={Number(thing)} />;
+              return <EntryScreen key={key} {...shown} place={place} row={Number(thing)} />;
             return <ThingScreen key={key} {...shown} place={place} />;
           }}
         </Route>

@@ -4,7 +4,7 @@ import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { valueAt } from '#shared/content/shape.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { entriesOf, readFiles, renameIn } from './draft/draft-store.ts';
+import { entriesOf, readFiles } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
@@ -42,7 +42,6 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         void readFiles(['photos.yaml']);
         void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       },
-      onRenamed: (from, into) => renameIn(file, from, into),
     }),
     [file, spanish, photos, notes, customers, projects, blocks, figures],
   );

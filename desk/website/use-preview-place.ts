@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { type FieldPath, shapeAt, valueAt } from '#shared/content/shape.ts';
+import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { shapeAt } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { useFile } from './draft/use-website.ts';
 import type { PreviewPlace } from './publish/find-in-page.ts';
@@ -17,15 +18,13 @@ export function usePreviewPlace(): PreviewPlace {
   const file = useFile(place?.thing.file ?? 'home.yaml');
   const known = useKnown();
   const { list, path: top = [] } = place?.thing ?? {};
-  const own: FieldPath = list
-    ? [list === 'photos' ? decodeURIComponent(thingId) : Number(thingId)]
-    : [...top];
+  const own: RowPath = list ? [list === 'photos' ? decodeURIComponent(thingId) : Number(thingId)] : [...top];
   const isOpen = place !== undefined && thingId !== '';
-  const part = isOpen ? valueAt(file?.draft?.now, own) : undefined;
+  const part = isOpen ? partAt(file?.draft?.now, own) : undefined;
   const typing = isOpen ? file?.draft?.typing?.path : undefined;
   const typed = typing && own.every((step, at) => typing[at] === step) ? typing : undefined;
   const [first] = leavesIn(shapeAt(file?.shape, own), part);
-  const text = textOf(typed ? valueAt(file?.draft?.now, typed) : first?.shape?.translated && first.value);
+  const text = textOf(typed ? partAt(file?.draft?.now, typed) : first?.shape?.translated && first.value);
   const words = useDeferredValue(filledIn(text, known));
   const photo =
     typed || words

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
-import type { DraftFile } from '#shared/desk/website.ts';
+import type { DraftFile, Website } from '#shared/desk/website.ts';
 import { postRequest } from './child.ts';
 import type { openBrowser } from './desk-visit.ts';
 
@@ -59,7 +59,10 @@ export function savingActions(
         photos: photos.map((photo) => ({ id: photo, shows: 'after', alt: 'The new slab' })),
         hasAgreed: true,
       }),
-    'discard changes': () => post(endpoints.discardDraft),
+    async 'discard changes'() {
+      const { versions, published } = (await browser.get(endpoints.website)).json as Website;
+      await post(endpoints.discardDraft, { versions, published: published?.id ?? null });
+    },
     erase: () => post(endpoints.erase(id)),
   };
 }

@@ -3,6 +3,7 @@ import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { findExcess } from '#shared/content/limits.ts';
+import { ownValue } from '#shared/content/own-value.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { discardDraft, type SaveDraft, type SavedDraft, saveDraft } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
@@ -15,6 +16,8 @@ const bodyLimit = 2_000_000;
 
 /** Nothing that the desk sends; what was typed waits on the device. */
 const unfit = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
+
+const outOfDate = 'This page is out of date, so nothing was saved. Reload it; what you typed is kept.';
 
 type OfFile = FastifyRequest<{ Params: { file: string } }>;
 
@@ -33,6 +36,7 @@ export function registerDraft(desk: FastifyInstance, draft: Draft) {
     if (!name) return refuseDesk(reply, 404);
     const excess = findExcess(request.body);
     if (excess) return refuseDesk(reply, excess.status, excess.message);
+    if (ownValue(request.body, 'version') === undefined) return refuseDesk(reply, 409, outOfDate);
     const wanted = bodyOf(request, reply, saveDraft, unfit);
     if (!wanted) return reply;
     const saved = await draft.save(name, wanted as SaveDraft, requireUser(request).email);
@@ -55,5 +59,6 @@ const refuseChange = (reply: FastifyReply, refused: Refused | Unwritten) =>
 
 function statusOf(refused: Refused | Unwritten): number {
   if (refused.status === 'unwritten') return 507;
+  if (refused.isOutdated) return 409;
   return refused.isTooLarge ? 413 : 422;
 }

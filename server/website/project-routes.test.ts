@@ -53,7 +53,7 @@ test('a job that was won becomes the first project of the working copy, and the 
   const { content, id, get, make, isWon } = await setup();
   await isWon('won');
   const made = await make({ photos: chosen });
-  expect([made.statusCode, made.json()]).toEqual([201, { place: 0 }]);
+  expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(Number), place: 0 }]);
   const { value } = await get<DraftFile>(endpoints.draftFile('projects.yaml'));
   expect((value as object[])[0]).toEqual({
     ...{ id: expect.any(Number), title: { en: '' }, description: { en: '' } },

@@ -6,6 +6,7 @@ import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import { dayOf } from '#server/platform/time.ts';
+import { newId } from '#shared/content/new-id.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type NewProject, type ProjectFromRequest, projectFromRequest } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
@@ -36,6 +37,7 @@ export function registerProjects(
     if (!job) return refuseDesk(reply, 404, 'This request was deleted or has expired.');
     if (job.stage !== 'won') return refuseDesk(reply, 409, 'Only a job that was won becomes a project.');
     const added: string[] = [];
+    const id = newId('projects.yaml') as number;
     try {
       const names = await addPhotos(wanted, by, added);
       const note = {
@@ -48,7 +50,10 @@ export function registerProjects(
       const category = company.services.find(({ label }) => label === job.service)?.anchor;
       await addProject(
         {
-          ...{ title: { en: '' }, ...(category && { category }), photo: names.after[0] ?? '' },
+          id,
+          title: { en: '' },
+          ...(category && { category }),
+          photo: names.after[0] ?? '',
           ...(names.before[0] && { before: names.before[0] }),
           description: { en: '' },
           ...(job.place && { place: job.place }),
@@ -62,7 +67,7 @@ export function registerProjects(
       if (error instanceof NotMade) return refuseDesk(reply, error.status, error.message);
       throw error;
     }
-    return reply.code(201).send({ place: 0 } satisfies NewProject);
+    return reply.code(201).send({ id, place: 0 } satisfies NewProject);
   });
 
   async function addPhotos({ requestId, photos: chosen }: ProjectFromRequest, by: string, added: string[]) {

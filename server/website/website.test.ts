@@ -89,12 +89,14 @@ test('what is sent must be what the desk sends', async () => {
   const change = (path: unknown[], value: unknown) => ({ version, changes: [{ path, value }] });
   const refused = [
     [post(endpoints.draftFile('passwd'), { version, changes: [] }), 404],
-    [save({ changes: [] }), 400],
+    [save({ changes: [] }), 409],
+    [save({ version, changes: 1 }), 400],
     [save(change(['hero', { x: 1 }], 'x')), 400],
     [save(change(['hero', 'heading', 'en'], 'a\u0000b')), 400],
     [save(change(['hero', 'nothing'], 'x')), 422],
     [save(change(['hero', 'heading', 'en'], 'x'.repeat(2_100_000))), 413],
     [post(endpoints.discardDraft, { file: 'state.json' }), 400],
+    [post(endpoints.discardDraft, {}), 409],
     [upload(Buffer.from('GIF89a'), 'alt=A+patio'), 422],
     [upload(Buffer.from('GIF89a'), 'alt='), 422],
     [upload(Buffer.from('{}'), 'alt=A+patio', 'text/plain'), 415],

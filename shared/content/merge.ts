@@ -1,25 +1,27 @@
 import { isSame } from './is-same.ts';
 import { ownValue } from './own-value.ts';
-import { pairEntries } from './pair-entries.ts';
-import type { FieldPath } from './shape.ts';
+import { hasSameRows, type RowPath, rowsOf, withRows } from './rows.ts';
 
-/** One place that both changed in different ways. */
-export type Conflict = { path: FieldPath; mine: unknown; theirs: unknown };
+/**
+ * One place that both changed in different ways; undefined: one of them removed it. `isLeft`: mine was typed for an earlier
+ * form of the content, in which there was such a place.
+ */
+export type Conflict = { path: RowPath; mine: unknown; theirs: unknown; isLeft?: true };
 type Group = Record<string, unknown>;
 
 /**
- * Merges two people's versions of one file. A change by only one of them is taken; where both made changes, `value`
- * has mine and `conflicts` says where. Entries of a list are told apart by their names: one that either of them added
- * is there, and one that somebody changed stays, whoever removed it.
+ * Merges two people's versions of one file, whose lists have the row ids of the version before (`carryRows`). A change by
+ * only one of them is taken; where both made changes, `value` has mine and `conflicts` says where. An entry that either of
+ * them added is there; one that somebody changed and somebody else removed stays, and is a conflict.
  */
 export function merge(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-  path: FieldPath = [],
+  path: RowPath = [],
 ): { value: unknown; conflicts: Conflict[] } {
-  if (isSame(mine, theirs) || isSame(theirs, base)) return { value: mine, conflicts: [] };
-  if (isSame(mine, base)) return { value: theirs, conflicts: [] };
+  if (isEqual(mine, theirs) || isEqual(theirs, base)) return { value: mine, conflicts: [] };
+  if (isEqual(mine, base)) return { value: theirs, conflicts: [] };
   if (isGroup(mine) && isGroup(theirs)) {
     const before = isGroup(base) ? base : {};
     const keys = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
@@ -33,63 +35,70 @@ export function merge(
     const kept = parts.filter(([, { value }]) => value !== undefined).map(([key, { value }]) => [key, value]);
     return { value: Object.fromEntries(kept), conflicts: parts.flatMap(([, part]) => part.conflicts) };
   }
-  if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(base))
-    return mergeLists(base, mine, theirs, path);
-  // Which English a Spanish was last looked at with is not for the owner to choose.
-  if (path.at(-1) === 'of') return { value: theirs, conflicts: [] };
+  if (Array.isArray(mine) && Array.isArray(theirs))
+    return mergeLists(Array.isArray(base) ? base : [], mine, theirs, path);
+  // Which English a Spanish was last looked at with, and what an entry is told apart by, isn't for the owner to choose.
+  if (['of', 'id'].includes(String(path.at(-1)))) return { value: theirs ?? mine, conflicts: [] };
   return { value: mine, conflicts: [{ path, mine, theirs }] };
 }
 
-function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[], path: FieldPath) {
-  const [ours, others] = [pairEntries(base, mine), pairEntries(base, theirs)];
-  // What both have added alike is one entry, and what only one of them has, another.
-  const added = theirs.map((entry, at) =>
-    others[at]! < 0 ? mine.findIndex((own, place) => ours[place]! < 0 && isSame(own, entry)) : -1,
-  );
-  const keysOfMine = ours.map((place, at) => (place < 0 ? `mine ${at}` : `${place}`));
-  const keysOfTheirs = others.map((place, at) =>
-    place >= 0 ? `${place}` : added[at]! >= 0 ? `mine ${added[at]}` : `theirs ${at}`,
+const isEqual = (one: unknown, other: unknown) => isSame(one, other) && hasSameRows(one, other);
+
+function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[], path: RowPath) {
+  const [before, ours, others] = [rowsOf(base), rowsOf(mine), rowsOf(theirs)];
+  const entries = [base, mine, theirs].map(
+    (list) => new Map(list.map((entry, at) => [rowsOf(list)[at]!, entry])),
   );
   const value: unknown[] = [];
+  const rows: number[] = [];
   const conflicts: Conflict[] = [];
-  const isTheirOrder = !isSorted(others) && isSorted(ours);
-  for (const key of isTheirOrder ? both(keysOfTheirs, keysOfMine) : both(keysOfMine, keysOfTheirs)) {
-    const before = base[Number(key)];
-    const own = mine[keysOfMine.indexOf(key)];
-    const other = theirs[keysOfTheirs.indexOf(key)];
+  const isTheirOrder = !isInOrder(others, before) && isInOrder(ours, before);
+  for (const row of isTheirOrder ? both(others, ours) : both(ours, others)) {
+    const [was, own, other] = entries.map((entry) => entry.get(row));
     if (own !== undefined && other !== undefined) {
-      const merged = merge(before, own, other, [...path, value.length]);
+      const merged = merge(was, own, other, [...path, row]);
       value.push(merged.value);
       conflicts.push(...merged.conflicts);
-    } else if (!isSame(own ?? other, before)) value.push(own ?? other);
+    } else {
+      const isNew = !entries[0]!.has(row);
+      if (!isNew && isEqual(own ?? other, was)) continue;
+      value.push(own ?? other);
+      if (!isNew) conflicts.push({ path: [...path, row], mine: own, theirs: other });
+    }
+    rows.push(row);
   }
-  return { value, conflicts };
+  return { value: withRows(value, rows), conflicts };
 }
 
 /** Whether nothing was moved that was there before. */
-function isSorted(places: number[]): boolean {
-  const kept = places.filter((place) => place >= 0);
-  return kept.every((place, at) => at === 0 || kept[at - 1]! < place);
+function isInOrder(rows: readonly number[], before: readonly number[]): boolean {
+  const place = new Map(before.map((row, at) => [row, at]));
+  const places = rows.flatMap((row) => place.get(row) ?? []);
+  return places.every((place, at) => at === 0 || places[at - 1]! < place);
 }
 
-/** The keys of one list in their order, and what only the other has after what it stands behind there. */
-function both(keys: string[], others: string[]): string[] {
-  const all = [...keys];
-  others.forEach((key, at) => {
-    if (!all.includes(key)) all.splice(at === 0 ? 0 : all.indexOf(others[at - 1]!) + 1, 0, key);
+/** The rows of one list in their order, and what only the other has after what it stands behind there. */
+function both(rows: readonly number[], others: readonly number[]): number[] {
+  const all = [...rows];
+  const known = new Set(rows);
+  others.forEach((row, at) => {
+    if (!known.has(row)) all.splice(at === 0 ? 0 : all.indexOf(others[at - 1]!) + 1, 0, row);
   });
   return all;
 }
 
 /** The one text in which two values differ; undefined if they differ in more, or in anything else. */
-export function changedText(one: unknown, other: unknown, path: FieldPath = []): FieldPath | undefined {
+export function changedText(one: unknown, other: unknown, path: RowPath = []): RowPath | undefined {
   if (isText(one) && isText(other)) return path;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return undefined;
+  const isList = Array.isArray(one) && Array.isArray(other);
+  if (isList && !isSame(rowsOf(one), rowsOf(other))) return undefined;
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const changed = keys.filter((key) => !isSame(ownValue(one, key), ownValue(other, key)));
   const [key] = changed;
   if (key === undefined || changed.length > 1) return undefined;
-  return changedText(ownValue(one, key), ownValue(other, key), [...path, key]);
+  const step = isList ? rowsOf(one)[Number(key)]! : key;
+  return changedText(ownValue(one, key), ownValue(other, key), [...path, step]);
 }
 
 const isText = (value: unknown) => value === undefined || typeof value === 'string';

@@ -1,26 +1,102 @@
 import { entryName } from './entry-name.ts';
 import { ownValue } from './own-value.ts';
 
+/** How alike two texts have to be to be one entry: between the same neighbors, and anywhere in the list. From 0 to 1. */
+const alikeInPlace = 0.2;
+const alikeAnywhere = 0.6;
+/** Of more pairs than this, only those between the same neighbors are compared. */
+const mostPairs = 10_000;
+
 /**
- * Which entry of a list each entry of another was, by place; -1 for none. What has another name now, and stands where it
- * stood, is the same.
+ * Returns which entry of a list each entry of another was, by place; -1 for none. Entries are paired by their ids, then by
+ * what they say, then by their names, then by how much of their text is the same. Where an entry stands never decides
+ * alone, and two entries with different ids are never paired.
  */
 export function pairEntries(before: readonly unknown[], after: readonly unknown[]): number[] {
-  const places = new Map<unknown, number[]>();
-  before.forEach((entry, place) => {
-    const same = places.get(nameOf(entry));
-    if (same) same.push(place);
-    else places.set(nameOf(entry), [place]);
-  });
-  const pairs = after.map((entry) => places.get(nameOf(entry))?.shift() ?? -1);
-  const taken = new Set(pairs);
-  return pairs.map((place, index) => {
-    const isFree = place < 0 && index < before.length && !taken.has(index);
-    // A number is no name that somebody could have changed.
-    const areTwo = hasId(before[index]) && hasId(after[index]);
-    return isFree && !areTwo ? index : place;
-  });
+  const pairs = after.map(() => -1);
+  const left = new Set(before.keys());
+  const pairBy = (nameOf: (entry: unknown) => unknown) => {
+    const places = new Map<unknown, number[]>();
+    for (const place of left) {
+      const name = nameOf(before[place]);
+      const known = places.get(name);
+      if (known) known.push(place);
+      else places.set(name, [place]);
+    }
+    for (const [index, place] of pairs.entries()) {
+      const name = nameOf(after[index]);
+      const found = place < 0 && name !== undefined ? places.get(name) : undefined;
+      const same = found?.find((one) => left.has(one) && !areTwo(before[one], after[index]));
+      if (same === undefined) continue;
+      pairs[index] = same;
+      left.delete(same);
+    }
+  };
+  // The same object: a list that a form has changed.
+  pairBy((entry) => (typeof entry === 'object' && entry !== null ? entry : undefined));
+  pairBy((entry) => ownValue(entry, 'id'));
+  pairBy((entry) => JSON.stringify(entry));
+  pairBy((entry) => entryName(withoutId(entry)));
+  if (left.size > 0 && pairs.includes(-1)) pairByText(before, after, pairs, left);
+  return pairs;
 }
 
-const hasId = (entry: unknown) => ownValue(entry, 'id') !== undefined;
-const nameOf = (entry: unknown) => entryName(entry) ?? JSON.stringify(entry);
+/** Pairs what is left by its text, what is most alike first. */
+function pairByText(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  pairs: number[],
+  left: Set<number>,
+) {
+  const open = [...pairs.keys()].filter((index) => pairs[index]! < 0);
+  const areFew = open.length * left.size <= mostPairs;
+  const texts = new Map([...left].map((place) => [place, piecesOf(before[place])]));
+  const candidates = open.flatMap((index) => {
+    const own = piecesOf(after[index]);
+    const earlier = pairs.findLast((place, at) => at < index && place >= 0) ?? -1;
+    const next = pairs.find((place, at) => at > index && place >= 0) ?? before.length;
+    const between = [...left].filter((place) => place > earlier && place < next);
+    const isAlone = between.length === 1 && pairs[index - 1] !== -1 && pairs[index + 1] !== -1;
+    return (areFew ? [...left] : between).flatMap((place) => {
+      if (areTwo(before[place], after[index])) return [];
+      const isBetween = between.includes(place);
+      const alike = likeness(own, texts.get(place)!);
+      // What somebody has just begun has no text that could get into another entry.
+      const isBegun = isBetween && isAlone && (own.size === 0 || texts.get(place)!.size === 0);
+      const isAlike = alike >= (isBetween ? alikeInPlace : alikeAnywhere);
+      return isAlike || isBegun ? [{ index, place, alike }] : [];
+    });
+  });
+  for (const { index, place } of candidates.toSorted((one, other) => other.alike - one.alike))
+    if (pairs[index] === -1 && left.delete(place)) pairs[index] = place;
+}
+
+const areTwo = (one: unknown, other: unknown) => {
+  const [id, otherId] = [ownValue(one, 'id'), ownValue(other, 'id')];
+  return id !== undefined && otherId !== undefined && id !== otherId;
+};
+
+function withoutId(entry: unknown): unknown {
+  if (ownValue(entry, 'id') === undefined) return entry;
+  const { id: _id, ...rest } = entry as { id: unknown };
+  return rest;
+}
+
+/** All that is written in an entry, in pairs of letters. */
+function piecesOf(entry: unknown): Set<string> {
+  const text = textIn(entry).toLowerCase();
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+}
+
+function textIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null)
+    return value === undefined || value === null ? '' : String(value);
+  return Object.values(value).map(textIn).filter(Boolean).join('\n');
+}
+
+/** How much two sets have in common, from 0 to 1 (Sørensen–Dice). */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0;
+  for (const piece of one) if (other.has(piece)) common++;
+  return (2 * common) / (one.size + other.size || 1);
+}

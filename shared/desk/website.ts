@@ -23,6 +23,8 @@ export interface Website {
   /** What the draft, published as it is, would be refused for, and what to look at. */
   problems: Problem[];
   photos: WebsitePhoto[];
+  /** Of each file, the version that all of this is about. */
+  versions: Record<ContentFile, string>;
   /** The newest published version; null before the first. */
   published: (Pick<Version, 'id' | 'at' | 'by'> & { previous: string | null }) | null;
   /** Why visitors don't see the published version yet, in a sentence; null if they do. */
@@ -76,6 +78,10 @@ export interface DraftFile {
   version: string;
   value?: unknown;
   shape: ShapeDescription;
+  /** The form of the content (content-model/migrations): what was kept of an older one may not fit. */
+  form?: number;
+  /** The number of the last save of each tab that is in it, by the tab: an answer may have been lost. */
+  saves?: Record<string, number>;
 }
 
 /** As long as any place in a file is deep. */
@@ -92,9 +98,13 @@ const newOrder = z.array(z.int()).check(
   }),
 );
 
+const version = z.string().check(z.maxLength(40));
+const rename = z.strictObject({ from: z.string(), into: z.string() });
+export type Rename = z.infer<typeof rename>;
+
 /** To a draft that is no longer of that version, nothing is done: 409 `DraftFile`, to be merged with. */
 export const saveDraft = z.strictObject({
-  version: z.string().check(z.maxLength(40)),
+  version,
   changes: z
     .array(
       z.strictObject({
@@ -106,12 +116,20 @@ export const saveDraft = z.strictObject({
     )
     .check(z.maxLength(mostEntries)),
   /** What goes by another name now, and is named so elsewhere: sent once somebody has finished typing the name. */
-  renamed: z.optional(z.strictObject({ from: z.string(), into: z.string() })),
+  renamed: z.optional(z.union([rename, z.array(rename).check(z.maxLength(mostEntries))])),
+  /** Which save of which tab it is. */
+  by: z.optional(
+    z.strictObject({
+      tab: z.string().check(z.regex(/^[a-z0-9]{1,20}$/)),
+      number: z.int().check(z.positive()),
+    }),
+  ),
 });
 export interface SaveDraft {
   version: string;
   changes: Change[];
-  renamed?: { from: string; into: string };
+  renamed?: Rename | Rename[];
+  by?: { tab: string; number: number };
 }
 export interface SavedDraft {
   version: string;
@@ -131,8 +149,13 @@ export const publishChanges = z.strictObject({
 export type PublishChanges = z.infer<typeof publishChanges>;
 export type ChosenChange = NonNullable<PublishChanges['changes']>[number];
 
-/** Discards what isn't published: all of it, or one file, or one place in it. `kind`: of that change, if there may be two. */
+/**
+ * Discards what isn't published: all of it, or one file, or one place in it. `kind`: of that change, if there may be two.
+ * `versions` and `published` say what the person has seen: 409 if any of it has changed since.
+ */
 export const discardDraft = z.strictObject({
+  versions: z.optional(z.partialRecord(z.enum(contentFiles), version)),
+  published: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   file: z.optional(z.enum(contentFiles)),
   path: z.optional(fieldPath),
   kind: z.optional(z.enum(changeKinds)),
@@ -222,7 +245,8 @@ export const projectFromRequest = z.strictObject({
   hasAgreed: z.literal(true),
 });
 export type ProjectFromRequest = z.infer<typeof projectFromRequest>;
-/** Where its form is: the place in the list of projects. */
+/** Which project it is. `place`, in the list, is for a desk of an earlier release. */
 export interface NewProject {
+  id: number;
   place: number;
 }

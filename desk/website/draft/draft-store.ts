@@ -7,9 +7,12 @@ import {
   type LeftChanges,
   leftChanges,
   noteSaving,
+  thisTab,
 } from '#desk/device/kept-website.ts';
-import { applyChanges } from '#shared/content/changes.ts';
+import { type Change, changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import type { Conflict } from '#shared/content/merge.ts';
+import { partAt, placesOf, type RowPath, rowsAt } from '#shared/content/rows.ts';
 import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -20,12 +23,15 @@ import {
   change,
   choose,
   type FileDraft,
+  isUnsent,
   redo,
+  sending,
   settle,
   startDraft,
   takeUp,
   undo,
 } from './file-draft.ts';
+import { readyRenames } from './renames.ts';
 import { websiteQuery } from './website-query.ts';
 
 /** How long typing rests until it is saved, and how long until the next try without reception; in milliseconds. */
@@ -40,6 +46,7 @@ export interface OpenFile {
   draft: FileDraft | undefined;
   /** What was typed here earlier and fits into no form: the file can't be read, or what it was typed into isn't known. */
   stuck: readonly LeftChanges[];
+  form?: number | undefined;
 }
 
 /** `kept`: not on the server yet, but on this device; `lost`: it goes with the page. */
@@ -56,7 +63,10 @@ const files = new Map<ContentFile, OpenFile>();
 const listeners = new Set<() => void>();
 const timers = new Map<ContentFile, ReturnType<typeof setTimeout>>();
 const running = new Map<ContentFile, Promise<void>>();
-const renamed = new Map<ContentFile, { from: string; into: string }>();
+/** The newest values of each file that the server had, by version: places that it names are places in one of them. */
+const revisions = new Map<ContentFile, Map<string, unknown>>();
+/** The entries that are open on the screen, by file; each as often as it's open. */
+const openEntries = new Map<ContentFile, RowPath[]>();
 let person: string | undefined;
 let saving: Saving = { state: 'saved', isKept: true };
 
@@ -95,10 +105,10 @@ function forgetOthers() {
 
 function forget() {
   // The last letters may not be written yet.
-  for (const [name, { draft }] of files) if (draft && draft.unsent.length > 0) keepNow(name).catch(() => {});
+  for (const [name, { draft }] of files) if (draft && isUnsent(draft)) keepNow(name).catch(() => {});
   person = undefined;
   files.clear();
-  renamed.clear();
+  revisions.clear();
   for (const timer of timers.values()) clearTimeout(timer);
   saving = { state: 'saved', isKept: true };
 }
@@ -113,7 +123,7 @@ async function readFile(name: ContentFile): Promise<void> {
   take(answer);
   const left = await leftChanges(name, person!);
   if (person !== reader) return;
-  const fitting = left.filter((one) => takeLeft(name, one));
+  const fitting = left.filter((one) => takeLeft(name, one, answer.saves));
   setStuck(
     name,
     left.filter((one) => !fitting.includes(one)),
@@ -123,15 +133,22 @@ async function readFile(name: ContentFile): Promise<void> {
   plan(name, 0);
 }
 
-/** @returns false if it fits into no form */
-function takeLeft(name: ContentFile, { base, changes }: LeftChanges): boolean {
+/** @returns false if it fits into no form: the file can't be read, or what it was typed into isn't known */
+function takeLeft(
+  name: ContentFile,
+  { base, tab: _tab, changes: all, conflicts: asked = [], ...more }: LeftChanges,
+  saves: DraftFile['saves'],
+): boolean {
   const file = files.get(name);
   if (!file?.draft || !base) return false;
-  // An update has done away with the field.
-  if (changes.some(({ path }) => shapeAt(base.shape, path) && !shapeAt(file.shape, path))) return false;
+  const fits = ({ path }: Change) => shapeAt(file.shape, path) !== undefined;
+  const changes = base.form === file.form ? all : all.filter(fits);
+  const conflicts = [...asked, ...all.filter((one) => !changes.includes(one)).map(leftConflict)];
+  const inRows = (mine: unknown) =>
+    conflicts.map((one) => ({ ...one, path: one.isLeft ? one.path : rowsAt(mine, one.path) }));
+  const taken = { base: base.value, changes, conflicts: inRows, ...more };
   try {
-    const typed = applyChanges(base.value, changes);
-    files.set(name, { ...file, draft: takeUp(file.draft, base.value, typed) });
+    files.set(name, { ...file, draft: takeUp(file.draft, taken, saves) });
     return true;
   } catch {
     // Made to another value.
@@ -151,16 +168,62 @@ export async function discardStuck(name: ContentFile) {
   setStuck(name, []);
 }
 
+/** What no field of this release has a place for is shown, to be copied. */
+function leftConflict(change: Change): Conflict {
+  const mine = 'order' in change ? (change.added ?? []) : change.value;
+  return { path: change.path, mine, theirs: undefined, isLeft: true };
+}
+
 /** Goes on from what the server has. */
-function take({ name, version, value, shape }: DraftFile) {
+function take({ name, version, value, shape, form, saves }: DraftFile) {
   const known = files.get(name)?.draft;
-  const disk = { value, version };
+  const disk = { value, version, saves };
   // What was typed into a file that cannot be read any more waits until it can be.
-  const unread = known && known.unsent.length > 0 ? known : undefined;
-  const draft = value === undefined ? unread : known ? settle(known, disk) : startDraft(disk);
+  const unread = known && isUnsent(known) ? known : undefined;
+  const draft =
+    value === undefined
+      ? unread
+      : known
+        ? settle(known, disk, openEntries.get(name))
+        : startDraft(name, disk);
   if (known && draft === known) return;
-  files.set(name, { shape, draft, stuck: files.get(name)?.stuck ?? [] });
+  files.set(name, { shape, draft, form, stuck: files.get(name)?.stuck ?? [] });
+  note(name);
   tell();
+}
+
+const mostRevisions = 8;
+
+function note(name: ContentFile) {
+  const base = files.get(name)?.draft?.base;
+  if (!base) return;
+  const all = revisions.get(name) ?? new Map<string, unknown>();
+  revisions.set(name, all);
+  all.delete(base.version);
+  all.set(base.version, base.value);
+  for (const oldest of all.keys()) if (all.size > mostRevisions) all.delete(oldest);
+}
+
+/**
+ * The row path of a place that the website's state names in a file, as far as its entries are there. While that is of a
+ * revision that this page hasn't read, no place in a list is known.
+ */
+export function rowPathOf(name: ContentFile, path: FieldPath): RowPath {
+  const version = queryClient.getQueryData(websiteQuery.queryKey)?.versions?.[name];
+  const value = version === undefined ? undefined : revisions.get(name)?.get(version);
+  if (value !== undefined) return rowsAt(value, path);
+  const at = path.findIndex((step) => typeof step === 'number');
+  return at < 0 ? path : path.slice(0, at);
+}
+
+/** Says that an entry is open on the screen, until the returned function is called. */
+export function openEntry(name: ContentFile, path: RowPath): () => void {
+  openEntries.set(name, [...(openEntries.get(name) ?? []), path]);
+  return () =>
+    openEntries.set(
+      name,
+      (openEntries.get(name) ?? []).filter((one) => one !== path),
+    );
 }
 
 /** Does something to a file's draft: shown at once, kept on the device, and saved once typing rests. */
@@ -175,20 +238,21 @@ function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = 
   plan(name, wait);
 }
 
-export const changeAt = (name: ContentFile, path: FieldPath, value: unknown) =>
-  update(name, (draft) => change(draft, withPart(draft.now, path, value), Date.now()));
-export const changeList = (name: ContentFile, act: (entries: unknown[]) => unknown[]) =>
-  update(name, (draft) => change(draft, act(entriesOf(draft.now)), Date.now()));
-export const undoIn = (name: ContentFile) => update(name, undo);
-export const redoIn = (name: ContentFile) => update(name, redo);
-export const chooseIn = (name: ContentFile, path: FieldPath, side: 'mine' | 'theirs') =>
-  update(name, (draft) => choose(draft, path, side), 0);
-
-/** Once a name is typed to its end: whoever is named so elsewhere is named so from then on. */
-export function renameIn(name: ContentFile, from: string, into: string) {
-  renamed.set(name, { from: renamed.get(name)?.from ?? from, into });
-  plan(name, 0);
-}
+/**
+ * Changes what is at a row path, wherever that is now. @param form the one in which it's changed, for undo
+ * @param value a function gets what is there now
+ */
+export const changeAt = (name: ContentFile, path: RowPath, value: unknown, form?: string) =>
+  update(name, (draft) => {
+    const places = placesOf(draft.now, path);
+    if (!places) return draft;
+    const part = typeof value === 'function' ? value(partAt(draft.now, path)) : value;
+    return change(draft, withPart(draft.now, places, part), Date.now(), form);
+  });
+export const undoIn = (name: ContentFile, form: string) => update(name, (draft) => undo(draft, form));
+export const redoIn = (name: ContentFile, form: string) => update(name, (draft) => redo(draft, form));
+export const chooseIn = (name: ContentFile, path: RowPath, side: 'mine' | 'theirs', form: string) =>
+  update(name, (draft) => choose(draft, path, side, form), 0);
 
 /** Typing in a field has ended, or the screen is left. */
 export function saveNow() {
@@ -204,9 +268,20 @@ export async function sendAll() {
     update(name, afterTyping);
     await save(name);
   }
-  const isUnsent = [...files.values()].some(({ draft }) => draft && draft.unsent.length > 0);
-  if (isUnsent) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
+  const isLeft = [...files.values()].some(({ draft }) => draft && isUnsent(draft));
+  if (isLeft) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
+
+/** What another page needs to go on from here. Row ids are this page's: places are kept instead. */
+const leftOf = ({ base, now, unsent, conflicts, renames, sent }: FileDraft) => ({
+  changes: unsent,
+  renames,
+  conflicts: conflicts.flatMap((one) => {
+    const path = one.isLeft ? one.path : placesOf(now, one.path);
+    return path ? [{ ...one, path }] : [];
+  }),
+  sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
+});
 
 const keeping = new Map<ContentFile, Promise<boolean>>();
 
@@ -241,14 +316,17 @@ async function keepLatest(name: ContentFile): Promise<boolean> {
 
 /** @returns whether it outlives the page */
 async function keepNow(name: ContentFile): Promise<boolean> {
-  const { shape, draft } = files.get(name) ?? {};
+  const { shape, draft, form } = files.get(name) ?? {};
   if (!shape || !draft || person === undefined) return true;
-  return keepChanges({ name, shape, ...draft.base }, person, draft.unsent);
+  const { value, version } = draft.base;
+  const base = { name, shape, version, ...(form !== undefined && { form }), value };
+  return keepChanges(base, person, leftOf(draft));
 }
 
 function plan(name: ContentFile, wait: number) {
   clearTimeout(timers.get(name));
-  if (!files.get(name)?.draft?.unsent.length && !renamed.has(name)) return;
+  const draft = files.get(name)?.draft;
+  if (!draft || !isUnsent(draft)) return;
   timers.set(
     name,
     setTimeout(() => save(name), wait),
@@ -265,28 +343,36 @@ function save(name: ContentFile) {
 async function send(name: ContentFile) {
   for (let merges = 0; merges < mostMerges; ) {
     const draft = files.get(name)?.draft;
-    if (!draft || (draft.unsent.length === 0 && !renamed.has(name))) return;
+    if (!draft || !isUnsent(draft)) return;
     if (draft.conflicts.length > 0) return setSaving({ state: 'asking' });
+    // A name that somebody is typing isn't one yet.
+    const renames = isTyping() ? [] : readyRenames(name, draft.now, draft.renames);
+    if (draft.unsent.length + renames.length === 0) return;
     setSaving({ state: 'saving' });
-    const name_ = renamed.get(name);
+    const by = { tab: thisTab(), number: ++sends };
+    files.set(name, { ...files.get(name)!, draft: sending(draft, by.tab, by.number, renames) });
+    void keep(name);
     try {
-      const body = { version: draft.base.version, changes: draft.unsent, ...(name_ && { renamed: name_ }) };
+      const body = { version: draft.base.version, changes: draft.unsent, renamed: renames, by };
       const answer = await post<SavedDraft>(endpoints.draftFile(name), body, undefined, person);
       // The page of a portal, or nothing at all, with 200.
       if (typeof answer?.version !== 'string') throw new Unreachable();
-      if (renamed.get(name) === name_) renamed.delete(name);
       const file = files.get(name);
       if (!file?.draft) return;
-      files.set(name, { ...file, draft: afterSaving(file.draft, draft.now, answer, isTyping()) });
+      const sent = { value: draft.now, renames };
+      files.set(name, { ...file, draft: afterSaving(file.draft, sent, answer, isTyping()) });
+      note(name);
       await keep(name);
       noteSaving(false);
       setSaving({ state: 'saved', savedAt: answer.savedAt });
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
-      if (name_) void readFiles(contentFiles).catch(() => {});
-      if (files.get(name)?.draft?.unsent.length) return plan(name, rest);
+      if (renames.length > 0) void readFiles(contentFiles).catch(() => {});
+      const left = files.get(name)?.draft;
+      if (left && isUnsent(left)) return plan(name, rest);
     } catch (error) {
-      if (!(error instanceof Refused && error.status === 409)) return afterFailure(name, error);
-      take(error.answer as DraftFile);
+      const newer = error instanceof Refused && error.status === 409 && (error.answer as DraftFile);
+      if (!newer || typeof newer.version !== 'string') return afterFailure(name, error);
+      take(newer);
       // Who has written it, and what else that changed.
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       merges++;
@@ -302,6 +388,9 @@ function afterFailure(name: ContentFile, error: unknown) {
   setSaving(isUnreachable ? { state: 'offline' } : { state: 'refused', message: sentenceOf(error) });
   plan(name, pause);
 }
+
+/** How often this tab has sent anything. */
+let sends = 0;
 
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { rowOfId } from '#shared/content/rows.ts';
 import {
   afterSaving,
   afterTyping,
   change,
   choose,
+  type FileDraft,
   redo,
+  sending,
   settle,
   startDraft,
   takeUp,
@@ -13,7 +16,8 @@ import {
 
 const file = { value: { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] }, version: 'a' };
 const base = file.value;
-const start = startDraft(file);
+const start = startDraft('business.yaml', file);
+const sentAs = ({ now }: FileDraft) => ({ value: now, renames: [] });
 const saved = { version: 'b', savedAt: '2026-11-27T15:44:00Z', corrected: [] };
 
 it('undoes continuous typing in one step, and redoes it', () => {
@@ -56,19 +60,19 @@ it('asks about a place that both have written, also after yet another change, an
 });
 
 it('takes up what an earlier tab has left, to whatever the file says by now', () => {
-  const now = startDraft({ value: { ...base, hours: 'Tue' }, version: 'b' });
-  const left = takeUp(now, base, { ...base, phone: '2' });
+  const now = startDraft('business.yaml', { value: { ...base, hours: 'Tue' }, version: 'b' });
+  const left = takeUp(now, { base, changes: [{ path: ['phone'], value: '2' }] });
   expect(left).toMatchObject({ now: { phone: '2', hours: 'Tue' }, conflicts: [] });
-  expect(takeUp(now, base, { ...base, hours: 'Wed' }).conflicts).toEqual([
+  expect(takeUp(now, { base, changes: [{ path: ['hours'], value: 'Wed' }] }).conflicts).toEqual([
     { path: ['hours'], mine: 'Wed', theirs: 'Tue' },
   ]);
 });
 
 it('has nothing to send once it is saved, but for what was typed meanwhile', () => {
   const sent = change(start, { ...base, phone: '2' }, 0);
-  expect(afterSaving(sent, sent.now, saved, false)).toMatchObject({ unsent: [], base: { version: 'b' } });
+  expect(afterSaving(sent, sentAs(sent), saved, false)).toMatchObject({ unsent: [], base: { version: 'b' } });
   const typed = change(sent, { ...base, phone: '23' }, 100);
-  expect(afterSaving(typed, sent.now, saved, false).unsent).toEqual([{ path: ['phone'], value: '23' }]);
+  expect(afterSaving(typed, sentAs(sent), saved, false).unsent).toEqual([{ path: ['phone'], value: '23' }]);
 });
 
 it('shows what the server has corrected, in the text that is being typed once nobody types there', () => {
@@ -81,9 +85,88 @@ it('shows what the server has corrected, in the text that is being typed once no
     { path: ['hours'], value: 'Tue' },
     { path: ['phone'], value: '2' },
   ];
-  const answer = afterSaving(typed, typed.now, { ...saved, corrected }, true);
+  const answer = afterSaving(typed, sentAs(typed), { ...saved, corrected }, true);
   expect(answer).toMatchObject({ now: { hours: 'Tue', phone: '2 ' }, unsent: [] });
   expect(afterTyping(answer)).toMatchObject({ now: { hours: 'Tue', phone: '2' }, unsent: [] });
   const further = change(answer, { ...base, hours: 'Tue', phone: '2 3' }, 200);
   expect(afterTyping(further)).toMatchObject({ unsent: [{ path: ['phone'], value: '2 3' }] });
+});
+
+it('takes back what was changed in one form, and leaves what another form has changed since', () => {
+  const here = change(start, { ...base, phone: '2' }, 0, 'contact');
+  const there = change(here, { ...(here.now as object), hours: 'Tue' }, 10_000, 'place');
+  expect(undo(there, 'contact').now).toEqual({ ...base, hours: 'Tue' });
+  expect(redo(undo(there, 'contact'), 'contact').now).toEqual(there.now);
+  expect(undo(undo(there, 'place'), 'place').now).toEqual({ ...base, phone: '2' });
+});
+
+const customers = [
+  { id: 'ta', name: 'Ann', text: 'One' },
+  { id: 'tb', name: 'Bea', text: 'Two' },
+];
+const list = startDraft('testimonials.yaml', { value: customers, version: 'a' });
+const [ann, bea] = ['ta', 'tb'].map((id) => rowOfId(id)!);
+
+it('asks about an entry that somebody has open and somebody else removes, and has it until then', () => {
+  const without = { value: [customers[1]], version: 'b' };
+  expect(settle(list, without).now).toEqual([customers[1]]);
+  const asked = settle(list, { ...without, value: [{ ...customers[1] }] }, [[ann!]]);
+  expect(asked).toMatchObject({ now: customers, conflicts: [{ path: [ann], theirs: undefined }] });
+  expect(choose(asked, [ann!], 'theirs')).toMatchObject({ now: [customers[1]], unsent: [], conflicts: [] });
+  expect(choose(asked, [ann!], 'mine')).toMatchObject({ now: customers, conflicts: [] });
+});
+
+it('asks about what was removed here and changed elsewhere, instead of either without a word', () => {
+  const removed = change(list, [customers[1]], 0);
+  const changed = [{ ...customers[0]!, text: 'One more' }, { ...customers[1]! }];
+  const asked = settle(removed, { value: changed, version: 'b' });
+  expect(asked.conflicts).toMatchObject([{ path: [ann], mine: undefined, theirs: { text: 'One more' } }]);
+  expect(choose(asked, [ann!], 'mine').now).toEqual([customers[1]]);
+  expect(choose(asked, [ann!], 'theirs').now).toEqual(changed);
+});
+
+it('leads a question to its entry when others come and go', () => {
+  const mine = change(list, [customers[0], { ...customers[1], text: 'Mine' }], 0);
+  const theirs = { ...customers[1]!, text: 'Theirs' };
+  const asked = settle(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
+  const later = settle(asked, { value: [{ ...theirs }], version: 'c' });
+  expect(later.conflicts).toMatchObject([{ path: [bea, 'text'], theirs: 'Theirs' }]);
+  expect(choose(later, [bea!, 'text'], 'theirs').now).toEqual([theirs]);
+});
+
+it('goes on from what it has sent when only the answer was lost', () => {
+  const steps = startDraft('about.yaml', { value: { list: [{ en: 'One' }] }, version: 'a' });
+  const added = change(steps, { list: [{ en: 'One' }, { en: 'Tw' }] }, 0);
+  const lost = change(sending(added, 'tab', 1, []), { list: [{ en: 'One' }, { en: 'Two' }] }, 9);
+  const saves = { tab: 1 };
+  const disk = { value: { list: [{ en: 'One' }, { en: 'Tw' }] }, version: 'b', saves };
+  expect(settle(lost, structuredClone(disk))).toMatchObject({
+    now: { list: [{ en: 'One' }, { en: 'Two' }] },
+    unsent: [{ path: ['list', 1, 'en'], value: 'Two' }],
+  });
+  const left = {
+    base: steps.base.value,
+    changes: lost.unsent,
+    sent: [{ tab: 'tab', number: 1, changes: added.unsent, renames: [] }],
+  };
+  const next = startDraft('about.yaml', structuredClone(disk));
+  expect(takeUp(next, structuredClone(left), saves).now).toEqual({ list: [{ en: 'One' }, { en: 'Two' }] });
+});
+
+it('knows who goes by another name, once for all that was typed, and not any more once that is undone', () => {
+  const named = ['Be', 'B', '', 'Bo', 'Bob'].reduce(
+    (draft, name, at) => change(draft, [customers[0], { ...customers[1], name }], at * 9),
+    list,
+  );
+  expect(named.renames).toEqual([{ from: 'Bea', into: 'Bob' }]);
+  expect(undo(named).renames).toEqual([]);
+  const sent = afterSaving(named, { value: named.now, renames: named.renames }, saved, false);
+  expect(undo(sent).renames).toEqual([{ from: 'Bob', into: 'Bea' }]);
+  const company = startDraft('business.yaml', {
+    value: { figures: { years: '5', pools: '7' } },
+    version: 'a',
+  });
+  const decks = change(company, { figures: { years: '5', decks: '7' } }, 0);
+  expect(decks.renames).toEqual([{ from: 'pools', into: 'decks' }]);
+  expect(change(company, { figures: { years: '5' } }, 0).renames).toEqual([]);
 });

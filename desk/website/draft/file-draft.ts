@@ -1,41 +1,84 @@
 import { applyChanges, type Change, changesBetween } from '#shared/content/changes.ts';
+import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { type Conflict, changedText, merge } from '#shared/content/merge.ts';
-import { type FieldPath, valueAt } from '#shared/content/shape.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import {
+  carryRows,
+  hasSameRows,
+  partAt,
+  placesOf,
+  type RowPath,
+  rowsOf,
+  withEntry,
+} from '#shared/content/rows.ts';
 import { withPart } from '#shared/content/with-part.ts';
-import type { SavedDraft } from '#shared/desk/website.ts';
+import type { Rename, SavedDraft } from '#shared/desk/website.ts';
+import { livingRenames, readyRenames, renamesBetween, withRename } from './renames.ts';
 
 /** A file's value and its version on the server. */
 export interface Revision {
   value: unknown;
   version: string;
+  /** The last save of each tab that is in it, by the tab. */
+  saves?: Record<string, number> | undefined;
 }
 
-/** What is in the forms of one file. */
+/** What was changed in one form, once: undo and redo lead from one value to the other. */
+export interface Step {
+  form: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What was sent and not answered: whether the server has it, only the next revision tells. */
+export interface Sent {
+  tab: string;
+  number: number;
+  value: unknown;
+  renames: Rename[];
+}
+
+/** What is in the forms of one file. Every list in it has row ids, which stay those of its entries. */
 export interface FileDraft {
+  name: ContentFile;
   /** What the server has, as far as this page knows. */
   base: Revision;
   now: unknown;
   /** What leads from one to the other: to be sent. */
   unsent: Change[];
-  /** What undo and redo lead to. */
-  past: unknown[];
-  future: unknown[];
+  past: Step[];
+  future: Step[];
   /** Where text is being typed, so that undo takes back words rather than letters. */
-  typing?: { path: FieldPath; at: number };
+  typing?: { path: RowPath; at: number };
   /** A value in the forms that the server has in other words: they wait until nobody types there any more. */
   accepted?: unknown;
   /** What somebody else wrote meanwhile in the same places: nothing is sent until somebody has chosen. */
   conflicts: Conflict[];
+  /** What goes by another name now, and is still named so elsewhere. */
+  renames: Rename[];
+  sent: Sent[];
 }
 
 /** In milliseconds: a pause in typing that ends an undo step. */
 const pause = 1500;
 const mostSteps = 100;
 
-export const startDraft = (base: Revision): FileDraft => ({
-  ...{ base, now: base.value, unsent: [], past: [], future: [], conflicts: [] },
+export const startDraft = (name: ContentFile, base: Revision): FileDraft => ({
+  name,
+  base,
+  now: base.value,
+  unsent: [],
+  past: [],
+  future: [],
+  conflicts: [],
+  renames: [],
+  sent: [],
 });
+
+/** Whether anything of it has yet to be sent. */
+export const isUnsent = ({ name, now, unsent, renames, conflicts }: FileDraft) =>
+  unsent.length + conflicts.length + readyRenames(name, now, renames).length > 0;
 
 /** The draft with another value in its forms. What says the same as the server's is the server's. */
 function withNow({ accepted: _accepted, ...draft }: FileDraft, now: unknown): FileDraft {
@@ -43,56 +86,172 @@ function withNow({ accepted: _accepted, ...draft }: FileDraft, now: unknown): Fi
   return { ...draft, now: unsent.length > 0 ? now : draft.base.value, unsent };
 }
 
-/** @param at the time, in milliseconds */
-export function change(draft: FileDraft, now: unknown, at: number): FileDraft {
-  if (isSame(draft.now, now)) return draft;
+/** The same of what a person did: who is named in it goes by another name from then on. */
+function withOwn(draft: FileDraft, now: unknown): FileDraft {
+  const renames = renamesBetween(draft.name, draft.now, now).reduce(withRename, draft.renames);
+  return { ...withNow(draft, now), renames: livingRenames(draft.name, now, renames) };
+}
+
+/** @param at the time, in milliseconds @param form the one in which it was changed */
+export function change(draft: FileDraft, now: unknown, at: number, form = ''): FileDraft {
+  carryRows(draft.now, now, true);
+  if (isSame(draft.now, now) && hasSameRows(draft.now, now)) return draft;
   const path = changedText(draft.now, now);
   const { typing } = draft;
-  const isSameText = path !== undefined && at - (typing?.at ?? 0) < pause && isSame(typing?.path, path);
-  const past = isSameText ? draft.past : [...draft.past, draft.now].slice(-mostSteps);
-  const { typing: _before, ...rest } = withNow(draft, now);
-  return { ...rest, past, future: [], ...(path && { typing: { path, at } }) };
+  const last = draft.past.at(-1);
+  const isSameText =
+    path !== undefined && at - (typing?.at ?? 0) < pause && isSame(typing?.path, path) && last?.form === form;
+  const past = isSameText ? draft.past.slice(0, -1) : draft.past;
+  const { typing: _before, ...rest } = withOwn(draft, now);
+  const step = { form, before: isSameText ? last.before : draft.now, after: rest.now };
+  return {
+    ...rest,
+    past: [...past, step].slice(-mostSteps),
+    future: draft.future.filter((one) => one.form !== form),
+    ...(path && { typing: { path, at } }),
+  };
 }
 
-export function undo({ typing: _typing, ...draft }: FileDraft): FileDraft {
-  if (draft.past.length === 0) return draft;
-  const [now, past] = [draft.past.at(-1), draft.past.slice(0, -1)];
-  return withNow({ ...draft, past, future: [draft.now, ...draft.future] }, now);
+/** Takes back what was changed last in a form, and nothing that was changed elsewhere. */
+export const undo = (draft: FileDraft, form = '') => follow(draft, form, 'past', 'future');
+export const redo = (draft: FileDraft, form = '') => follow(draft, form, 'future', 'past');
+
+function follow(
+  { typing: _typing, ...draft }: FileDraft,
+  form: string,
+  from: 'past' | 'future',
+  to: 'past' | 'future',
+): FileDraft {
+  const step = draft[from].findLast((one) => one.form === form);
+  if (!step) return draft;
+  const [was, is] = from === 'past' ? [step.after, step.before] : [step.before, step.after];
+  const now = merge(was, draft.now, is).value;
+  const left = { ...draft, [from]: draft[from].filter((one) => one !== step) };
+  // Somebody else has taken it back already.
+  if (isSame(now, draft.now) && hasSameRows(now, draft.now)) return follow(left, form, from, to);
+  return withOwn({ ...left, [to]: [...draft[to], step] }, now);
 }
 
-export function redo({ typing: _typing, ...draft }: FileDraft): FileDraft {
-  if (draft.future.length === 0) return draft;
-  const [now, ...future] = draft.future;
-  return withNow({ ...draft, past: [...draft.past, draft.now], future }, now);
-}
-
-/** Goes on from a newer revision of the file. Undo never takes back what came from elsewhere. */
-export function settle(draft: FileDraft, disk: Revision): FileDraft {
+/**
+ * Goes on from a newer revision of the file. Undo never takes back what came from elsewhere.
+ * @param open the entries that somebody has open: what happens to them is asked about
+ */
+export function settle(draft: FileDraft, disk: Revision, open: readonly RowPath[] = []): FileDraft {
   if (draft.base.version === disk.version) return draft;
-  const over = (value: unknown) => merge(draft.base.value, value, disk.value).value;
-  const { value, conflicts } = merge(draft.base.value, draft.now, disk.value);
-  const open = draft.conflicts
+  const { base, renames, rest } = withAnswered(draft, disk);
+  carryRows(base.value, disk.value);
+  const merged = new Map<unknown, unknown>();
+  const over = (value: unknown) => {
+    if (!merged.has(value)) merged.set(value, merge(base.value, value, disk.value).value);
+    return merged.get(value);
+  };
+  const overStep = (step: Step) => ({ ...step, before: over(step.before), after: over(step.after) });
+  const found = merge(base.value, draft.now, disk.value);
+  const { value, conflicts } = withOpen(draft.now, found, open);
+  const earlier = draft.conflicts
     .filter(({ path }) => !conflicts.some((one) => isSame(one.path, path)))
-    .map((one) => ({ ...one, theirs: valueAt(disk.value, one.path) }));
-  const [past, future] = [draft.past.map(over), draft.future.map(over)];
-  return withNow({ ...draft, base: disk, past, future, conflicts: [...conflicts, ...open] }, value);
+    .map((one) => ({ ...one, theirs: partAt(disk.value, one.path) }))
+    .filter(({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)));
+  return withNow(
+    {
+      ...rest,
+      base: disk,
+      renames,
+      past: draft.past.map(overStep),
+      future: draft.future.map(overStep),
+      conflicts: [...conflicts, ...earlier],
+    },
+    value,
+  );
 }
 
-/** Takes up what was changed earlier, to an older revision perhaps, and did not reach the server. */
-export function takeUp(draft: FileDraft, base: unknown, mine: unknown): FileDraft {
+/**
+ * If what was sent was taken, and only the answer was lost, this page goes on from there. Of what was sent to an earlier
+ * version and isn't in this one, nothing will be: the server refuses it.
+ */
+function withAnswered(draft: FileDraft, { saves }: Revision) {
+  const { sent, ...rest } = draft;
+  const taken = sent.findLast(({ tab, number }) => ownValue(saves, tab) === number);
+  return {
+    base: taken ? { value: taken.value } : draft.base,
+    renames: taken ? withoutSent(draft.renames, taken.renames) : draft.renames,
+    rest: { ...rest, sent: [] },
+  };
+}
+
+const withoutSent = (renames: Rename[], sent: Rename[]) =>
+  renames.filter((one) => !sent.some((other) => isSame(one, other)));
+
+/** Entries that somebody has open and somebody else has removed are there until that is decided. */
+function withOpen(now: unknown, merged: ReturnType<typeof merge>, open: readonly RowPath[]) {
+  let { value } = merged;
+  const conflicts = [...merged.conflicts];
+  for (const path of open) {
+    const mine = partAt(now, path);
+    const [around, row] = [path.slice(0, -1), Number(path.at(-1))];
+    const [list, were] = [partAt(value, around), partAt(now, around)];
+    if (mine === undefined || !Array.isArray(list) || !Array.isArray(were)) continue;
+    if (rowsOf(list).includes(row)) continue;
+    value = withPart(value, placesOf(value, around)!, withEntry(list, mine, row, rowsOf(were)));
+    conflicts.push({ path, mine, theirs: undefined });
+  }
+  return { value, conflicts };
+}
+
+/** What was changed earlier, to an older revision perhaps, and did not reach the server. */
+export interface Left {
+  base: unknown;
+  changes: Change[];
+  /** Paths are row paths of what the changes lead to. */
+  conflicts?: (mine: unknown) => Conflict[];
+  renames?: Rename[] | undefined;
+  sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[] | undefined;
+}
+
+/** Takes up what an earlier tab has left. @param saves as in the newest revision */
+export function takeUp(
+  { typing: _typing, ...draft }: FileDraft,
+  left: Left,
+  saves: Revision['saves'] = undefined,
+): FileDraft {
+  const start = carryRows(draft.now, left.base);
+  const taken = left.sent?.findLast(({ tab, number }) => ownValue(saves, tab) === number);
+  // What was added and sent is in the server's text: its entries are those there.
+  const base = taken ? carryRows(draft.now, structuredClone(applyChanges(start, taken.changes))) : start;
+  const typed = applyChanges(start, left.changes);
+  const mine = taken ? carryRows(base, structuredClone(typed), true) : typed;
   const { value, conflicts } = merge(base, mine, draft.now);
-  return { ...change(draft, value, 0), conflicts: [...draft.conflicts, ...conflicts] };
+  const open = (left.conflicts?.(mine) ?? []).filter(
+    ({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)),
+  );
+  const others = conflicts.filter(({ path }) => !open.some((one) => isSame(one.path, path)));
+  const renames = withoutSent(left.renames ?? [], taken?.renames ?? []);
+  return {
+    ...change(draft, value, 0),
+    renames: renames.reduce(withRename, draft.renames),
+    conflicts: [...draft.conflicts, ...open, ...others],
+  };
 }
 
 /** One place, as one of the two has written it. */
-export function choose(draft: FileDraft, path: FieldPath, side: 'mine' | 'theirs'): FileDraft {
+export function choose(draft: FileDraft, path: RowPath, side: 'mine' | 'theirs', form = ''): FileDraft {
+  const { typing: _typing, ...rest } = draft;
   const isThis = (one: Conflict) => isSame(one.path, path);
   const conflict = draft.conflicts.find(isThis);
-  const conflicts = draft.conflicts.filter((one) => !isThis(one));
-  if (!conflict || side === 'mine') return { ...draft, conflicts };
-  const past = [...draft.past, draft.now];
-  return withNow({ ...draft, conflicts, past }, withPart(draft.now, path, conflict.theirs));
+  const chosen = { ...rest, conflicts: draft.conflicts.filter((one) => !isThis(one)) };
+  const places = placesOf(draft.now, path);
+  // The forms have mine, and an entry that only one of them has.
+  const isThere = side === 'mine' ? conflict?.mine !== undefined : conflict?.mine === undefined;
+  if (!conflict || !places || isThere) return chosen;
+  const part = side === 'mine' ? undefined : conflict.theirs;
+  return change(chosen, withPart(draft.now, places, part), 0, form);
 }
+
+/** The draft while it is being sent. */
+export const sending = (draft: FileDraft, tab: string, number: number, renames: Rename[]): FileDraft => ({
+  ...draft,
+  sent: [...draft.sent, { tab, number, value: draft.now, renames }],
+});
 
 /**
  * After the server has taken what was sent, and has perhaps corrected it; more may have been typed since.
@@ -100,18 +259,25 @@ export function choose(draft: FileDraft, path: FieldPath, side: 'mine' | 'theirs
  */
 export function afterSaving(
   draft: FileDraft,
-  sent: unknown,
+  { value: sent, renames }: Pick<Sent, 'value' | 'renames'>,
   answer: SavedDraft,
   isTyping: boolean,
 ): FileDraft {
   const value = applyChanges(sent, answer.corrected);
-  const next = { ...draft, base: { value, version: answer.version } };
+  const next = {
+    ...draft,
+    base: { value, version: answer.version },
+    renames: withoutSent(draft.renames, renames),
+    sent: [],
+  };
   if (answer.corrected.length === 0) return withNow(next, draft.now);
   const over = (earlier: unknown) => merge(sent, earlier, value).value;
-  const corrected = withNow({ ...next, past: draft.past.map(over), future: [] }, over(draft.now));
+  const past = draft.past.map((step) => ({ ...step, before: over(step.before), after: over(step.after) }));
+  const corrected = withNow({ ...next, past, future: [] }, over(draft.now));
   const text = isTyping ? draft.typing?.path : undefined;
-  if (!text) return corrected;
-  const typed = withNow(corrected, withPart(corrected.now, text, valueAt(draft.now, text)));
+  const places = text && placesOf(corrected.now, text);
+  if (!places) return corrected;
+  const typed = withNow(corrected, withPart(corrected.now, places, partAt(draft.now, text)));
   return draft.now === sent ? { ...typed, unsent: [], accepted: typed.now } : typed;
 }
 

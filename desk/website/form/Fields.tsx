@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
+import { hasSameRows, type RowPath } from '#shared/content/rows.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import {
@@ -34,10 +35,12 @@ interface Props {
   value: unknown;
   /** Where it is in the file, from the top. */
   path: FieldPath;
-  /** Of the whole file. */
+  /** Of the whole file, at row paths. */
   problems: readonly Problem[];
   knowledge: FormKnowledge;
-  onChange: (path: FieldPath, value: unknown) => void;
+  onChange: (path: RowPath, value: unknown) => void;
+  /** Says that an entry of a list is open. */
+  onOpen: (path: RowPath) => () => void;
   /** Which keys of a group, and in what order; all by default. */
   fields?: readonly string[] | undefined;
   /** The field to go to; another array goes there again. */
@@ -45,12 +48,13 @@ interface Props {
 }
 
 /** The fields of a part of a content file. */
-export function Fields({ shape, value, path, problems, knowledge, onChange, fields, goal }: Props) {
-  const latest = useLatest(onChange);
-  const change = useCallback((where: FieldPath, said: unknown) => latest.current(where, said), [latest]);
+export function Fields({ shape, value, path, problems, knowledge, onChange, onOpen, fields, goal }: Props) {
+  const latest = useLatest({ onChange, onOpen });
+  const change = useCallback((at: RowPath, said: unknown) => latest.current.onChange(at, said), [latest]);
+  const open = useCallback((at: RowPath) => latest.current.onOpen(at), [latest]);
   const form = useMemo(
-    () => ({ knowledge, problems: byPlace(problems), change, goal }),
-    [knowledge, problems, change, goal],
+    () => ({ knowledge, problems: byPlace(problems), change, open, goal }),
+    [knowledge, problems, change, open, goal],
   );
   useEffect(() => {
     // What is closed around it opens first.
@@ -148,7 +152,12 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
   if (isColor(shape)) return <ColorField {...named} />;
   if (path.at(-1) === 'focus') return <FocusField {...named} />;
   return <LineField {...named} />;
-}, isSame);
+}, isSameField);
+
+/** Entries that say the same, in another order, are other entries. */
+function isSameField(one: AskedProps, other: AskedProps) {
+  return isSame(one, other) && hasSameRows(one.value, other.value);
+}
 
 /** Several fields under a heading; one that the site can do without is added and left out as a whole. */
 function Group({ shape, value, path, isRequired, label, hint }: FieldProps) {

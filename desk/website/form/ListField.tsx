@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { asWritten, Select } from './ChoiceFields.tsx';
 import { lookOf } from './entry-look.ts';
@@ -20,7 +21,8 @@ interface Props extends FieldProps {
 
 /** A list of texts to write in, of names to choose, or of entries closed to their titles, of which one is open. */
 export function ListField({ shape, value, path, label, hint, isAlone, children }: Props) {
-  const { change, knowledge, goal } = useForm();
+  const { change, knowledge, goal, open: openEntry } = useForm();
+  /** The row of the entry that is open. */
   const [open, setOpen] = useState<number>();
   const [isArranging, setArranging] = useState(false);
   const entries: unknown[] = Array.isArray(value) ? value : [];
@@ -30,7 +32,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   const arrange = useArrange({
     entries,
     titleOf: (entry, at) => lookOf(entry, items, knowledge.names).title ?? `New ${one}, ${at + 1}`,
-    onChange: (next) => change(path, next),
+    onChange: (act) => change(path, (now: unknown) => act(Array.isArray(now) ? now : [])),
   });
   const least = shape.minItems ?? 0;
   const isFull = entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY);
@@ -44,30 +46,41 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
     setOpen(at);
   }, [goal, path]);
 
+  const around = keyOf(path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the path
+  useEffect(() => (open === undefined ? undefined : openEntry([...path, open])), [around, open, openEntry]);
+
   function add(entry: unknown) {
-    change(path, [...entries, entry]);
+    const row = rowOfAdded(entry, rowsOf(entries));
+    change(path, (now: unknown) => {
+      const list: unknown[] = Array.isArray(now) ? now : [];
+      return withRows([...list, entry], [...rowsOf(list), row]);
+    });
     if (isOfNames) return;
     setArranging(false);
-    setOpen(entries.length);
-    requestAnimationFrame(() => focusField([...path, entries.length]));
+    setOpen(row);
+    requestAnimationFrame(() => focusField([...path, row]));
   }
 
   return (
     <FrameOfSeveral {...{ path, label, hint, isAlone }} className={styles.field}>
       <MovableList label={label} arrange={arrange} isArranging={isArranging || isOfNames} least={least}>
-        {(entry, at) =>
+        {(entry, row, at) =>
           items.properties && !items.translated ? (
             <Entry
-              {...{ entry, at, arrange, least }}
+              {...{ entry, row, at, arrange, least }}
               shape={items}
-              path={[...path, at]}
-              isOpen={open === at}
+              path={[...path, row]}
+              isOpen={open === row}
               onOpen={setOpen}
             >
               {children}
             </Entry>
           ) : (
-            children(entry, [...path, at], `${capitalized(one)} ${at + 1}`)
+            // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
+            <div onFocus={() => setOpen(row)} onBlur={() => setOpen(undefined)}>
+              {children(entry, [...path, row], `${capitalized(one)} ${at + 1}`)}
+            </div>
           )
         }
       </MovableList>
@@ -97,29 +110,26 @@ interface EntryProps {
   entry: unknown;
   shape: ShapeDescription;
   path: FieldPath;
+  row: number;
   at: number;
   arrange: Arrange;
   least: number;
   isOpen: boolean;
-  onOpen: (at: number | undefined) => void;
+  onOpen: (row: number | undefined) => void;
   children: Props['children'];
 }
 
 /** An entry under its title; its fields are there while it is open. */
-function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, children }: EntryProps) {
+function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, children }: EntryProps) {
   const { knowledge, problems } = useForm();
   const look = lookOf(entry, shape, knowledge.names);
   const around = keyOf(path);
   const isFaulty = [...problems.keys()].some((key) => key === around || key.startsWith(`${around}\n`));
-  // Moved, it stays open.
   const following = useLatest<Pick<Arrange, 'move' | 'remove'>>({
-    move(from, to, action) {
-      onOpen(to);
-      arrange.move(from, to, action);
-    },
-    remove(place) {
+    ...arrange,
+    remove(removed) {
       onOpen(undefined);
-      arrange.remove(place);
+      arrange.remove(removed);
     },
   });
   return (
@@ -128,7 +138,7 @@ function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, childre
         type="button"
         className={styles.title}
         aria-expanded={isOpen}
-        onClick={() => onOpen(isOpen ? undefined : at)}
+        onClick={() => onOpen(isOpen ? undefined : row)}
       >
         {look.photo && <SmallPhoto name={look.photo} className={styles.photo} />}
         <span className={styles.words}>
@@ -148,6 +158,7 @@ function Entry({ entry, shape, path, at, arrange, least, isOpen, onOpen, childre
           {children(entry, path, arrange.titleOf(entry, at))}
           <p className={styles.tools}>
             <ArrangeButtons
+              row={row}
               at={at}
               title={arrange.titleOf(entry, at)}
               isLast={at === arrange.entries.length - 1}

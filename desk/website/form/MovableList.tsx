@@ -24,26 +24,34 @@ interface Props {
   away?: Away;
   /** An entry that has to stay. */
   stays?: unknown;
-  children: (entry: unknown, at: number) => ReactNode;
+  children: (entry: unknown, row: number, at: number) => ReactNode;
 }
 
 /** A list whose entries are moved by buttons, by dragging a handle, or by the arrow keys on it. */
 export function MovableList({ label, arrange, isArranging, least = 0, away, stays, children }: Props) {
-  const { entries, titleOf, said, removed, focus } = arrange;
+  const { entries, rows, titleOf, said, removed, focus } = arrange;
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
-  const shown = drag ? moved(entries, drag.from, drag.to) : entries;
+  const from = drag ? rows.indexOf(drag.row) : -1;
+  const [shown, shownRows] = (
+    from < 0 ? [entries, rows] : [entries, rows].map((all) => moved<unknown>(all, from, drag!.to))
+  ) as [unknown[], number[]];
 
   useEffect(() => {
     if (!focus.current) return;
-    const { at, action } = focus.current;
+    const { row, action } = focus.current;
     focus.current = undefined;
     const within =
-      action === 'undo' ? list.current : list.current?.querySelector(`:scope > [data-at="${at}"]`);
+      action === 'undo' ? list.current : list.current?.querySelector(`:scope > [data-row="${row}"]`);
     const button = within?.querySelector<HTMLElement>(`[data-action="${action}"]:not([disabled])`);
     (button ?? within?.querySelector<HTMLElement>('button:not([disabled])'))?.focus();
   });
 
+  const placeOfRemoved =
+    removed &&
+    rows.indexOf(
+      removed.of.slice(0, removed.of.indexOf(removed.row)).findLast((row) => rows.includes(row))!,
+    ) + 1;
   const wayBack = removed && (
     <li key="removed" className={styles.removed}>
       <span>Removed: {removed.title}</span>
@@ -58,22 +66,26 @@ export function MovableList({ label, arrange, isArranging, least = 0, away, stay
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
         {shown.flatMap((entry, at) => [
-          removed?.at === at && wayBack,
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names of their own; a field belongs to its place
-          <li key={at} data-at={at} className={drag?.to === at ? styles.dragged : undefined}>
+          placeOfRemoved === at && wayBack,
+          <li
+            key={shownRows[at]}
+            data-row={shownRows[at]}
+            className={drag?.to === at ? styles.dragged : undefined}
+          >
             {isArranging ? (
               <ArrangeRow
                 {...{ at, act, handle, away }}
+                row={shownRows[at]!}
                 title={titleOf(entry, at)}
                 isLast={at === entries.length - 1}
                 mayGo={entries.length > least && (stays === undefined || entry !== stays)}
               />
             ) : (
-              children(entry, at)
+              children(entry, shownRows[at]!, at)
             )}
           </li>,
         ])}
-        {removed && removed.at >= shown.length && wayBack}
+        {placeOfRemoved === shown.length && wayBack}
       </ul>
       <p role="status" className="said">
         {said}
@@ -90,6 +102,7 @@ interface Away {
 const removal: Away = { verb: 'Remove', icon: 'trash' };
 
 interface ArrangeProps {
+  row: number;
   at: number;
   title: string;
   isLast: boolean;
@@ -100,7 +113,7 @@ interface ArrangeProps {
 }
 
 /** Up, down, and away. */
-export function ArrangeButtons({ at, title, isLast, mayGo, act, away = removal }: ArrangeProps) {
+export function ArrangeButtons({ row, at, title, isLast, mayGo, act, away = removal }: ArrangeProps) {
   return (
     <>
       <IconButton
@@ -108,21 +121,21 @@ export function ArrangeButtons({ at, title, isLast, mayGo, act, away = removal }
         label={`Move ${title} up`}
         data-action="up"
         disabled={at === 0}
-        onClick={() => act.current.move(at, at - 1, 'up')}
+        onClick={() => act.current.move(row, at - 1, 'up')}
       />
       <IconButton
         icon="down"
         label={`Move ${title} down`}
         data-action="down"
         disabled={isLast}
-        onClick={() => act.current.move(at, at + 1, 'down')}
+        onClick={() => act.current.move(row, at + 1, 'down')}
       />
       <IconButton
         icon={away.icon}
         label={`${away.verb} ${title}`}
         data-action="remove"
         disabled={!mayGo}
-        onClick={() => act.current.remove(at)}
+        onClick={() => act.current.remove(row)}
       />
     </>
   );
@@ -130,7 +143,7 @@ export function ArrangeButtons({ at, title, isLast, mayGo, act, away = removal }
 
 /** There may be hundreds: those that stay where they are need not be rendered again. */
 const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & { handle: Handle }) {
-  const { at, title } = row;
+  const { row: id, at, title } = row;
   return (
     <div className={styles.row}>
       <span className={styles.title} translate="no">
@@ -143,11 +156,11 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
           className={styles.handle}
           data-action="handle"
           aria-label={`Move ${title} with the arrow keys`}
-          onPointerDown={(event) => handle.current.take(event, at)}
+          onPointerDown={(event) => handle.current.take(event, id, at)}
           onPointerMove={(event) => handle.current.drag(event)}
           onPointerUp={() => handle.current.drop()}
           onPointerCancel={() => handle.current.leave()}
-          onKeyDown={(event) => handle.current.press(event, at)}
+          onKeyDown={(event) => handle.current.press(event, id, at)}
         >
           <Icon name="handle" />
         </button>
@@ -158,7 +171,7 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
 
 /** Where an entry came from, and where it would be if it were let go of. */
 interface Drag {
-  from: number;
+  row: number;
   to: number;
 }
 type Handle = ReturnType<typeof useHandle>;
@@ -170,14 +183,14 @@ function useHandle(
   setDrag: (drag: Drag | undefined) => void,
 ) {
   return useLatest({
-    take(event: PointerEvent, at: number) {
+    take(event: PointerEvent, row: number, at: number) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: at, to: at });
+      setDrag({ row, to: at });
     },
     drag({ clientY }: PointerEvent) {
       if (!drag) return;
-      const rows = [...list.current!.querySelectorAll(':scope > [data-at]')];
+      const rows = [...list.current!.querySelectorAll(':scope > [data-row]')];
       const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
       const to = over < 0 ? rows.length - 1 : over;
       if (to === drag.to) return;
@@ -185,16 +198,16 @@ function useHandle(
       setDrag({ ...drag, to });
     },
     drop() {
-      if (drag) move(drag.from, drag.to, 'handle');
+      if (drag) move(drag.row, drag.to, 'handle');
       setDrag(undefined);
     },
     leave: () => setDrag(undefined),
-    press(event: KeyboardEvent, at: number) {
+    press(event: KeyboardEvent, row: number, at: number) {
       if (event.key === 'Escape') setDrag(undefined);
       const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }[event.key];
       if (to === undefined) return;
       event.preventDefault();
-      move(at, to, 'handle');
+      move(row, to, 'handle');
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
@@ -18,13 +18,18 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
   const one = entryLabel(knowledge.file, path);
   const line = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : {};
 
+  /** What the row of each name was called first: one whose name changes stays, as somebody is typing in it. */
+  const firstNames = useRef(new Map<string, string>());
+  const rowOf = (name: string) => firstNames.current.get(name) ?? name;
+
   function rename(from: string, into: string) {
     if (from === into || !into || Object.hasOwn(group, into)) return;
-    change(
-      path,
-      Object.fromEntries(Object.entries(group).map(([key, said]) => [key === from ? into : key, said])),
+    const row = rowOf(from);
+    firstNames.current.delete(from);
+    firstNames.current.set(into, row);
+    change(path, (now: unknown) =>
+      Object.fromEntries(Object.entries(now ?? {}).map(([key, said]) => [key === from ? into : key, said])),
     );
-    knowledge.onRenamed(from, into);
   }
   function add() {
     const free = [`my ${one}`, ...Array.from({ length: 99 }, (_each, at) => `my ${one} ${at + 2}`)];
@@ -45,9 +50,8 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
             isRequired={false}
           />
         ))}
-        {own.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one whose name changes stays, as somebody is typing in it
-          <div key={at} className={styles.own}>
+        {own.map((name) => (
+          <div key={rowOf(name)} className={styles.own}>
             <OwnName path={[...path, name, 'name']} name={name} onRename={(into) => rename(name, into)} />
             <LineField shape={line} value={group[name]} path={[...path, name]} label="Number" isRequired />
             <Button look="quiet" icon="trash" onClick={() => change([...path, name], undefined)}>

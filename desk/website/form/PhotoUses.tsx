@@ -5,6 +5,7 @@ import { post, sentenceOf } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
+import { rowPathOf } from '#desk/website/draft/draft-store.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { WebsitePhoto } from '#shared/desk/website.ts';
@@ -32,7 +33,7 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
           const { group, thing } = placeOf(file, path);
           return (
             <li key={[file, ...path].join()}>
-              <Link href={addressOf(file, path)} state={{ isInside: true }}>
+              <Link href={addressOf(file, rowPathOf(file, path))} state={{ isInside: true }}>
                 {thing.list ? group.label : `${group.label}: ${thing.label.toLowerCase()}`}
               </Link>
             </li>

@@ -5,7 +5,7 @@ import { type FieldProps, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { labelOf } from './labels.ts';
 import { MovableList } from './MovableList.tsx';
-import { useArrange } from './use-arrange.ts';
+import { useArrange, withoutRow } from './use-arrange.ts';
 
 const hiding = { verb: 'Hide', icon: 'hide' } as const;
 
@@ -16,11 +16,12 @@ export function SectionsField({ shape, value, path, label, isAlone }: FieldProps
   const shown = (Array.isArray(value) ? value : (shape.default ?? [])) as string[];
   const hidden = known.filter((name) => !shown.includes(name));
   const nameOf = (name: unknown) => labelOf(knowledge.file, [String(name)]);
-  const write = (names: unknown[]) => change(path, names);
+  const write = (act: (names: readonly unknown[]) => readonly unknown[]) =>
+    change(path, (now: unknown) => act(Array.isArray(now) ? now : shown));
   const arrange = {
     ...useArrange({ entries: shown, titleOf: nameOf, onChange: write }),
     // The way back is the list of those that are hidden.
-    remove: (at: number) => write(shown.filter((_name, place) => place !== at)),
+    remove: (row: number) => write((names) => withoutRow(names, row)),
   };
   return (
     <FrameOfSeveral
@@ -38,7 +39,7 @@ export function SectionsField({ shape, value, path, label, isAlone }: FieldProps
             {hidden.map((name) => (
               <li key={name}>
                 <span>{nameOf(name)}</span>
-                <Button icon="plus" onClick={() => write([...shown, name])}>
+                <Button icon="plus" onClick={() => write((names) => [...names, name])}>
                   Show<span className="said"> {nameOf(name)}</span>
                 </Button>
               </li>

@@ -13,14 +13,12 @@ import styles from './TextField.module.css';
 /** A line that is the same in every language. */
 export function LineField({ shape: _shape, value, path, isRequired, ...frame }: FieldProps) {
   const { change } = useForm();
-  const onRenaming = useRenaming(path);
   return (
     <Frame path={path} {...frame} isOptional={!isRequired}>
       {(attributes) => (
         <GrowingText
           {...attributes}
           {...kindOf(path)}
-          {...onRenaming}
           value={textIn(value)}
           onText={(text) => change(path, text || (isRequired ? '' : undefined))}
         />
@@ -38,25 +36,6 @@ function kindOf(path: FieldPath): ComponentProps<'textarea'> {
   return key === 'anchor' || key === 'file' ? asItIs : {};
 }
 const asItIs = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' };
-
-/** Names by which other fields choose: what is renamed here is renamed there, once somebody has finished typing. */
-function useRenaming(path: FieldPath) {
-  const { knowledge } = useForm();
-  const before = useRef<string>(undefined);
-  const isName =
-    (knowledge.file === 'testimonials.yaml' && path.length === 2 && path[1] === 'name') ||
-    (knowledge.file === 'services.yaml' && path.length === 3 && path[2] === 'anchor');
-  if (!isName) return {};
-  return {
-    onFocus: (event: { currentTarget: { value: string } }) => {
-      before.current = event.currentTarget.value.trim();
-    },
-    onBlur: (event: { currentTarget: { value: string } }) => {
-      const [from, into] = [before.current, event.currentTarget.value.trim()];
-      if (from && into && from !== into) knowledge.onRenamed(from, into);
-    },
-  };
-}
 
 /** A text in each language of the site: beside each other where there is room. */
 export function TranslatedField(props: FieldProps) {

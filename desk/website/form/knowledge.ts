@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ContentFile } from '#shared/content/files.ts';
+import type { RowPath } from '#shared/content/rows.ts';
 import type { FieldPath, Referent, ShapeDescription } from '#shared/content/shape.ts';
 import type { Problem, WebsitePhoto } from '#shared/desk/website.ts';
 
@@ -13,8 +14,8 @@ export interface NameChoice {
 export interface FieldProps {
   shape: ShapeDescription;
   value: unknown;
-  /** From the top of the file. */
-  path: FieldPath;
+  /** From the top of the file; a step into a list is the id of its row. */
+  path: RowPath;
   label: string;
   hint?: string | undefined;
   isRequired: boolean;
@@ -31,16 +32,17 @@ export interface FormKnowledge {
   names: Record<Referent, readonly NameChoice[]>;
   /** A photograph was added: it is in the draft, with what it shows. */
   onPhotoAdded: (name: string) => void;
-  /** Somebody has finished giving a customer, a service or a number another name. */
-  onRenamed: (from: string, into: string) => void;
 }
 
 /** What `Fields` tells every field below it. */
 interface Form {
   knowledge: FormKnowledge;
-  /** By the place in the file: `keyOf` its path. */
+  /** By the row path in the file: `keyOf` it. */
   problems: ReadonlyMap<string, readonly Problem[]>;
-  change: (path: FieldPath, value: unknown) => void;
+  /** A function gets what is there now. */
+  change: (path: RowPath, value: unknown) => void;
+  /** An entry is open, until the returned function is called. */
+  open: (path: RowPath) => () => void;
   /** The field to go to: what is closed around it opens. */
   goal: FieldPath | undefined;
 }

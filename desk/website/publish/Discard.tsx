@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { post } from '#desk/api/api.ts';
+import { queryClient } from '#desk/api/query-client.ts';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
@@ -13,36 +14,44 @@ import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
 /** Lets go of one change, which is asked about: nothing brings it back. @param place what people call it */
 export function DiscardChange({ change, place }: { change: DraftChange; place: string }) {
   const { file, path, before, after } = change;
-  const [isAsking, setAsking] = useState(false);
+  const [seen, setSeen] = useState<Seen>();
   const isThere = before === undefined ? 'goes' : after === undefined && 'comes back';
   return (
     <>
-      <IconButton label={`Discard: ${place}`} icon="trash" onClick={() => setAsking(true)} />
-      {isAsking && (
+      <IconButton label={`Discard: ${place}`} icon="trash" onClick={() => setSeen(seenNow())} />
+      {seen && (
         <Question
-          what={{ file, path, kind: kindOf(change) }}
+          what={{ file, path, kind: kindOf(change), ...seen }}
           title="Discard this change?"
           text={`${place} ${isThere || 'will say what it says on the website now'}.`}
-          onClose={() => setAsking(false)}
+          onClose={() => setSeen(undefined)}
         />
       )}
     </>
   );
 }
 
+type Seen = Pick<DiscardDraft, 'versions' | 'published'>;
+
+/** What the list of changes is of: nothing that came later is discarded with it. */
+function seenNow(): Seen {
+  const website = queryClient.getQueryData(websiteQuery.queryKey);
+  return { versions: website?.versions, published: website?.published?.id ?? null };
+}
+
 export function DiscardAll({ count }: { count: number }) {
-  const [isAsking, setAsking] = useState(false);
+  const [seen, setSeen] = useState<Seen>();
   return (
     <>
-      <Button look="quiet" icon="trash" onClick={() => setAsking(true)}>
+      <Button look="quiet" icon="trash" onClick={() => setSeen(seenNow())}>
         Discard all changes
       </Button>
-      {isAsking && (
+      {seen && (
         <Question
-          what={{}}
+          what={seen}
           title={`Discard ${times(count, 'change')}?`}
           text="Everything will say what it says on the website now."
-          onClose={() => setAsking(false)}
+          onClose={() => setSeen(undefined)}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { problemWords } from '#desk/website/form/problem-words.ts';
 import { times } from '#desk/words/figure-words.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import styles from './Problems.module.css';
-import { placeWords } from './place-words.ts';
+import { placeWords, rowWords } from './place-words.ts';
 
 /** How many are listed: the others come to light when these are fixed. */
 const most = 12;
@@ -11,14 +11,20 @@ const most = 12;
 /** What hinders the publishing: all but what only should be looked at. */
 export const hinders = ({ severity }: Problem) => severity === undefined;
 
-/** What is wrong, in words, each leading to its field. */
-export function Problems({ problems }: { problems: readonly Problem[] }) {
-  const more = problems.length - most;
+/** What is wrong, in words, each leading to its field. @param asked what is about row paths, as the forms have them */
+export function Problems({
+  problems,
+  asked = [],
+}: {
+  problems: readonly Problem[];
+  asked?: readonly Problem[];
+}) {
+  const more = asked.length + problems.length - most;
   return (
     <ul className={styles.problems}>
-      {problems.slice(0, most).map((problem) => {
+      {[...asked, ...problems].slice(0, most).map((problem) => {
         const { file, path } = problem;
-        const { where, field, address } = placeWords(file, path);
+        const { where, field, address } = (asked.includes(problem) ? rowWords : placeWords)(file, path);
         return (
           <li key={JSON.stringify(problem)}>
             <Link href={address}>{field ? `${where}: ${field}` : where}</Link>

@@ -1,6 +1,8 @@
+import { rowPathOf } from '#desk/website/draft/draft-store.ts';
 import { labelOf } from '#desk/website/form/labels.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
 import type { ContentFile } from '#shared/content/files.ts';
+import type { RowPath } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 
 interface PlaceWords {
@@ -11,11 +13,20 @@ interface PlaceWords {
   address: string;
 }
 
-/** What people call the place of a field, and the screen on which it is changed. */
-export function placeWords(file: ContentFile, path: FieldPath, entry?: string): PlaceWords {
+/** What people call a place that the website's state names, and the screen on which it is changed. */
+export const placeWords = (file: ContentFile, path: FieldPath, entry?: string): PlaceWords =>
+  rowWords(file, path, addressOf(file, rowPathOf(file, path)), entry);
+
+/** The same of a row path, as the forms have it. */
+export function rowWords(
+  file: ContentFile,
+  path: RowPath,
+  address = addressOf(file, path),
+  entry?: string,
+): PlaceWords {
   const { group, thing } = placeOf(file, path);
   const names = thing.list ? [group.label, entry] : [group.label, thing.label];
   const isWhole = path.length <= thing.path.length + (thing.list ? 1 : 0);
   const field = isWhole ? undefined : labelOf(file, path);
-  return { where: names.filter(Boolean).join(' · '), field, address: addressOf(file, path) };
+  return { where: names.filter(Boolean).join(' · '), field, address };
 }

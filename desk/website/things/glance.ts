@@ -1,8 +1,9 @@
 import { ownValue } from '#shared/content/own-value.ts';
-import { type FieldPath, type ShapeDescription, shapeWithin, valueAt } from '#shared/content/shape.ts';
+import { type RowPath, rowsOf } from '#shared/content/rows.ts';
+import { type ShapeDescription, shapeWithin, valueAt } from '#shared/content/shape.ts';
 
 interface Leaf {
-  path: FieldPath;
+  path: RowPath;
   value: unknown;
   shape: ShapeDescription | undefined;
 }
@@ -11,11 +12,12 @@ interface Leaf {
 export function* leavesIn(
   shape: ShapeDescription | undefined,
   value: unknown,
-  path: FieldPath = [],
+  path: RowPath = [],
 ): Generator<Leaf> {
   if (shape?.translated || typeof value !== 'object' || value === null) return yield { path, value, shape };
   if (Array.isArray(value)) {
-    for (const [at, entry] of value.entries()) yield* leavesIn(shape?.items, entry, [...path, at]);
+    for (const [at, entry] of value.entries())
+      yield* leavesIn(shape?.items, entry, [...path, rowsOf(value)[at]!]);
     return;
   }
   for (const key of keysOf(shape, value))

@@ -5,32 +5,47 @@ import { groupsToTexts, withHashes } from '#content-model/schema/text-groups.ts'
 import { setNewQuotes } from '#content-model/wording/set-quotes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
+import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
+import { pairEntries } from '#shared/content/pair-entries.ts';
 import { withPart } from '#shared/content/with-part.ts';
 
 /**
- * A form's value with what nobody has to type: a project without a number gets the next, quotes are set in what is new,
- * and with a translation that is new or was looked at stands which text it is of.
+ * A form's value with what nobody has to type: a project or testimonial without an id gets one, quotes are set in what is
+ * new, and with a translation that is new or was looked at stands which text it is of.
  * @param before what the draft said @param hashOfSpanish of all that is said in Spanish
  */
 export function correct(file: ContentFile, before: unknown, after: unknown, hashOfSpanish: () => string) {
   // What someone vouches for is taken to the letter.
   if (file === 'claims.yaml') return after;
   const shape = describeShape(file);
-  const set = setNewQuotes(
-    shape,
-    before,
-    groupsToTexts(shape, file === 'projects.yaml' ? numbered(after) : after),
-  );
+  const set = setNewQuotes(shape, before, groupsToTexts(shape, withStoredIds(file, before, after)));
   const form = toForm(shape, withHashes(shape, before, set));
   return file === 'business.yaml' ? withReview(before, form, hashOfSpanish) : form;
 }
 
-function numbered(list: unknown): unknown {
-  const isOfGroups =
-    Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null);
-  return isOfGroups ? withIds(list) : list;
+/** Of two entries with the same id, the later gets a new one. A project written by hand keeps the number that it has had. */
+function withStoredIds(file: ContentFile, before: unknown, after: unknown): unknown {
+  if (newId(file) === undefined || !isOfGroups(after)) return after;
+  const had = isOfGroups(before) ? before : [];
+  const numbers = file === 'projects.yaml' ? withIds(had).map(({ id }) => id) : [];
+  const pairs = pairEntries(had, after);
+  const taken = new Set<unknown>(after.map(({ id }) => id));
+  const seen = new Set<unknown>();
+  return after.map((entry, at) => {
+    let id: unknown = entry.id;
+    if (id === undefined || seen.has(id)) {
+      const number = numbers[pairs[at]!];
+      id = number === undefined || taken.has(number) ? newId(file) : number;
+      taken.add(id);
+    }
+    seen.add(id);
+    return id === entry.id ? entry : { ...entry, id };
+  });
 }
+
+const isOfGroups = (list: unknown): list is { id?: number }[] =>
+  Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null);
 
 /** Who reads all the Spanish has read what it says by now. */
 function withReview(before: unknown, after: unknown, hashOfSpanish: () => string): unknown {

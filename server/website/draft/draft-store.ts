@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { contentForm } from '#content-model/migrations/migrations.ts';
 import {
   type FileContent,
   removeFiles,
@@ -15,16 +16,23 @@ import { versionsFolder } from '#publishing/picture-store.ts';
 import { publishFirst } from '#publishing/publish.ts';
 import { type FileState, type FileStates, readStates, textWith } from '#publishing/states.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { versionTexts, workingStateFile } from '#publishing/working-copy.ts';
+import { readWorkingState, versionTexts, workingStateFile } from '#publishing/working-copy.ts';
+import type { ContentFile } from '#shared/content/files.ts';
 import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { listPhotos } from '../photos/photo-folder.ts';
 import { type Unwritten, unwritten } from './unwritten.ts';
 
-/** Nothing was done; `message` says why, to the owner. `isTooLarge`: for its size alone. */
-export type Refused = { status: 'refused'; message: string; isTooLarge?: true };
+/**
+ * Nothing was done; `message` says why, to the owner. `isTooLarge`: for its size alone. `isOutdated`: since something else
+ * was done in the meantime.
+ */
+export type Refused = { status: 'refused'; message: string; isTooLarge?: true; isOutdated?: true };
 export const refuse = (message: string): Refused => ({ status: 'refused', message });
 export const refuseSize = ({ message }: Excess): Refused => ({ ...refuse(message), isTooLarge: true });
+
+/** Of how many tabs the last save of a file is known. */
+const mostTabs = 50;
 
 /** Said of a file whose `value` is undefined. */
 export const unreadable =
@@ -56,6 +64,17 @@ export function openDraftStore(content: string) {
 
   const states = (): FileStates => readStates(content, publishedTexts());
 
+  /** The saves of each file by the tab that sent them, with one more. */
+  function withSave(save: { file: ContentFile; tab: string; number: number } | undefined) {
+    if (!save) return {};
+    const { saves = {} } = readWorkingState(content);
+    const { [save.tab]: _last, ...others } = saves[save.file] ?? {};
+    const newest = Object.entries(others).slice(1 - mostTabs);
+    return {
+      saves: { ...saves, [save.file]: { ...Object.fromEntries(newest), [save.tab]: save.number } },
+    };
+  }
+
   return {
     content,
     versions,
@@ -73,6 +92,8 @@ export function openDraftStore(content: string) {
       name: file,
       version,
       shape: describeShape(file),
+      form: contentForm,
+      saves: readWorkingState(content).saves?.[file] ?? {},
       ...(draft.value !== undefined && { value: draft.value }),
     }),
 
@@ -95,9 +116,15 @@ export function openDraftStore(content: string) {
 
     /**
      * Writes files of the working copy and removes others, all or none, and notes who did.
-     * @param files by name, as in `photos/slab.jpg` @param removed names of the same kind @returns when
+     * @param files by name, as in `photos/slab.jpg` @param removed names of the same kind
+     * @param save of which file, and which of a tab, it is @returns when
      */
-    write(files: Record<string, FileContent>, by: string, removed: string[] = []): string {
+    write(
+      files: Record<string, FileContent>,
+      by: string,
+      removed: string[] = [],
+      save?: { file: ContentFile; tab: string; number: number },
+    ): string {
       const savedAt = new Date().toISOString();
       const names = [...Object.keys(files), ...removed];
       if (names.length === 0) return savedAt;
@@ -105,7 +132,10 @@ export function openDraftStore(content: string) {
       for (const folder of [versionsFolder(content), ...(names.some(isPicture) ? [photos] : [])])
         if (!existsSync(folder)) mkdirSync(folder);
       if (removed.some(isPicture)) accessSync(photos, constants.W_OK);
-      replaceFiles(content, { ...files, ...workingStateFile(content, { savedAt, savedBy: by }) });
+      replaceFiles(content, {
+        ...files,
+        ...workingStateFile(content, { savedAt, savedBy: by, ...withSave(save) }),
+      });
       removeFiles(content, removed);
       return savedAt;
     },

@@ -180,3 +180,64 @@ it('has what was typed, letter for letter, after any edits, and every comment in
     { seed: 5, numRuns: 12 },
   );
 });
+
+it('refuses to discard what has changed since it was seen, and what doesn’t say what was seen', async () => {
+  const { folder, draft, change, read, versions } = await openTestDraft();
+  await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
+  const seen = { versions: (await draft.overview()).versions, published: versions.published()!.id };
+  await change<Business>('business.yaml', (business) => Object.assign(business, { name: 'Later' }));
+  const other = openDraft(folder);
+  for (const what of [seen, { ...seen, file: 'business.yaml', path: ['hours'] } as const, {}])
+    expect(await other.discard(what, ann)).toMatchObject({ status: 'refused', isOutdated: true });
+  expect(await other.discard({ ...seen, file: 'home.yaml' }, ann)).toEqual({ status: 'done' });
+  const now = (await draft.overview()).versions;
+  const published = 'another';
+  expect(await other.discard({ versions: now, published }, ann)).toMatchObject({ isOutdated: true });
+  expect(await read('business.yaml')).toMatchObject({ name: 'Later', hours: { en: 'Always' } });
+});
+
+it('gives each new entry an id that none has had, and of two equal ones the later another', async () => {
+  type Entries = { id?: number | string; name?: string; title?: { en: string } }[];
+  const { change, read, write, textOf } = await openTestDraft();
+  const ids = async (file: 'projects.yaml' | 'testimonials.yaml') =>
+    (await read<Entries>(file)).map(({ id }) => id);
+  const before = await ids('projects.yaml');
+  const largest = Math.max(...(before as number[]));
+  await change<Entries>('projects.yaml', (list) => void list.splice(before.indexOf(largest), 1));
+  await change<Entries>('projects.yaml', (list) => void list.unshift({ title: { en: 'New' } }));
+  expect((await ids('projects.yaml'))[0]).not.toBe(largest);
+
+  // Copied by hand, with its id, and another without one.
+  const [first, second] = (await ids('testimonials.yaml')) as string[];
+  write(
+    'testimonials.yaml',
+    (text) =>
+      `${text.replace(second!, first!)}# Mine.\n- name: By Hand\n  place: Tampa\n  rating: 5\n  text: Fine.\n`,
+  );
+  await change<Entries>('testimonials.yaml', (list) => Object.assign(list[0]!, { name: 'Other' }));
+  const now = await ids('testimonials.yaml');
+  expect([now[0], new Set(now).size, now.includes(undefined)]).toEqual([first, now.length, false]);
+  expect(textOf('testimonials.yaml')).toContain('# Mine.\n- name: By Hand\n');
+});
+
+it('renames one of the company’s own numbers in every text that it’s filled into', async () => {
+  const { change, read, problems } = await openTestDraft();
+  type Figures = { figures: Record<string, string> };
+  const lead = { en: '{ Pools } pools, {pools} and {{pools}}', es: '{pools} piscinas' };
+  await change<Figures>('business.yaml', ({ figures }) => Object.assign(figures, { pools: '70' }));
+  await change<{ intro: object }>('gallery.yaml', ({ intro }) => Object.assign(intro, { lead }));
+  const statistics = { figure: 'pools', label: { en: 'Pools' } };
+  await change<{ statistics: object[] }>('home.yaml', (home) => void home.statistics.push(statistics));
+  const rename = ({ figures }: Figures) => {
+    delete figures.pools;
+    figures['pool decks'] = '70';
+  };
+  await change('business.yaml', rename, { renamed: [{ from: 'pools', into: 'pool decks' }] });
+  expect(await read('gallery.yaml')).toMatchObject({
+    intro: { lead: { en: '{Pool decks} pools, {pool decks} and {{pools}}', es: '{pool decks} piscinas' } },
+  });
+  expect((await read<{ statistics: object[] }>('home.yaml')).statistics.at(-1)).toMatchObject({
+    figure: 'pool decks',
+  });
+  expect((await problems()).filter(({ severity, translation }) => !severity && !translation)).toEqual([]);
+});

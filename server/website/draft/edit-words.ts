@@ -8,12 +8,13 @@ import { hashOfSpanish } from '#content-model/translations.ts';
 import { changesOfFile, withChosen } from '#publishing/changes.ts';
 import { isStored, storedPicture } from '#publishing/picture-store.ts';
 import { hashPictures } from '#publishing/snapshots.ts';
-import { type FileState, textsToPublish } from '#publishing/states.ts';
+import { type FileState, type FileStates, textsToPublish } from '#publishing/states.ts';
 import type { ChangeKind } from '#shared/content/change-kind.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { findExcess } from '#shared/content/limits.ts';
+import { carryPlaces } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
 import { changedBy } from './check-changes.ts';
@@ -30,13 +31,18 @@ export type Saved =
   | Unwritten;
 export type Done = { status: 'done' } | Refused | Unwritten;
 
+const changedSince =
+  'Nothing was discarded, because the text has changed since you opened this. Check the changes, then try again.';
+const reloadFirst = 'Nothing was discarded, because this page is out of date. Reload it, then try again.';
+
 type Texts = Partial<Record<ContentFile, string>>;
 
 /** What is done with the text of a working copy. */
 export function editWords({ content, versions, states, change, fileOf, textWith, write }: DraftStore) {
   return {
-    save: (name: ContentFile, { version, changes, renamed }: SaveDraft, by: string): Promise<Saved> =>
+    save: (name: ContentFile, wish: SaveDraft, by: string): Promise<Saved> =>
       change((): Saved => {
+        const { version, changes, renamed = [] } = wish;
         const all = states();
         const state = all[name];
         const before = state.draft.value;
@@ -52,29 +58,35 @@ export function editWords({ content, versions, states, change, fileOf, textWith,
           return hashOfSpanish({ ...textsToPublish(all), [name]: text });
         };
         const corrected = correct(name, before, wanted, spanish);
-        const rename = renamed && renameIn(name, corrected, renamed.from.trim(), renamed.into.trim());
-        const own = (rename && withRename(name, corrected, rename)) ?? corrected;
-        const text = textWith(state, own);
+        const renames = [renamed].flat().flatMap(({ from, into }) => {
+          return renameIn(name, corrected, from.trim(), into.trim()) ?? [];
+        });
+        const withRenames = (file: ContentFile, value: unknown) =>
+          renames.reduce((whole, rename) => withRename(file, whole, rename) ?? whole, value);
+        const text = textWith(state, withRenames(name, corrected));
         if (typeof text !== 'string') return text;
         const texts: Texts = text === state.draft.text ? {} : { [name]: text };
-        for (const other of rename ? contentFiles : []) {
-          const value = other === name ? undefined : all[other].draft.value;
-          const named = value && withRename(other, value, rename!);
-          if (!named) continue;
+        for (const other of renames.length > 0 ? contentFiles : []) {
+          const value = all[other].draft.value;
+          const named = withRenames(other, value);
+          if (other === name || named === value) continue;
           const otherText = textWith(all[other], named);
           if (typeof otherText !== 'string') return otherText;
           texts[other] = otherText;
         }
-        const savedAt = write(texts, by);
+        const savedAt = write(texts, by, [], wish.by && { file: name, ...wish.by });
         const sent = toForm(shape, toFile(shape, wanted));
-        const kept = changesBetween(sent, readForm(name, text).value);
+        const kept = changesBetween(sent, carryPlaces(sent, structuredClone(readForm(name, text).value)));
         return { status: 'saved', version: versionOf(text), savedAt, corrected: kept };
       }),
 
     /** Writes the published values back: of everything, of one file, or of one place in it. */
-    discard: ({ file, path: place, kind: which }: DiscardDraft, by: string): Promise<Done> =>
+    discard: (what: DiscardDraft, by: string): Promise<Done> =>
       change((): Done => {
+        const { file, path: place, kind: which } = what;
         const all = states();
+        const reason = reasonNotToDiscard(what, all);
+        if (reason) return { ...refuse(reason), isOutdated: true };
         const texts: Texts = {};
         for (const each of file ? [file] : contentFiles) {
           const state = all[each];
@@ -94,6 +106,15 @@ export function editWords({ content, versions, states, change, fileOf, textWith,
         return { status: 'done' };
       }),
   };
+
+  /** Nobody discards what they haven't seen. */
+  function reasonNotToDiscard({ file, versions: seen, published }: DiscardDraft, all: FileStates) {
+    if (!seen || published === undefined) return reloadFirst;
+    const isSeen =
+      published === (versions.published()?.id ?? null) &&
+      (file ? [file] : contentFiles).every((each) => seen[each] === all[each].version);
+    return isSeen ? undefined : changedSince;
+  }
 
   /** What makes some of the pictures those of the published version. */
   function publishedPictures(isAbout: (name: string) => boolean) {

@@ -19,7 +19,7 @@ import { toldInForm } from './problems.ts';
 /** What of the website's state the draft knows. */
 export type Overview = Pick<
   Website,
-  'hasSpanish' | 'changes' | 'savedAt' | 'savedBy' | 'problems' | 'photos'
+  'hasSpanish' | 'changes' | 'savedAt' | 'savedBy' | 'problems' | 'photos' | 'versions'
 >;
 
 /** The state of a working copy; what takes a while is found out once for each. */
@@ -49,7 +49,9 @@ export function createOverview(store: DraftStore) {
     const { changes } = known.found;
     const { savedAt = null, savedBy = null } = changes.length > 0 ? readWorkingState(content) : {};
     const hasSpanish = otherLanguages(states['business.yaml'].draft.text).length > 0;
-    return { ...known.found, hasSpanish, savedAt, savedBy };
+    const files = contentFiles.map((file) => [file, states[file].version] as const);
+    const fileVersions = Object.fromEntries(files) as Overview['versions'];
+    return { ...known.found, hasSpanish, savedAt, savedBy, versions: fileVersions };
   };
 }
 

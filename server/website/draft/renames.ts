@@ -1,8 +1,10 @@
 import { findReferences } from '#content-model/check/references.ts';
+import { renameInText } from '#content-model/placeholders/fill-text.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { hashOfText } from '#content-model/schema/translated.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import type { Referent } from '#shared/content/shape.ts';
+import { type Referent, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 
 const namesOf = (list: unknown, key: string) =>
@@ -20,14 +22,40 @@ export type Rename = { to: Referent; from: string; into: string };
 export function renameIn(file: ContentFile, value: unknown, from: string, into: string): Rename | undefined {
   const { to, names } = named[file] ?? {};
   const known = names?.(value) ?? [];
-  return to && known.includes(into) && !known.includes(from) ? { to, from, into } : undefined;
+  const isOne = known.filter((name) => name === into).length === 1;
+  return to && isOne && !known.includes(from) ? { to, from, into } : undefined;
 }
 
 /** A file's value with the new name; undefined if it has the old one nowhere. */
 export function withRename(file: ContentFile, value: unknown, { to, from, into }: Rename): unknown {
-  const found = [...findReferences(describeShape(file), value)].filter(
+  const shape = describeShape(file);
+  const found = [...findReferences(shape, value)].filter(
     (reference) => reference.to === to && reference.name.trim() === from,
   );
-  if (found.length === 0) return undefined;
-  return found.reduce((whole, { path }) => withPart(whole, path, into), value);
+  const referring = found.reduce((whole, { path }) => withPart(whole, path, into), value);
+  // A number is also filled into texts, but not into those that are filled in elsewhere, or vouched for to the letter.
+  const isFilledIn = to === 'figure' && file !== 'business.yaml' && file !== 'claims.yaml';
+  const renamed = isFilledIn ? inTexts(shape, referring, from, into) : referring;
+  return renamed === value ? undefined : renamed;
 }
+
+/** The value with `{from}` in its texts as `{into}`; the same object if it's in none. */
+function inTexts(shape: ShapeDescription | undefined, value: unknown, from: string, into: string): unknown {
+  if (typeof value === 'string')
+    return shape?.refersTo || shape?.enum ? value : renameInText(value, from, into);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const step = Array.isArray(value) ? Number(key) : key;
+    const within = shape?.translated ? undefined : shapeWithin(shape, step);
+    return [key, inner, inTexts(within, inner, from, into)] as const;
+  });
+  if (parts.every(([, before, after]) => before === after)) return value;
+  const renamed = parts.map(([key, , after]) => [key, after] as const);
+  if (Array.isArray(value)) return renamed.map(([, after]) => after);
+  const group = Object.fromEntries(renamed);
+  // The translation fits as well as it did.
+  const isLookedAt = shape?.translated && 'of' in value && value.of === hashOfText(textIn(value, 'en'));
+  return isLookedAt ? { ...group, of: hashOfText(textIn(group, 'en')) } : group;
+}
+
+const textIn = (group: object, language: string) => String(ownValue(group, language) ?? '');

@@ -36,7 +36,7 @@ beforeEach(async () => {
   [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
   mkdirSync(path.join(content, 'photos'), { recursive: true });
   write({
-    '.version': '5\n',
+    '.version': '6\n',
     'home.yaml': textOf('old'),
     'about.yaml': textOf('about'),
     'photos/slab.jpg': 'slab',

@@ -74,10 +74,11 @@ test('content of version 1 is brought along, and nothing is wrong with it', () =
       expect.stringContaining('the privacy notice in contact.yaml now says that visits are counted'),
       expect.stringContaining('what you promise'),
       expect.stringContaining('in Spanish too'),
+      expect.stringContaining('each testimonial'),
     ],
   });
   expect(checkContent(readSources(folder)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(readFileSync(path.join(folder, '.before-5', 'contact.yaml'))).toEqual(
+  expect(readFileSync(path.join(folder, '.before-6', 'contact.yaml'))).toEqual(
     readFileSync(inFolder('content', 'contact.yaml')),
   );
 });

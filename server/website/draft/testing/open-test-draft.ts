@@ -12,7 +12,7 @@ import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
 import { takePhoto } from '../../photos/take-photo.ts';
-import { openDraft, type Staged } from '../draft.ts';
+import { type Draft, openDraft, type Staged } from '../draft.ts';
 
 /** The person who is signed in to the desk. */
 export const ann = 'ann@example.com';
@@ -27,7 +27,16 @@ export async function openTestDraft(texts: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   const versions = openVersions(folder);
   await publishFirst(folder, versions);
-  const draft = openDraft(folder, (picture) => takePhoto(Buffer.from(picture)));
+  const opened = openDraft(folder, (picture) => takePhoto(Buffer.from(picture)));
+  /** What a person has seen who looks right before. */
+  const seen = async () => ({
+    versions: (await opened.overview()).versions,
+    published: versions.published()?.id ?? null,
+  });
+  const draft: Draft = {
+    ...opened,
+    discard: async (what, by) => opened.discard({ ...(await seen()), ...what }, by),
+  };
   const dist = path.join(temporaryFolder(), 'dist');
   const at = (...names: string[]) => path.join(folder, ...names);
   /** The text of a file of the working copy. */
