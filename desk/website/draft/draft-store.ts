@@ -1,11 +1,9 @@
 import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
 import { beginTab, keepChanges, takeLeftChanges, thisTab } from '#desk/device/kept-website.ts';
-import { type Change, changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type { Conflict } from '#shared/content/merge.ts';
-import { partAt, placesOf, type RowPath, rowsAt } from '#shared/content/rows.ts';
-import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
+import { partAt, placesOf, type RowPath } from '#shared/content/rows.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, SavedDraft } from '#shared/desk/website.ts';
@@ -20,10 +18,11 @@ import {
   sending,
   settle,
   startDraft,
-  takeUp,
   undo,
 } from './file-draft.ts';
 import { readyRenames } from './renames.ts';
+import { forgetRevisions, noteRevision } from './revisions.ts';
+import { leftIn, takeUp, unsentOf } from './take-up.ts';
 import { websiteQuery } from './website-query.ts';
 
 /** How long typing rests until it is saved, and how long until the next try without reception; in milliseconds. */
@@ -53,8 +52,6 @@ const files = new Map<ContentFile, OpenFile>();
 const listeners = new Set<() => void>();
 const timers = new Map<ContentFile, ReturnType<typeof setTimeout>>();
 const running = new Map<ContentFile, Promise<void>>();
-/** The newest values of each file that the server had, by version: places that it names are places in one of them. */
-const revisions = new Map<ContentFile, Map<string, unknown>>();
 /** The entries that are open on the screen, by file; each as often as it's open. */
 const openEntries = new Map<ContentFile, RowPath[]>();
 let person: string | undefined;
@@ -96,7 +93,7 @@ function forgetOthers() {
 function forget() {
   person = undefined;
   files.clear();
-  revisions.clear();
+  forgetRevisions();
   for (const timer of timers.values()) clearTimeout(timer);
   saving = { state: 'saved', isKept: true };
 }
@@ -110,26 +107,15 @@ async function readFile(name: ContentFile): Promise<void> {
   if (files.get(name)?.draft?.base !== before) return readFile(name);
   take(answer);
   await takeLeftChanges(name, person!, async (left) => {
-    for (const { base, changes: all, conflicts: asked = [], ...more } of left) {
+    for (const { base, ...unsent } of left) {
       const file = files.get(name);
       if (!file?.draft) continue;
-      const fits = ({ path }: Change) => shapeAt(file.shape, path) !== undefined;
-      const changes = base.form === file.form ? all : all.filter(fits);
-      const conflicts = [...asked, ...all.filter((one) => !changes.includes(one)).map(leftConflict)];
-      const inRows = (mine: unknown) =>
-        conflicts.map((one) => ({ ...one, path: one.isLeft ? one.path : rowsAt(mine, one.path) }));
-      const taken = { base: base.value, changes, conflicts: inRows, ...more };
+      const taken = leftIn(base, unsent, file);
       files.set(name, { ...file, draft: takeUp(file.draft, taken, answer.saves) });
     }
     await keep(name);
   });
   plan(name, 0);
-}
-
-/** What no field of this release has a place for is shown, to be copied. */
-function leftConflict(change: Change): Conflict {
-  const mine = 'order' in change ? (change.added ?? []) : change.value;
-  return { path: change.path, mine, theirs: undefined, isLeft: true };
 }
 
 /** Goes on from what the server has. */
@@ -146,32 +132,8 @@ function take({ name, version, value, shape, form, saves }: DraftFile) {
         : startDraft(name, disk);
   if (known && draft === known) return;
   files.set(name, { shape, draft, form });
-  note(name);
+  noteRevision(name, draft?.base);
   tell();
-}
-
-const mostRevisions = 8;
-
-function note(name: ContentFile) {
-  const base = files.get(name)?.draft?.base;
-  if (!base) return;
-  const all = revisions.get(name) ?? new Map<string, unknown>();
-  revisions.set(name, all);
-  all.delete(base.version);
-  all.set(base.version, base.value);
-  for (const oldest of all.keys()) if (all.size > mostRevisions) all.delete(oldest);
-}
-
-/**
- * The row path of a place that the website's state names in a file, as far as its entries are there. While that is of a
- * revision that this page hasn't read, no place in a list is known.
- */
-export function rowPathOf(name: ContentFile, path: FieldPath): RowPath {
-  const version = queryClient.getQueryData(websiteQuery.queryKey)?.versions?.[name];
-  const value = version === undefined ? undefined : revisions.get(name)?.get(version);
-  if (value !== undefined) return rowsAt(value, path);
-  const at = path.findIndex((step) => typeof step === 'number');
-  return at < 0 ? path : path.slice(0, at);
 }
 
 /** Says that an entry is open on the screen, until the returned function is called. */
@@ -230,17 +192,6 @@ export async function sendAll() {
   if (isLeft) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
 
-/** What another page needs to go on from here. Row ids are this page's: places are kept instead. */
-const leftOf = ({ base, now, unsent, conflicts, renames, sent }: FileDraft) => ({
-  changes: unsent,
-  renames,
-  conflicts: conflicts.flatMap((one) => {
-    const path = one.isLeft ? one.path : placesOf(now, one.path);
-    return path ? [{ ...one, path }] : [];
-  }),
-  sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
-});
-
 const keeping = new Set<ContentFile>();
 
 /** Keeps on the device what the server does not have; while that is being written, the latest is written after it. */
@@ -255,7 +206,7 @@ async function keep(name: ContentFile) {
     kept = draft;
     const { value, version } = draft.base;
     const base = { name, shape, version, ...(form !== undefined && { form }), value };
-    isKept = await keepChanges(base, person!, leftOf(draft));
+    isKept = await keepChanges(base, person!, unsentOf(draft));
   }
   keeping.delete(name);
   setSaving({ isKept });
@@ -299,7 +250,7 @@ async function send(name: ContentFile) {
       if (!file?.draft) return;
       const sent = { value: draft.now, renames };
       files.set(name, { ...file, draft: afterSaving(file.draft, sent, answer, isTyping()) });
-      note(name);
+      noteRevision(name, files.get(name)?.draft?.base);
       await keep(name);
       setSaving({ state: 'saved', savedAt: answer.savedAt });
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
