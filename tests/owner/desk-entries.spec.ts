@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'yaml';
 import { screens } from '#shared/desk/addresses.ts';
 import { forgive } from '#tests/visitor/visit.ts';
@@ -203,25 +205,29 @@ test('two people who tap Add at the same time have two entries, and no removed p
 }) => {
   forgive(complaints);
   const other = await comeIn(helper);
-  const projects = () => read<{ id: number; title: string }[]>(content, 'projects.yaml');
-  const numbers = () => projects().map(({ id }) => id);
-  const largest = Math.max(...numbers());
-  await openForm(page, 'projects');
-  const { title: gone } = projects().find(({ id }) => id === largest)!;
-  await page.getByRole('list').getByRole('link', { name: gone }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  await expect.poll(numbers).not.toContain(largest);
-  for (const one of [page, other]) await openForm(one, 'projects');
-  await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Add a project' }).click()));
-  const title = (one: Page) => one.getByRole('textbox', { name: 'Title' }).first();
-  await title(page).fill('Hers');
-  await title(other).fill('His');
+  for (const one of [page, other]) await openForm(one, 'customers');
+  await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Add a customer' }).click()));
   for (const one of [page, other]) await expectSaved(one);
-  await expect.poll(() => draftText(content, 'projects.yaml')).toMatch(/title: Hers/);
-  await expect.poll(() => draftText(content, 'projects.yaml')).toMatch(/title: His/);
-  const all = numbers();
-  expect(new Set(all).size).toBe(all.length);
-  expect(all).not.toContain(largest);
+  await nameField(page).fill('Hers');
+  await nameField(other).fill('His');
+  await expect.poll(() => [named(content, 'Hers'), named(content, 'His')]).not.toContain(undefined);
+  expect(read<Entry[]>(content, 'testimonials.yaml')).toHaveLength(5);
+
+  // As on a site whose projects were all added in the desk.
+  const file = path.join(content, 'projects.yaml');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('- id: 66', '- id: 10').replace('- id: 40', '- id: 1'),
+  );
+  await openForm(page, 'projects');
+  await page.getByRole('list').getByRole('link', { name: 'Ashlar' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  const numbers = () => read<{ id: number }[]>(content, 'projects.yaml').map(({ id }) => id);
+  await expect.poll(numbers).not.toContain(10);
+  await page.getByRole('button', { name: 'Add a project' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('Another');
+  await expect.poll(() => draftText(content, 'projects.yaml')).toContain('Another');
+  expect(numbers()).not.toContain(10);
 });
 
 test('an entry that somebody removes while another has it open is asked about, and typed letters are kept', async ({

@@ -10,9 +10,9 @@ import {
   sending,
   settle,
   startDraft,
-  takeUp,
   undo,
 } from '#desk/website/draft/file-draft.ts';
+import { leftIn, takeUp, unsentOf } from '#desk/website/draft/take-up.ts';
 import { moved, withoutRow } from '#desk/website/form/use-arrange.ts';
 import type { Draft } from '#server/website/draft/draft.ts';
 import { ann, openTestDraft } from '#server/website/draft/testing/open-test-draft.ts';
@@ -177,19 +177,13 @@ async function openWorld(
 
   async function reopen(device: Device) {
     device.waits = undefined;
-    const { base, now, unsent, conflicts, renames, sent: unanswered } = device.draft;
-    const kept = sent({
-      base: base.value,
-      changes: unsent,
-      renames,
-      conflicts: conflicts.map((one) => ({ ...one, path: placesOf(now, one.path) ?? [] })),
-      sent: unanswered.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
-    });
+    const kept = sent({ base: device.draft.base.value, ...unsentOf(device.draft) });
     const next = await read();
-    const inRows = (mine: unknown) => kept.conflicts.map((one) => ({ ...one, path: rowsAt(mine, one.path) }));
+    const { shape } = await draft.file(file);
+    const base = { name: file, version: '', shape, value: kept.base };
     device.tab += 'x';
     device.open = [];
-    device.draft = takeUp(next, { ...kept, conflicts: inRows }, next.base.saves);
+    device.draft = takeUp(next, leftIn(base, kept, { shape }), next.base.saves);
   }
 
   async function discardAll() {

@@ -9,11 +9,9 @@ import {
   noteSaving,
   thisTab,
 } from '#desk/device/kept-website.ts';
-import { type Change, changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type { Conflict } from '#shared/content/merge.ts';
-import { partAt, placesOf, type RowPath, rowsAt } from '#shared/content/rows.ts';
-import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
+import { partAt, placesOf, type RowPath } from '#shared/content/rows.ts';
+import type { ShapeDescription } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, SavedDraft } from '#shared/desk/website.ts';
@@ -28,10 +26,11 @@ import {
   sending,
   settle,
   startDraft,
-  takeUp,
   undo,
 } from './file-draft.ts';
 import { readyRenames } from './renames.ts';
+import { forgetRevisions, noteRevision } from './revisions.ts';
+import { leftIn, takeUp, unsentOf } from './take-up.ts';
 import { websiteQuery } from './website-query.ts';
 
 /** How long typing rests until it is saved, and how long until the next try without reception; in milliseconds. */
@@ -63,8 +62,6 @@ const files = new Map<ContentFile, OpenFile>();
 const listeners = new Set<() => void>();
 const timers = new Map<ContentFile, ReturnType<typeof setTimeout>>();
 const running = new Map<ContentFile, Promise<void>>();
-/** The newest values of each file that the server had, by version: places that it names are places in one of them. */
-const revisions = new Map<ContentFile, Map<string, unknown>>();
 /** The entries that are open on the screen, by file; each as often as it's open. */
 const openEntries = new Map<ContentFile, RowPath[]>();
 let person: string | undefined;
@@ -108,7 +105,7 @@ function forget() {
   for (const [name, { draft }] of files) if (draft && isUnsent(draft)) keepNow(name).catch(() => {});
   person = undefined;
   files.clear();
-  revisions.clear();
+  forgetRevisions();
   for (const timer of timers.values()) clearTimeout(timer);
   saving = { state: 'saved', isKept: true };
 }
@@ -136,19 +133,13 @@ async function readFile(name: ContentFile): Promise<void> {
 /** @returns false if it fits into no form: the file can't be read, or what it was typed into isn't known */
 function takeLeft(
   name: ContentFile,
-  { base, tab: _tab, changes: all, conflicts: asked = [], ...more }: LeftChanges,
+  { base, tab: _tab, ...unsent }: LeftChanges,
   saves: DraftFile['saves'],
 ): boolean {
   const file = files.get(name);
   if (!file?.draft || !base) return false;
-  const fits = ({ path }: Change) => shapeAt(file.shape, path) !== undefined;
-  const changes = base.form === file.form ? all : all.filter(fits);
-  const conflicts = [...asked, ...all.filter((one) => !changes.includes(one)).map(leftConflict)];
-  const inRows = (mine: unknown) =>
-    conflicts.map((one) => ({ ...one, path: one.isLeft ? one.path : rowsAt(mine, one.path) }));
-  const taken = { base: base.value, changes, conflicts: inRows, ...more };
   try {
-    files.set(name, { ...file, draft: takeUp(file.draft, taken, saves) });
+    files.set(name, { ...file, draft: takeUp(file.draft, leftIn(base, unsent, file), saves) });
     return true;
   } catch {
     // Made to another value.
@@ -168,12 +159,6 @@ export async function discardStuck(name: ContentFile) {
   setStuck(name, []);
 }
 
-/** What no field of this release has a place for is shown, to be copied. */
-function leftConflict(change: Change): Conflict {
-  const mine = 'order' in change ? (change.added ?? []) : change.value;
-  return { path: change.path, mine, theirs: undefined, isLeft: true };
-}
-
 /** Goes on from what the server has. */
 function take({ name, version, value, shape, form, saves }: DraftFile) {
   const known = files.get(name)?.draft;
@@ -188,32 +173,8 @@ function take({ name, version, value, shape, form, saves }: DraftFile) {
         : startDraft(name, disk);
   if (known && draft === known) return;
   files.set(name, { shape, draft, form, stuck: files.get(name)?.stuck ?? [] });
-  note(name);
+  noteRevision(name, draft?.base);
   tell();
-}
-
-const mostRevisions = 8;
-
-function note(name: ContentFile) {
-  const base = files.get(name)?.draft?.base;
-  if (!base) return;
-  const all = revisions.get(name) ?? new Map<string, unknown>();
-  revisions.set(name, all);
-  all.delete(base.version);
-  all.set(base.version, base.value);
-  for (const oldest of all.keys()) if (all.size > mostRevisions) all.delete(oldest);
-}
-
-/**
- * The row path of a place that the website's state names in a file, as far as its entries are there. While that is of a
- * revision that this page hasn't read, no place in a list is known.
- */
-export function rowPathOf(name: ContentFile, path: FieldPath): RowPath {
-  const version = queryClient.getQueryData(websiteQuery.queryKey)?.versions?.[name];
-  const value = version === undefined ? undefined : revisions.get(name)?.get(version);
-  if (value !== undefined) return rowsAt(value, path);
-  const at = path.findIndex((step) => typeof step === 'number');
-  return at < 0 ? path : path.slice(0, at);
 }
 
 /** Says that an entry is open on the screen, until the returned function is called. */
@@ -272,17 +233,6 @@ export async function sendAll() {
   if (isLeft) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
 
-/** What another page needs to go on from here. Row ids are this page's: places are kept instead. */
-const leftOf = ({ base, now, unsent, conflicts, renames, sent }: FileDraft) => ({
-  changes: unsent,
-  renames,
-  conflicts: conflicts.flatMap((one) => {
-    const path = one.isLeft ? one.path : placesOf(now, one.path);
-    return path ? [{ ...one, path }] : [];
-  }),
-  sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
-});
-
 const keeping = new Map<ContentFile, Promise<boolean>>();
 
 /**
@@ -320,7 +270,7 @@ async function keepNow(name: ContentFile): Promise<boolean> {
   if (!shape || !draft || person === undefined) return true;
   const { value, version } = draft.base;
   const base = { name, shape, version, ...(form !== undefined && { form }), value };
-  return keepChanges(base, person, leftOf(draft));
+  return keepChanges(base, person, unsentOf(draft));
 }
 
 function plan(name: ContentFile, wait: number) {
@@ -361,7 +311,7 @@ async function send(name: ContentFile) {
       if (!file?.draft) return;
       const sent = { value: draft.now, renames };
       files.set(name, { ...file, draft: afterSaving(file.draft, sent, answer, isTyping()) });
-      note(name);
+      noteRevision(name, files.get(name)?.draft?.base);
       await keep(name);
       noteSaving(false);
       setSaving({ state: 'saved', savedAt: answer.savedAt });

@@ -10,9 +10,9 @@ import {
   sending,
   settle,
   startDraft,
-  takeUp,
   undo,
 } from './file-draft.ts';
+import { leftIn, takeUp, unsentOf } from './take-up.ts';
 
 const file = { value: { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] }, version: 'a' };
 const base = file.value;
@@ -169,4 +169,19 @@ it('knows who goes by another name, once for all that was typed, and not any mor
   const decks = change(company, { figures: { years: '5', decks: '7' } }, 0);
   expect(decks.renames).toEqual([{ from: 'pools', into: 'decks' }]);
   expect(change(company, { figures: { years: '5' } }, 0).renames).toEqual([]);
+});
+
+it('shows what was kept of an earlier form of the content, where there is no field for it, to be copied', () => {
+  const shape = { type: 'object', properties: { phone: {}, hours: {} } };
+  const kept = { name: 'business.yaml' as const, version: 'a', value: base, shape };
+  const changes = [
+    { path: ['phone'], value: '2' },
+    { path: ['fax'], value: '407' },
+  ];
+  const asked = takeUp(start, leftIn({ ...kept, form: 5 }, { changes }, { shape, form: 6 }));
+  expect(asked).toMatchObject({ now: { phone: '2' }, conflicts: [{ path: ['fax'], mine: '407' }] });
+  expect(asked.now).not.toHaveProperty('fax');
+  const later = settle(asked, { value: { ...base, hours: 'Tue' }, version: 'b' });
+  expect(unsentOf(later).conflicts).toMatchObject([{ path: ['fax'], mine: '407' }]);
+  expect(choose(later, ['fax'], 'mine').conflicts).toEqual([]);
 });

@@ -179,7 +179,7 @@ function withAnswered(draft: FileDraft, { saves }: Revision) {
   };
 }
 
-const withoutSent = (renames: Rename[], sent: Rename[]) =>
+export const withoutSent = (renames: Rename[], sent: Rename[]) =>
   renames.filter((one) => !sent.some((other) => isSame(one, other)));
 
 /** Entries that somebody has open and somebody else has removed are there until that is decided. */
@@ -196,41 +196,6 @@ function withOpen(now: unknown, merged: ReturnType<typeof merge>, open: readonly
     conflicts.push({ path, mine, theirs: undefined });
   }
   return { value, conflicts };
-}
-
-/** What was changed earlier, to an older revision perhaps, and did not reach the server. */
-export interface Left {
-  base: unknown;
-  changes: Change[];
-  /** Paths are row paths of what the changes lead to. */
-  conflicts?: (mine: unknown) => Conflict[];
-  renames?: Rename[] | undefined;
-  sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[] | undefined;
-}
-
-/** Takes up what an earlier tab has left. @param saves as in the newest revision */
-export function takeUp(
-  { typing: _typing, ...draft }: FileDraft,
-  left: Left,
-  saves: Revision['saves'] = undefined,
-): FileDraft {
-  const start = carryRows(draft.now, left.base);
-  const taken = left.sent?.findLast(({ tab, number }) => ownValue(saves, tab) === number);
-  // What was added and sent is in the server's text: its entries are those there.
-  const base = taken ? carryRows(draft.now, structuredClone(applyChanges(start, taken.changes))) : start;
-  const typed = applyChanges(start, left.changes);
-  const mine = taken ? carryRows(base, structuredClone(typed), true) : typed;
-  const { value, conflicts } = merge(base, mine, draft.now);
-  const open = (left.conflicts?.(mine) ?? []).filter(
-    ({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)),
-  );
-  const others = conflicts.filter(({ path }) => !open.some((one) => isSame(one.path, path)));
-  const renames = withoutSent(left.renames ?? [], taken?.renames ?? []);
-  return {
-    ...change(draft, value, 0),
-    renames: renames.reduce(withRename, draft.renames),
-    conflicts: [...draft.conflicts, ...open, ...others],
-  };
 }
 
 /** One place, as one of the two has written it. */

@@ -5,7 +5,7 @@ import { post, sentenceOf } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
-import { rowPathOf } from '#desk/website/draft/draft-store.ts';
+import { rowPathOf } from '#desk/website/draft/revisions.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { WebsitePhoto } from '#shared/desk/website.ts';

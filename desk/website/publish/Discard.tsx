@@ -66,11 +66,20 @@ interface QuestionProps {
 }
 
 function Question({ what, title, text, onClose }: QuestionProps) {
-  const discard = useChange(() => post(endpoints.discardDraft, what), {
-    said: 'Discarded.',
-    onSuccess: onClose,
-    changes: [websiteQuery.queryKey],
-  });
+  const discard = useChange(
+    async () => {
+      try {
+        await post(endpoints.discardDraft, what);
+      } finally {
+        // The list is of what is there now, before anything else can be discarded from it.
+        await queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
+      }
+    },
+    {
+      said: 'Discarded.',
+      onSuccess: onClose,
+    },
+  );
   const foot = (
     <>
       <Button onClick={onClose}>Keep</Button>

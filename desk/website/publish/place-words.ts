@@ -1,4 +1,4 @@
-import { rowPathOf } from '#desk/website/draft/draft-store.ts';
+import { rowPathOf } from '#desk/website/draft/revisions.ts';
 import { labelOf } from '#desk/website/form/labels.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
 import type { ContentFile } from '#shared/content/files.ts';

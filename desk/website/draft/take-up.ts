@@ -1,0 +1,80 @@
+import type { Unsent } from '#desk/device/kept-website.ts';
+import { applyChanges, type Change, changesBetween } from '#shared/content/changes.ts';
+import { isSame } from '#shared/content/is-same.ts';
+import { type Conflict, merge } from '#shared/content/merge.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import { carryRows, partAt, placesOf, rowsAt } from '#shared/content/rows.ts';
+import { type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
+import type { DraftFile, Rename } from '#shared/desk/website.ts';
+import { change, type FileDraft, type Revision, withoutSent } from './file-draft.ts';
+import { withRename } from './renames.ts';
+
+/** What was changed earlier, to an older revision perhaps, and did not reach the server. */
+export interface Left {
+  base: unknown;
+  changes: Change[];
+  /** Paths are row paths of what the changes lead to. */
+  conflicts?: (mine: unknown) => Conflict[];
+  renames?: Rename[] | undefined;
+  sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[] | undefined;
+}
+
+/** What another page needs to go on from here. Row ids are this page's: places are kept instead. */
+export const unsentOf = ({ base, now, unsent, conflicts, renames, sent }: FileDraft): Unsent => ({
+  changes: unsent,
+  renames,
+  conflicts: conflicts.flatMap((one) => {
+    const path = one.isLeft ? one.path : placesOf(now, one.path);
+    return path ? [{ ...one, path }] : [];
+  }),
+  sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
+});
+
+/** The same as this page takes it up. What no field of this form of the content has a place for is shown, to be copied. */
+export function leftIn(
+  base: DraftFile,
+  { changes: all, conflicts = [], ...more }: Unsent,
+  { shape, form }: { shape: ShapeDescription; form?: number | undefined },
+): Left {
+  const changes = base.form === form ? all : all.filter(({ path }) => shapeAt(shape, path) !== undefined);
+  const unfit = all.filter((one) => !changes.includes(one)).map(asQuestion);
+  return {
+    base: base.value,
+    changes,
+    conflicts: (mine) => [
+      ...unfit,
+      ...conflicts.map((one) => ({ ...one, path: one.isLeft ? one.path : rowsAt(mine, one.path) })),
+    ],
+    ...more,
+  };
+}
+
+function asQuestion(change: Change): Conflict {
+  const mine = 'order' in change ? (change.added ?? []) : change.value;
+  return { path: change.path, mine, theirs: undefined, isLeft: true };
+}
+
+/** Takes up what an earlier tab has left. @param saves as in the newest revision */
+export function takeUp(
+  { typing: _typing, ...draft }: FileDraft,
+  left: Left,
+  saves: Revision['saves'] = undefined,
+): FileDraft {
+  const start = carryRows(draft.now, left.base);
+  const taken = left.sent?.findLast(({ tab, number }) => ownValue(saves, tab) === number);
+  // What was added and sent is in the server's text: its entries are those there.
+  const base = taken ? carryRows(draft.now, structuredClone(applyChanges(start, taken.changes))) : start;
+  const typed = applyChanges(start, left.changes);
+  const mine = taken ? carryRows(base, structuredClone(typed), true) : typed;
+  const { value, conflicts } = merge(base, mine, draft.now);
+  const open = (left.conflicts?.(mine) ?? []).filter(
+    ({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)),
+  );
+  const others = conflicts.filter(({ path }) => !open.some((one) => isSame(one.path, path)));
+  const renames = withoutSent(left.renames ?? [], taken?.renames ?? []);
+  return {
+    ...change(draft, value, 0),
+    renames: renames.reduce(withRename, draft.renames),
+    conflicts: [...draft.conflicts, ...open, ...others],
+  };
+}
