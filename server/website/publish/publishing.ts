@@ -138,7 +138,7 @@ export function openPublishing({
     try {
       await finish();
       const published = versions.published();
-      if (published && reasonNotShown(published) === notes.notDelivered) await deliver();
+      if (published && isServed(published)) await deliver();
     } finally {
       await lock.release();
     }
@@ -399,7 +399,7 @@ ${output ?? String(error)}
   function reasonNotShown(published: StoredVersion | undefined): string | null {
     if (!published || existsSync(path.join(dist, carriedMark))) return null;
     if (!isServed(published)) return notes.notShown;
-    return delivery.isDue() && !current ? notes.notDelivered : null;
+    return delivery.hasFailed() && !current ? notes.notDelivered : null;
   }
 
   /** What couldn't be finished may be finished now. */
@@ -439,6 +439,8 @@ ${output ?? String(error)}
     async state(): Promise<PublishingState> {
       if (isEnding) await current;
       if (!current && canSwitch()) await recover();
+      // The command may take a while.
+      else if (!current && delivery.isNew()) void recover();
       // First: what is read afterwards is at least as new.
       const queued = waiting;
       const [cannotPublish, kept, of, keptBytes] = await Promise.all([
