@@ -61,14 +61,46 @@ function reopening(): UseStore {
   let store = open();
   return async (mode, ask) => {
     const used = store;
+    const watched: typeof ask = (asked) => ask(watch(asked));
+    await isHere;
     try {
-      return await used(mode, ask);
+      return await used(mode, watched);
     } catch {
+      await isHere;
       // Others may have noticed it first.
       if (store === used) store = open();
-      return await store(mode, ask);
+      return await store(mode, watched);
     }
   };
+}
+
+/** Transactions that have not ended. */
+const running = new Set<IDBTransaction>();
+/** Pending from when the page is left until somebody comes back to it. */
+let isHere = Promise.resolve();
+
+function watch(store: IDBObjectStore): IDBObjectStore {
+  const { transaction } = store;
+  running.add(transaction);
+  for (const end of ['complete', 'abort'])
+    transaction.addEventListener(end, () => running.delete(transaction));
+  return store;
+}
+
+/** In WebKit, a transaction that has not ended when its page is left holds up those of the next page for good. */
+function endWithPage() {
+  if (!globalThis.navigator?.vendor?.startsWith('Apple')) return;
+  globalThis.addEventListener('pagehide', () => {
+    isHere = new Promise((resolve) => {
+      globalThis.addEventListener('pageshow', () => resolve(), { once: true });
+    });
+    for (const transaction of running)
+      try {
+        transaction.abort();
+      } catch {
+        // It is just ending.
+      }
+  });
 }
 
 /** All of it is written, or nothing. */
@@ -116,6 +148,8 @@ function indexedDbStorage(): DeviceStorage {
     lasts: async () => (await storage()).lasts(),
   });
 }
+
+endWithPage();
 
 /** The one place on this device where anything about people is kept. */
 export const deviceStorage = indexedDbStorage();

@@ -158,7 +158,6 @@ function listen(listener: () => void) {
     isWatching = true;
     void readKept();
     document.addEventListener('visibilitychange', () => {
-      // Not when the page is left: a question that WebKit gets then holds up those of the next page for good.
       if (document.visibilityState === 'visible') void readKept();
     });
   }

@@ -18,10 +18,11 @@ export function NotRead({ queries }: { queries: readonly UseQueryResult[] }) {
   const { isOffline } = useReception();
   const failed = queries.find(({ failureReason }) => failureReason);
   const isAway = isOffline || failed?.failureReason instanceof Unreachable;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that there is a connection again
+  const answeredAt = Math.max(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign that there is a connection again
   useEffect(() => {
     if (!isOffline) for (const query of queries) if (query.error) void query.refetch();
-  }, [isOffline]);
+  }, [isOffline, answeredAt]);
   return (
     <Screen {...useWhere()}>
       {isAway ? (
