@@ -30,7 +30,12 @@ export interface WorkingState {
   /** When somebody last changed it in the desk, ISO 8601, and the email address of that person. */
   savedAt?: string;
   savedBy?: string;
+  /** What was added last, by the idempotency keys of the requests that added it. */
+  additions?: Record<string, Addition>;
 }
+
+/** A photo, by its name and the hash of its picture, or a project, by its id. */
+export type Addition = { photo: string; hash: string } | { project: number };
 
 const stateFile = 'working.json';
 

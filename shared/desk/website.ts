@@ -222,7 +222,8 @@ export const projectFromRequest = z.strictObject({
   hasAgreed: z.literal(true),
 });
 export type ProjectFromRequest = z.infer<typeof projectFromRequest>;
-/** Where its form is: the place in the list of projects. */
+/** A project's id, and its place in the list: a desk of an earlier release, in a phone's cache, goes by the place. */
 export interface NewProject {
+  id: number;
   place: number;
 }
