@@ -33,7 +33,12 @@ export interface WorkingState {
   savedBy?: string;
   /** The number of the last save of each tab that changed a file, by file and tab; the newest tabs last. */
   saves?: Partial<Record<ContentFile, Record<string, number>>>;
+  /** What was added last, by the idempotency keys of the requests that added it. */
+  additions?: Record<string, Addition>;
 }
+
+/** A photo, by its name and the hash of its picture, or a project, by its id. */
+export type Addition = { photo: string; hash: string } | { project: number };
 
 const stateFile = 'working.json';
 

@@ -22,11 +22,16 @@ export interface Submission {
  * @param key the Idempotency-Key header
  */
 export function idempotencyOf(key: string | undefined, receivedAt: Date) {
-  const trimmed = key?.trim();
   return {
-    idempotencyKeys: trimmed ? [digest(['key', trimmed])] : [],
+    idempotencyKeys: idempotencyKeys(key),
     sameWordsSince: new Date(receivedAt.getTime() - sameSubmission),
   };
+}
+
+/** @param key the Idempotency-Key header @returns what is stored of it, if there is one */
+export function idempotencyKeys(key: string | undefined): string[] {
+  const trimmed = key?.trim();
+  return trimmed ? [digest(['key', trimmed])] : [];
 }
 
 type Earlier = { id: string; received_at: string };
@@ -64,6 +69,7 @@ async function findByWords(
   return same.orderBy('received_at').executeTakeFirst();
 }
 
-function digest(parts: string[]): string {
+/** A hash of several texts, which nobody can read out of it. */
+export function digest(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -3,6 +3,7 @@ import { answerDeskError, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isPicture, requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { maxArrival } from '#server/http/timeouts.ts';
+import { idempotencyKeys } from '#server/requests/duplicates.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type AddedPhoto, largestPicture, photoShows } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
@@ -31,7 +32,8 @@ export function registerPhotos(desk: FastifyInstance, draft: Draft) {
     if (!en) return refuse('Say in one sentence what the picture shows.');
     if (!Buffer.isBuffer(request.body)) return refuse('Choose a picture.');
     const alt = { en, ...(es && { es }) };
-    const added = await draft.addPhoto(request.body, alt, requireUser(request).email);
+    const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
+    const added = await draft.addPhoto(request.body, alt, requireUser(request).email, key);
     if (added.status !== 'added')
       return refuseDesk(reply, added.status === 'unwritten' ? 507 : 422, added.message);
     const { name, hint } = added;

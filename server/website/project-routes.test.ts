@@ -11,7 +11,7 @@ import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import type { DraftFile, Website } from '#shared/desk/website.ts';
+import type { DraftFile, NewProject, Website } from '#shared/desk/website.ts';
 
 /** A job that was won, with three photographs; the last is too small for a page. */
 async function setup(variables: Record<string, string> = {}) {
@@ -27,7 +27,8 @@ async function setup(variables: Record<string, string> = {}) {
   const { id } = (await store.list())[0]!;
   const { headers } = await signedIn(database, 'office@example.com');
   const get = async <Answer>(url: string) => (await app.inject({ url, headers })).json<Answer>();
-  const post = (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload });
+  const post = (url: string, payload: object, more = {}) =>
+    app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload });
   const create = { width: 1200, height: 800, channels: 3, background: '#888' } as const;
   const whole = await sharp({ create })
     .withExif({ IFD0: { Artist: 'Dana' } })
@@ -39,9 +40,13 @@ async function setup(variables: Record<string, string> = {}) {
     post(endpoints.actions(id), {
       ...{ id: crypto.randomUUID(), at: new Date().toISOString(), kind: 'stage', stage, amountCents: null },
     });
-  const make = (change: object) =>
-    post(endpoints.projectFromRequest, { requestId: id, hasAgreed: true, ...change });
-  return { content, id, get, make, isWon };
+  const make = (change: object, key?: string) =>
+    post(
+      endpoints.projectFromRequest,
+      { requestId: id, hasAgreed: true, ...change },
+      key && { 'idempotency-key': key },
+    );
+  return { content, id, get, post, make, isWon };
 }
 
 const chosen = [
@@ -91,6 +96,40 @@ test('a job that was not won or not agreed to, or has no photo fit for a page, b
   expect((await get<RequestDetails>(endpoints.request(id))).notes).toEqual([]);
 });
 
+test('a request that is sent again adds no second project, photo or note, and does once the project is gone', async () => {
+  const { content, id, get, post, make, isWon } = await setup();
+  await isWon('won');
+  const key = crypto.randomUUID();
+  const after = [chosen[1]!];
+  const state = async () => {
+    const { value } = await get<DraftFile>(endpoints.draftFile('projects.yaml'));
+    const { notes } = await get<RequestDetails>(endpoints.request(id));
+    return {
+      projects: (value as object[]).length,
+      notes: notes.length,
+      photos: readdirSync(`${content}/photos`),
+    };
+  };
+  const { projects } = await state();
+  // Two taps, the first of which is still under way; one more by a desk that forgot the key, or changed a sentence.
+  const both = await Promise.all([make({ photos: after }, key), make({ photos: after }, key)]);
+  const made = both[0].json<NewProject>();
+  const changed = [{ ...after[0], alt: 'The new driveway' }];
+  const more = [await make({ photos: after }), await make({ photos: changed }, key)];
+  for (const { statusCode, body } of [...both, ...more])
+    expect([statusCode, JSON.parse(body)]).toEqual([201, made]);
+  expect(await state()).toEqual({
+    projects: projects + 1,
+    notes: 1,
+    photos: [...readdirSync('tests/content/photos'), 'the-new-drive.jpg'].sort(),
+  });
+  const { version } = await get<DraftFile>(endpoints.draftFile('projects.yaml'));
+  const changes = [{ path: [], order: Array.from({ length: projects }, (_, at) => at + 1) }];
+  await post(endpoints.draftFile('projects.yaml'), { version, changes });
+  expect((await make({ photos: after }, crypto.randomUUID())).statusCode).toBe(201);
+  expect(await state()).toMatchObject({ projects: projects + 1, notes: 2 });
+});
+
 const { PostgreSQL } = bothEngines();
 
 test('on PostgreSQL, photos that take longer than the database may take become a project on the first try', async () => {
@@ -99,8 +138,8 @@ test('on PostgreSQL, photos that take longer than the database may take become a
   await isWon('won');
   // Somebody else is writing photos for longer than the database may take.
   const others = withLock(workingLock(content), () => wait(1_100));
-  const made = await make({ photos: chosen });
+  const made = await make({ photos: chosen.slice(1) });
   await others;
-  expect([made.statusCode, made.json()]).toMatchObject([201, { place: 0 }]);
+  expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(Number), place: 0 }]);
   expect((await get<RequestDetails>(endpoints.request(id))).notes).toHaveLength(1);
 });

@@ -1,109 +1,72 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import { dayOf } from '#server/platform/time.ts';
-import { newId } from '#shared/content/new-id.ts';
+import { digest, idempotencyKeys } from '#server/requests/duplicates.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { type NewProject, type ProjectFromRequest, projectFromRequest } from '#shared/desk/website.ts';
+import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
+import type { ProjectToAdd } from './draft/add-project.ts';
 import type { Draft } from './draft/draft.ts';
-
-/** How often somebody else may write into the projects meanwhile. */
-const tries = 3;
-
-class NotMade extends Error {
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** A project of the website out of a job that was won, with the photographs of its request. */
 export function registerProjects(
   desk: FastifyInstance,
-  draft: Pick<Draft, 'file' | 'save' | 'addPhoto' | 'removePhoto'>,
+  draft: Pick<Draft, 'takePhoto' | 'addProject' | 'findProject'>,
   { database, company, photos, store, config: { timeZone } }: DeskDeps,
 ) {
   desk.post(endpoints.projectFromRequest, async (request, reply) => {
     const wanted = bodyOf(request, reply, projectFromRequest);
     if (!wanted) return reply;
+    const key = request.headers['idempotency-key']?.toString();
+    // The same photos with the same sentences are the same project: the device may have lost the key.
+    const keys = [...idempotencyKeys(key), digest(['project', JSON.stringify(wanted)])];
+    const known = await draft.findProject(keys);
+    if (known) return reply.code(201).send(known);
     const { email: by } = requireUser(request);
     const now = new Date();
     const job = await readDetails({ database, company, photos, timeZone }, wanted.requestId, now);
     if (!job) return refuseDesk(reply, 404, 'This request was deleted or has expired.');
     if (job.stage !== 'won') return refuseDesk(reply, 409, 'Only a job that was won becomes a project.');
-    const added: string[] = [];
-    const id = newId('projects.yaml') as number;
-    try {
-      const names = await addPhotos(wanted, by, added);
-      const note = {
-        id: randomUUID(),
-        at: now.toISOString(),
-        kind: 'note',
-        text: agreed(added.length),
-      } as const;
-      await applyAction({ database, recipients: store.recipients, timeZone }, job.id, note, { by, now });
-      const category = company.services.find(({ label }) => label === job.service)?.anchor;
-      await addProject(
-        {
-          id,
-          title: { en: '' },
-          ...(category && { category }),
-          photo: names.after[0] ?? '',
-          ...(names.before[0] && { before: names.before[0] }),
-          description: { en: '' },
-          ...(job.place && { place: job.place }),
-          year: Number(dayOf(now, timeZone).slice(0, 4)),
-          ...(names.step.length > 0 && { log: { steps: names.step.map(asStep) } }),
-        },
-        by,
-      );
-    } catch (error) {
-      for (const name of added) await draft.removePhoto(name, by);
-      if (error instanceof NotMade) return refuseDesk(reply, error.status, error.message);
-      throw error;
+    const taken: ProjectToAdd['photos'] = [];
+    for (const { id, shows, alt } of wanted.photos) {
+      const picture = await answerInTimeFromNow(() => photos.read({ requestId: job.id, id }, 'whole'));
+      if (!picture) return refuseDesk(reply, 422, 'A photo of this request doesn’t exist any more.');
+      const photo = await draft.takePhoto(picture);
+      if (!photo.ok) return refuseDesk(reply, 422, `“${alt}”: ${photo.message}`);
+      taken.push({ jpeg: photo.jpeg, shows, alt });
     }
-    return reply.code(201).send({ id, place: 0 } satisfies NewProject);
+    const note = {
+      // Noted once for each key, even if what follows fails.
+      id: z.uuid().safeParse(key).data ?? randomUUID(),
+      at: now.toISOString(),
+      kind: 'note',
+      text: agreed(taken.length),
+    } as const;
+    const doing = { by, now };
+    const refused = await applyAction(
+      { database, recipients: store.recipients, timeZone },
+      job.id,
+      note,
+      doing,
+    );
+    if (refused) return refuseDesk(reply, refused.status, refused.message);
+    const category = company.services.find(({ label }) => label === job.service)?.anchor;
+    const year = Number(dayOf(now, timeZone).slice(0, 4));
+    const added = await draft.addProject(
+      { photos: taken, category, place: job.place || undefined, year, keys },
+      by,
+    );
+    if (added.status !== 'added')
+      return refuseDesk(reply, added.status === 'unwritten' ? 507 : 422, added.message);
+    const { id, place } = added;
+    return reply.code(201).send({ id, place } satisfies NewProject);
   });
-
-  async function addPhotos({ requestId, photos: chosen }: ProjectFromRequest, by: string, added: string[]) {
-    const names = { after: [] as string[], before: [] as string[], step: [] as string[] };
-    for (const { id, shows, alt } of chosen) {
-      const picture = await answerInTimeFromNow(() => photos.read({ requestId, id }, 'whole'));
-      if (!picture) throw new NotMade(422, 'A photo of this request doesn’t exist any more.');
-      const photo = await draft.addPhoto(picture, { en: alt }, by);
-      if (photo.status !== 'added')
-        throw new NotMade(photo.status === 'unwritten' ? 507 : 422, `“${alt}”: ${photo.message}`);
-      added.push(photo.name);
-      names[shows].push(photo.name);
-    }
-    return names;
-  }
-
-  /** At the top of the list. */
-  async function addProject(project: object, by: string) {
-    for (let turn = 0; turn < tries; turn++) {
-      const { version, value } = await draft.file('projects.yaml');
-      if (!Array.isArray(value)) throw new NotMade(422, 'The list of projects can’t be read. Fix it first.');
-      const order = [-1, ...value.keys()];
-      const saved = await draft.save(
-        'projects.yaml',
-        { version, changes: [{ path: [], order, added: [project] }] },
-        by,
-      );
-      if (saved.status === 'saved') return;
-      if (saved.status !== 'outdated')
-        throw new NotMade(saved.status === 'unwritten' ? 507 : 422, saved.message);
-    }
-    throw new NotMade(409, 'Somebody else is changing the projects. Try again.');
-  }
 }
-
-const asStep = (photo: string) => ({ when: { en: '' }, title: { en: '' }, text: { en: '' }, photo });
 
 const agreed = (photos: number) =>
   `The customer agreed to have this job${photos > 0 ? ` and ${photos === 1 ? 'a photo' : `${photos} photos`} of it` : ''} shown on the website.`;

@@ -18,10 +18,10 @@ async function setup() {
   const get = (url: string, more = {}) => app.inject({ url, headers: { ...headers, ...more } });
   const post = (url: string, payload: object | string) =>
     app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/json' } });
-  const upload = (picture: Buffer, query: string, type = 'image/jpeg') =>
+  const upload = (picture: Buffer, query: string, type = 'image/jpeg', more = {}) =>
     app.inject({
       ...{ method: 'POST', url: `${endpoints.newWebsitePhoto}?${query}`, payload: picture },
-      headers: { ...headers, 'content-type': type },
+      headers: { ...headers, 'content-type': type, ...more },
     });
   return { app, content, get, post, upload };
 }
@@ -78,6 +78,33 @@ test('a picture becomes a photo of the working copy, is shown small, and is remo
   expect(existsSync(at)).toBe(false);
   expect((await post(endpoints.removeWebsitePhoto('a-patio'), {})).statusCode).toBe(404);
   expect((await get(endpoints.website)).json<Website>()).toMatchObject({ changes: [], savedAt: null });
+});
+
+test('a picture that is sent again with its key, or with its sentence, is the same photo as long as that is there', async () => {
+  const { content, post, upload } = await setup();
+  const pictureOf = (background: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const [picture, other] = [await pictureOf('#888'), await pictureOf('#999')];
+  const send = async (bytes: Buffer, alt: string, key?: string) => {
+    const sent = await upload(bytes, `alt=${alt}`, 'image/jpeg', key && { 'idempotency-key': key });
+    return sent.json().name;
+  };
+  const noted = () => readFileSync(path.join(content, 'photos.yaml'), 'utf8').match(/^(a-patio|a-slab).*$/gm);
+  expect(await Promise.all([send(picture, 'A+patio', 'one'), send(picture, 'A+patio', 'one')])).toEqual([
+    'a-patio',
+    'a-patio',
+  ]);
+  expect(await send(picture, 'A+patio')).toBe('a-patio');
+  expect(await send(picture, 'A+slab', 'one')).toBe('a-patio');
+  expect(noted()).toEqual(['a-patio: A slab']);
+  expect(await send(other, 'A+patio', 'two')).toBe('a-patio-2');
+  // Removed, and its name given to another picture: the first is added anew.
+  await post(endpoints.removeWebsitePhoto('a-patio'), {});
+  expect(await send(await pictureOf('#777'), 'A+patio', 'three')).toBe('a-patio');
+  expect(await send(picture, 'A+slab', 'one')).toBe('a-slab');
+  expect(noted()).toEqual(['a-patio-2: A patio', 'a-patio: A patio', 'a-slab: A slab']);
 });
 
 test('what is sent must be what the desk sends', async () => {

@@ -113,7 +113,10 @@ export const endpoints = {
   draftFile: (file: string) => `${api}/website/files/${file}`,
   /** POST `DiscardDraft`: 204. */
   discardDraft: `${api}/website/discard`,
-  /** POST of a picture, as `image/…`, with `photoShows` in the address: 201 `AddedPhoto`; 413, 422 or 507 `Refusal`. */
+  /**
+   * POST of a picture, as `image/…`, with `photoShows` in the address and an `Idempotency-Key`: 201 `AddedPhoto`; 413, 422
+   * or 507 `Refusal`.
+   */
   newWebsitePhoto: `${api}/website/photos`,
   /** GET: `image/webp`, so wide. Whatever `version` it has stays the same. */
   websitePhoto: (name: string, version: string, width: 320 | 960 = 320) =>
@@ -133,7 +136,7 @@ export const endpoints = {
   /** GET: `image/webp`, a photograph as it was then. */
   versionPhoto: (id: string, name: string) =>
     `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
-  /** POST `ProjectFromRequest`: 201 `NewProject`. */
+  /** POST `ProjectFromRequest` with an `Idempotency-Key`, a UUID: 201 `NewProject`. */
   projectFromRequest: `${api}/website/projects`,
 } as const;
 

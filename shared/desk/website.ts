@@ -245,7 +245,7 @@ export const projectFromRequest = z.strictObject({
   hasAgreed: z.literal(true),
 });
 export type ProjectFromRequest = z.infer<typeof projectFromRequest>;
-/** Which project it is. `place`, in the list, is for a desk of an earlier release. */
+/** A project's id, and its place in the list: a desk of an earlier release, in a phone's cache, goes by the place. */
 export interface NewProject {
   id: number;
   place: number;

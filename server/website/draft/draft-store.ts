@@ -16,7 +16,13 @@ import { versionsFolder } from '#publishing/picture-store.ts';
 import { publishFirst } from '#publishing/publish.ts';
 import { type FileState, type FileStates, readStates, textWith } from '#publishing/states.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { readWorkingState, versionTexts, workingStateFile } from '#publishing/working-copy.ts';
+import {
+  type Addition,
+  readWorkingState,
+  versionTexts,
+  type WorkingState,
+  workingStateFile,
+} from '#publishing/working-copy.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
@@ -37,6 +43,9 @@ const mostTabs = 50;
 /** Said of a file whose `value` is undefined. */
 export const unreadable =
   'This part of the website was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
+
+/** How many idempotency keys are kept: more than anybody adds before a lost answer is asked for again. */
+const mostKeys = 500;
 
 export type DraftStore = ReturnType<typeof openDraftStore>;
 
@@ -63,17 +72,6 @@ export function openDraftStore(content: string) {
   }
 
   const states = (): FileStates => readStates(content, publishedTexts());
-
-  /** The saves of each file by the tab that sent them, with one more. */
-  function withSave(save: { file: ContentFile; tab: string; number: number } | undefined) {
-    if (!save) return {};
-    const { saves = {} } = readWorkingState(content);
-    const { [save.tab]: _last, ...others } = saves[save.file] ?? {};
-    const newest = Object.entries(others).slice(1 - mostTabs);
-    return {
-      saves: { ...saves, [save.file]: { ...Object.fromEntries(newest), [save.tab]: save.number } },
-    };
-  }
 
   return {
     content,
@@ -108,6 +106,27 @@ export function openDraftStore(content: string) {
       }
     },
 
+    /** What a request with one of these idempotency keys has added; it may be gone since. */
+    findAddition(keys: string[]): Addition | undefined {
+      const { additions = {} } = readWorkingState(content);
+      return keys.map((key) => additions[key]).find((one) => one !== undefined);
+    },
+
+    /** The idempotency keys of what was added, to be written together with it. */
+    withAddition(keys: string[], what: Addition): WorkingState {
+      const { additions = {} } = readWorkingState(content);
+      const entries = [...Object.entries(additions), ...keys.map((key) => [key, what] as const)];
+      return { additions: Object.fromEntries(entries.slice(-mostKeys)) };
+    },
+
+    /** The saves of each file by the tab that sent them, with one more, to be written together with it. */
+    withSave(file: ContentFile, { tab, number }: { tab: string; number: number }): WorkingState {
+      const { saves = {} } = readWorkingState(content);
+      const { [tab]: _last, ...others } = saves[file] ?? {};
+      const newest = Object.entries(others).slice(1 - mostTabs);
+      return { saves: { ...saves, [file]: { ...Object.fromEntries(newest), [tab]: number } } };
+    },
+
     /** The text of a file with another value, in the shape of a form. */
     textWith(state: FileState, value: unknown): string | Refused {
       const text = textWith(state, value);
@@ -117,13 +136,13 @@ export function openDraftStore(content: string) {
     /**
      * Writes files of the working copy and removes others, all or none, and notes who did.
      * @param files by name, as in `photos/slab.jpg` @param removed names of the same kind
-     * @param save of which file, and which of a tab, it is @returns when
+     * @param more what else is known of the working copy from then on @returns when
      */
     write(
       files: Record<string, FileContent>,
       by: string,
       removed: string[] = [],
-      save?: { file: ContentFile; tab: string; number: number },
+      more: WorkingState = {},
     ): string {
       const savedAt = new Date().toISOString();
       const names = [...Object.keys(files), ...removed];
@@ -132,10 +151,7 @@ export function openDraftStore(content: string) {
       for (const folder of [versionsFolder(content), ...(names.some(isPicture) ? [photos] : [])])
         if (!existsSync(folder)) mkdirSync(folder);
       if (removed.some(isPicture)) accessSync(photos, constants.W_OK);
-      replaceFiles(content, {
-        ...files,
-        ...workingStateFile(content, { savedAt, savedBy: by, ...withSave(save) }),
-      });
+      replaceFiles(content, { ...files, ...workingStateFile(content, { ...more, savedAt, savedBy: by }) });
       removeFiles(content, removed);
       return savedAt;
     },

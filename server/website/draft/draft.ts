@@ -9,11 +9,13 @@ import type {
   DiscardDraft,
   DraftChange,
   DraftFile,
+  NewProject,
   Problem,
   SaveDraft,
 } from '#shared/desk/website.ts';
 import { smallPhoto } from '../photos/small-photo.ts';
 import { takePhotoApart } from '../photos/take-photo-apart.ts';
+import { addProjects, type ProjectAdded, type ProjectToAdd } from './add-project.ts';
 import { choose } from './choose.ts';
 import { openDraftStore } from './draft-store.ts';
 import { type Added, editPhotos, type Removed, type TakePhoto } from './edit-photos.ts';
@@ -31,9 +33,14 @@ export interface Draft {
   /** @param by the email address of the person who does it */
   save(name: ContentFile, wanted: SaveDraft, by: string): Promise<Saved>;
   discard(what: DiscardDraft, by: string): Promise<Done>;
-  /** @param alt what it shows, in each language */
-  addPhoto(picture: Uint8Array, alt: { en: string; es?: string }, by: string): Promise<Added>;
+  /** Prepares a picture, and adds nothing yet. */
+  takePhoto: TakePhoto;
+  /** @param alt what it shows, in each language @param key an idempotency key: sent again, it is the same photo */
+  addPhoto(picture: Uint8Array, alt: { en: string; es?: string }, by: string, key?: string): Promise<Added>;
   removePhoto(name: string, by: string): Promise<Removed>;
+  addProject(project: ProjectToAdd, by: string): Promise<ProjectAdded>;
+  /** The project that was added with one of these idempotency keys, if it is still there. */
+  findProject(keys: string[]): Promise<NewProject | undefined>;
   /**
    * A WebP at most so wide; undefined if there is no such photo.
    * @param version @returns `isCurrent`: whether it still is of that version
@@ -88,6 +95,7 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
   return {
     ...editWords(store),
     ...editPhotos(store, take),
+    ...addProjects(store),
     overview,
 
     file: async (name) => store.fileOf(store.states()[name]),

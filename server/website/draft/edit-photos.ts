@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { hashOfText } from '#content-model/schema/translated.ts';
+import { hashFile, hashOf } from '#publishing/content-files.mjs';
+import { ownValue } from '#shared/content/own-value.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { namePhoto, type TakenPhoto } from '../photos/take-photo.ts';
 import { type DraftStore, type Refused, refuse, unreadable } from './draft-store.ts';
@@ -14,31 +16,55 @@ const needed = 'Part of the website can’t be shown without this photo. Choose 
 
 export type TakePhoto = (picture: Uint8Array) => Promise<TakenPhoto>;
 
+/** What a new photo may not be called. Those of the published version stay taken: a new picture is another photo. */
+export function namesTaken({ versions, photos }: DraftStore): string[] {
+  const id = versions.published()?.id;
+  const published = id === undefined ? [] : Object.keys(versions.picturesOf(id)).map(photoNameOf);
+  return [...published, ...photos().map(({ name }) => name)];
+}
+
 /** What is done with the photos of a working copy. */
-export function editPhotos(
-  { versions, states, photos, change, textWith, write }: DraftStore,
-  take: TakePhoto,
-) {
-  /** Those of the published version stay taken: a new picture is another photo. */
-  function namesTaken(): string[] {
-    const id = versions.published()?.id;
-    const published = id === undefined ? [] : Object.keys(versions.picturesOf(id)).map(photoNameOf);
-    return [...published, ...photos().map(({ name }) => name)];
+export function editPhotos(store: DraftStore, take: TakePhoto) {
+  const { states, photos, change, textWith, write, findAddition, withAddition } = store;
+
+  /** The photo that a request with one of these idempotency keys added, if its picture is still there. */
+  function addedPhoto(keys: string[]): string | undefined {
+    const added = findAddition(keys);
+    const photo = added && 'photo' in added && photos().find(({ name }) => name === added.photo);
+    return photo && hashFile(photo.file) === added.hash ? photo.name : undefined;
   }
 
   return {
-    async addPhoto(picture: Uint8Array, alt: { en: string; es?: string }, by: string): Promise<Added> {
+    takePhoto: take,
+
+    async addPhoto(
+      picture: Uint8Array,
+      alt: { en: string; es?: string },
+      by: string,
+      key?: string,
+    ): Promise<Added> {
+      // The same picture with the same sentence is the same photo: the device may have lost the key.
+      const content = hashOf(JSON.stringify([hashOf(picture), alt]));
+      const keys = key ? [key, content] : [content];
       const photo = await take(picture);
       if (!photo.ok) return refuse(photo.message);
+      const hint = photo.hint && { hint: photo.hint };
       return change((): Added => {
+        const same = addedPhoto([content]);
+        if (same) return { status: 'added', name: same, ...hint };
         const state = states()['photos.yaml'];
-        if (state.draft.value === undefined) return refuse(unreadable);
-        const name = namePhoto(alt.en, namesTaken());
+        const { value } = state.draft;
+        if (value === undefined) return refuse(unreadable);
+        // Sent again with another sentence, it is the sentence that changes.
+        const known = addedPhoto(keys);
+        const name = known ?? namePhoto(alt.en, namesTaken(store));
+        const note = known ? (ownValue(value, known) as object) : {};
         const said = { en: alt.en, ...(alt.es && { es: alt.es, of: hashOfText(alt.en) }) };
-        const text = textWith(state, withPart(state.draft.value, [name], { alt: said }));
+        const text = textWith(state, withPart(value, [name], { ...note, alt: said }));
         if (typeof text !== 'string') return text;
-        write({ [`photos/${name}.jpg`]: photo.jpeg, 'photos.yaml': text }, by);
-        return { status: 'added', name, ...(photo.hint && { hint: photo.hint }) };
+        const files = { [`photos/${name}.jpg`]: photo.jpeg, 'photos.yaml': text };
+        write(files, by, [], withAddition(keys, { photo: name, hash: hashOf(photo.jpeg) }));
+        return { status: 'added', name, ...hint };
       });
     },
 

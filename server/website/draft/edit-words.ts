@@ -38,7 +38,16 @@ const reloadFirst = 'Nothing was discarded, because this page is out of date. Re
 type Texts = Partial<Record<ContentFile, string>>;
 
 /** What is done with the text of a working copy. */
-export function editWords({ content, versions, states, change, fileOf, textWith, write }: DraftStore) {
+export function editWords({
+  content,
+  versions,
+  states,
+  change,
+  fileOf,
+  textWith,
+  write,
+  withSave,
+}: DraftStore) {
   return {
     save: (name: ContentFile, wish: SaveDraft, by: string): Promise<Saved> =>
       change((): Saved => {
@@ -74,7 +83,7 @@ export function editWords({ content, versions, states, change, fileOf, textWith,
           if (typeof otherText !== 'string') return otherText;
           texts[other] = otherText;
         }
-        const savedAt = write(texts, by, [], wish.by && { file: name, ...wish.by });
+        const savedAt = write(texts, by, [], wish.by && withSave(name, wish.by));
         const sent = toForm(shape, toFile(shape, wanted));
         const kept = changesBetween(sent, carryPlaces(sent, structuredClone(readForm(name, text).value)));
         return { status: 'saved', version: versionOf(text), savedAt, corrected: kept };
