@@ -207,7 +207,8 @@ test('two people who tap Add at the same time have two entries, and no removed p
   const other = await comeIn(helper);
   for (const one of [page, other]) await openForm(one, 'customers');
   await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Add a customer' }).click()));
-  for (const one of [page, other]) await expectSaved(one);
+  await expect.poll(() => read<Entry[]>(content, 'testimonials.yaml').length).toBeGreaterThan(3);
+  for (const one of [page, other]) await lookAgain(one);
   await nameField(page).fill('Hers');
   await nameField(other).fill('His');
   await expect.poll(() => [named(content, 'Hers'), named(content, 'His')]).not.toContain(undefined);
@@ -276,13 +277,17 @@ test('an open question stays with its entry when others move, and is still open 
   await openCustomer(other, 'María-José');
   await other.getByRole('button', { name: 'Remove', exact: true }).last().click();
   await expect.poll(() => draftText(content, 'testimonials.yaml')).not.toContain('María-José');
+  const heard = page.waitForResponse(/files\/testimonials\.yaml$/);
   await lookAgain(page);
+  await heard;
+  await wordsField(page).fill('Hers, still.');
+  for (const text of ['His.', 'Hers']) await expect(ask(page)).toContainText(text);
   await page.close();
 
   const next = await context.newPage();
   await openCustomer(next, 'Al');
   await expect(ask(next)).toContainText('His.');
-  await expect(ask(next)).toContainText('Hers.');
+  await expect(ask(next)).toContainText('Hers, still.');
   await ask(next).getByRole('button', { name: 'Use this version' }).click();
   await expect(wordsField(next)).toHaveValue('His.');
   await expect(ask(next)).toHaveCount(0);
