@@ -216,3 +216,13 @@ it('stays out of git, also after old versions were deleted', async () => {
   await versions.prune();
   expect([existsSync(ignore), existsSync(begun)]).toEqual([true, false]);
 });
+
+it('which entries are the same is found anew for each base, although texts are read once', () => {
+  const claim = (about: string, by = 'Ann') => `- about: ${about}\n  words: [Insured]\n  by: ${by}\n`;
+  const [first, second, third] = ['insured', 'insured here', 'insured here and there'].map((about) =>
+    claim(about),
+  );
+  expect(mergeText('claims.yaml', first, first!, third!)).toBe(third);
+  const mine = claim('insured here', 'Bea');
+  expect(mergeText('claims.yaml', second, mine, third!)).toBe(claim('insured here and there', 'Bea'));
+});

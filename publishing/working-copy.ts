@@ -139,8 +139,12 @@ export function mergeText(
   const [before, own, other] = [base ?? theirs, mine, theirs].map((text) => readForm(file, text).value);
   if (own === undefined || other === undefined) return mine;
   const shape = describeShape(file);
-  const [mineNow, theirsNow] = [tidy(shape, own, before), other].map((side) => carryRows(before, side));
-  const { value } = merge(before, mineNow, theirsNow);
+  // Copies: what was read once may have been paired with another base.
+  const { value } = merge(
+    before,
+    carryRows(before, structuredClone(tidy(shape, own, before))),
+    carryRows(before, structuredClone(other)),
+  );
   const sides = [
     { text: mine, value: own },
     { text: theirs, value: other },
