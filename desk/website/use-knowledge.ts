@@ -5,6 +5,7 @@ import { ownValue } from '#shared/content/own-value.ts';
 import { valueAt } from '#shared/content/shape.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { entriesOf, readFiles, renameIn } from './draft/draft-store.ts';
+import { followField } from './draft/follow-field.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
@@ -38,6 +39,7 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         service: choices(entriesOf(blocks), (entry) => ownValue(entry, 'anchor')),
         figure: Object.entries(figures ?? {}).map(([value, says]) => ({ value, label: String(says) })),
       },
+      followField: (path) => followField(file, path),
       onPhotoAdded: () => {
         void readFiles(['photos.yaml']);
         void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });

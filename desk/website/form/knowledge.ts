@@ -29,6 +29,8 @@ export interface FormKnowledge {
   hasSpanish: boolean;
   photos: readonly WebsitePhoto[];
   names: Record<Referent, readonly NameChoice[]>;
+  /** Follows a field while what is around it changes: `followField` in draft/follow-field.ts. */
+  followField: (path: FieldPath) => () => FieldPath | undefined;
   /** A photograph was added: it is in the draft, with what it shows. */
   onPhotoAdded: (name: string) => void;
   /** Somebody has finished giving a customer, a service or a number another name. */
