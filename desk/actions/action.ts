@@ -15,7 +15,7 @@ export function newAction(content: ActionContent): Action {
  * A random UUID, which only has to be its own. `crypto.randomUUID` is missing where a desk in the office is reached by
  * plain http, and all of `crypto` where an extension denies it.
  */
-function newId(): string {
+export function newId(): string {
   const random = new Uint8Array(16).map(() => Math.random() * 256);
   const bytes = globalThis.crypto?.getRandomValues(random) ?? random;
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -2,7 +2,7 @@ import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
 
 /** How long an answer may take, in milliseconds; a file may take longer. */
 const timeout = 15_000;
-const timeoutForFiles = 120_000;
+export const timeoutForFiles = 120_000;
 /** Statuses that mean "later", whoever sends them. */
 const away = new Set([502, 503, 504]);
 
@@ -23,6 +23,16 @@ export function post<Answer = void>(
   as?: string,
 ): Promise<Answer> {
   return call(address, { ...posting(body, as), signal }, read<Answer>);
+}
+
+/**
+ * The same for what may take as long as a file and must not be done twice: sent again with the same key, it isn't.
+ * @param key a UUID
+ */
+export function postOnce<Answer>(address: string, body: object, key: string): Promise<Answer> {
+  const { headers, ...request } = posting(body);
+  const keyed = { ...request, headers: { ...headers, 'Idempotency-Key': key } };
+  return call(address, keyed, read<Answer>, timeoutForFiles);
 }
 
 /** A file. @param body if the endpoint wants to be told by POST what it should contain */

@@ -99,18 +99,21 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
   const { place, isFromList } = usePlace();
   const [, navigate] = useLocation();
   const erase = useMutation({
-    mutationFn: () => post(endpoints.erase(id)),
-    onSuccess: leave,
-    onError: (error) => {
+    mutationFn: (_from: string) => post(endpoints.erase(id)),
+    onSuccess: (_answer, from) => leave(from),
+    onError: (error, from) => {
       // Somebody else was faster: it is gone already, as intended.
-      if (error instanceof Refused && error.status === 404) leave();
+      if (error instanceof Refused && error.status === 404) leave(from);
     },
   });
 
-  function leave() {
+  /** @param from where it was pressed: somebody who is elsewhere by then stays there */
+  function leave(from: string) {
     onClose();
-    if (isFromList) history.back();
-    else navigate(screens.list(place.view), { replace: true, state: place });
+    if (location.pathname === from) {
+      if (isFromList) history.back();
+      else navigate(screens.list(place.view), { replace: true, state: place });
+    }
     forgetDrafts(id);
     queryClient.removeQueries({ queryKey: queries.request(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['requests'] });
@@ -133,7 +136,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
             icon="trash"
             className={styles.erase}
             busy={erase.isPending}
-            onClick={() => erase.mutate()}
+            onClick={() => erase.mutate(location.pathname)}
           >
             Erase forever
           </Button>

@@ -25,7 +25,9 @@ export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
   function leave() {
     void readFiles([thing.file]);
     void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
-    navigate(back, { replace: true });
+    // Somebody who is elsewhere by then stays there.
+    if (location.pathname === screens.website(`${group.id}/${encodeURIComponent(name)}`))
+      navigate(back, { replace: true });
   }
   const photo = website.photos.find((one) => one.name === name);
   if (!photo) return <Lost />;

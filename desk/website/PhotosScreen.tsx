@@ -69,7 +69,12 @@ export function PhotosScreen({ website, group, thing }: Props) {
       {isAdding && (
         <Dialog title="Add a photograph" onClose={() => setAdding(false)}>
           <FormContext value={form}>
-            <AddPhoto onAdded={(name) => navigate(addressOf(name), { state: { isInside: true } })} />
+            <AddPhoto
+              onSend={() => (name, isOpen) => {
+                if (isOpen) navigate(addressOf(name), { state: { isInside: true } });
+                return undefined;
+              }}
+            />
           </FormContext>
         </Dialog>
       )}

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { newId } from '#desk/actions/action.ts';
+import { postOnce, sentenceOf } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { parseDraft, useDraft } from '#desk/device/draft.ts';
@@ -9,6 +10,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine, Field } from '#desk/ui/Field.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
+import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { NewProject, ProjectFromRequest } from '#shared/desk/website.ts';
@@ -27,6 +29,9 @@ interface Chosen {
   alt: string;
 }
 
+/** The idempotency key of each request's project until it is known to be added: a dialog that is opened again has it, too. */
+const keys = new Map<string, string>();
+
 /** Asks what a new project of the website needs to know, and opens its form. */
 export default function ProjectDialog({
   request,
@@ -37,6 +42,8 @@ export default function ProjectDialog({
 }) {
   const { id, photos } = request;
   const consent = useId();
+  /** There as long as this is open. */
+  const fields = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
   const [hasAgreed, setAgreed] = useState(false);
   const draft = useDraft(id, 'project');
@@ -48,19 +55,37 @@ export default function ProjectDialog({
   const steps = shown.filter((photo) => of(photo).shows === 'step').length;
   const isComplete = hasAgreed && steps !== 1 && shown.every((photo) => of(photo).alt.trim());
 
+  const mutationKey = ['project from a request', id];
+  // Also by this dialog before it was closed and opened again.
+  const isUnderWay = useIsMutating({ mutationKey }) > 0;
   const make = useMutation({
-    mutationFn: () =>
-      post<NewProject>(endpoints.projectFromRequest, {
-        ...{ requestId: id, hasAgreed: true },
+    mutationKey,
+    mutationFn() {
+      const key = keys.get(id) ?? newId();
+      keys.set(id, key);
+      const wanted: ProjectFromRequest = {
+        requestId: id,
+        hasAgreed: true,
         photos: shown.map((photo) => ({ id: photo, shows: of(photo).shows!, alt: of(photo).alt })),
-      } satisfies ProjectFromRequest),
+      };
+      return postOnce<NewProject>(endpoints.projectFromRequest, wanted, key);
+    },
     async onSuccess({ id: project }) {
+      keys.delete(id);
       draft.write(undefined);
       await readFiles(['projects.yaml', 'photos.yaml']).catch(() => {});
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       void queryClient.invalidateQueries({ queryKey: queries.request(id).queryKey });
+      const open = () => navigate(screens.website(`projects/${project}`), { state: { isNew: true } });
+      if (!fields.current)
+        return showToast({ text: 'The project was added', button: { label: 'Open', press: open } });
       onClose();
-      navigate(screens.website(`projects/${project}`), { state: { isNew: true } });
+      open();
+    },
+    onError(error) {
+      if (fields.current) return;
+      const again = { label: 'Try again', press: () => make.mutate() };
+      showToast({ text: `No project was added. ${sentenceOf(error)}`, isFailure: true, button: again });
     },
   });
 
@@ -81,11 +106,11 @@ export default function ProjectDialog({
       foot={
         <>
           <Button turns onClick={onClose}>
-            Cancel
+            {isUnderWay ? 'Close' : 'Cancel'}
           </Button>
           <Button
             look="solid"
-            busy={make.isPending}
+            busy={isUnderWay}
             onClick={() => (isComplete ? make.mutate() : setChecked(true))}
           >
             Make the project
@@ -93,73 +118,75 @@ export default function ProjectDialog({
         </>
       }
     >
-      <p>It becomes the first project of your gallery. Nobody sees it before you publish.</p>
-      <div className={styles.consent}>
-        <input
-          type="checkbox"
-          id={consent}
-          checked={hasAgreed}
-          aria-describedby={`${consent}-hint ${consent}-error`}
-          aria-invalid={isChecked && !hasAgreed ? true : undefined}
-          onChange={({ target }) => setAgreed(target.checked)}
-        />
-        <label htmlFor={consent}>The customer agreed to have this job shown on the website</label>
-        <p id={`${consent}-hint`}>Noted with this request, with your name and today’s date.</p>
-        <ErrorLine id={`${consent}-error`}>
-          {isChecked && !hasAgreed && 'Ask the customer first, then check this.'}
-        </ErrorLine>
-      </div>
-      {photos.length > 0 ? (
-        <ol className={styles.photos}>
-          {photos.map((photo, index) => (
-            <li key={photo} className={styles.photo}>
-              <Photo
-                src={endpoints.photo(id, photo, 'thumbnail')}
-                alt={`Photo ${index + 1} of ${photos.length}`}
-                instead={<MissingPhoto />}
-                loading="lazy"
-              />
-              <div className={styles.part}>
-                <label htmlFor={`${consent}-${index}`}>{`Photo ${index + 1} shows`}</label>
-                <select
-                  id={`${consent}-${index}`}
-                  className={control.control}
-                  value={of(photo).shows ?? ''}
-                  onChange={({ target }) =>
-                    show(
-                      photo,
-                      partNames.find((part) => part === target.value),
-                    )
-                  }
-                >
-                  <option value="">Not on the website</option>
-                  {partNames.map((part) => (
-                    <option key={part} value={part}>
-                      {parts[part]}
-                    </option>
-                  ))}
-                </select>
-              </div>
-              {of(photo).shows && (
-                <div className={styles.alt}>
-                  <Field
-                    label="In one sentence"
-                    hint={index === photos.indexOf(shown[0]!) && 'For people who can’t see it.'}
-                    error={isChecked && !of(photo).alt.trim() ? 'Say what it shows.' : undefined}
-                    maxLength={300}
-                    value={of(photo).alt}
+      <div ref={fields} className={styles.fields} inert={isUnderWay}>
+        <p>It becomes the first project of your gallery. Nobody sees it before you publish.</p>
+        <div className={styles.consent}>
+          <input
+            type="checkbox"
+            id={consent}
+            checked={hasAgreed}
+            aria-describedby={`${consent}-hint ${consent}-error`}
+            aria-invalid={isChecked && !hasAgreed ? true : undefined}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
+          <label htmlFor={consent}>The customer agreed to have this job shown on the website</label>
+          <p id={`${consent}-hint`}>Noted with this request, with your name and today’s date.</p>
+          <ErrorLine id={`${consent}-error`}>
+            {isChecked && !hasAgreed && 'Ask the customer first, then check this.'}
+          </ErrorLine>
+        </div>
+        {photos.length > 0 ? (
+          <ol className={styles.photos}>
+            {photos.map((photo, index) => (
+              <li key={photo} className={styles.photo}>
+                <Photo
+                  src={endpoints.photo(id, photo, 'thumbnail')}
+                  alt={`Photo ${index + 1} of ${photos.length}`}
+                  instead={<MissingPhoto />}
+                  loading="lazy"
+                />
+                <div className={styles.part}>
+                  <label htmlFor={`${consent}-${index}`}>{`Photo ${index + 1} shows`}</label>
+                  <select
+                    id={`${consent}-${index}`}
+                    className={control.control}
+                    value={of(photo).shows ?? ''}
                     onChange={({ target }) =>
-                      setChosen({ ...chosen, [photo]: { ...of(photo), alt: target.value } })
+                      show(
+                        photo,
+                        partNames.find((part) => part === target.value),
+                      )
                     }
-                  />
+                  >
+                    <option value="">Not on the website</option>
+                    {partNames.map((part) => (
+                      <option key={part} value={part}>
+                        {parts[part]}
+                      </option>
+                    ))}
+                  </select>
                 </div>
-              )}
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>This request has no photos. You add yours in the project.</p>
-      )}
+                {of(photo).shows && (
+                  <div className={styles.alt}>
+                    <Field
+                      label="In one sentence"
+                      hint={index === photos.indexOf(shown[0]!) && 'For people who can’t see it.'}
+                      error={isChecked && !of(photo).alt.trim() ? 'Say what it shows.' : undefined}
+                      maxLength={300}
+                      value={of(photo).alt}
+                      onChange={({ target }) =>
+                        setChosen({ ...chosen, [photo]: { ...of(photo), alt: target.value } })
+                      }
+                    />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>This request has no photos. You add yours in the project.</p>
+        )}
+      </div>
       <ErrorLine>
         {isChecked && steps === 1
           ? 'One step alone is no story: choose another one, or none.'

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { queryClient } from '#desk/api/query-client.ts';
 import type { ContentFile } from '#shared/content/files.ts';
+import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
+import { partAt, placesOf } from '#shared/content/rows.ts';
 import { valueAt } from '#shared/content/shape.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { entriesOf, readFiles } from './draft/draft-store.ts';
+import { entriesOf, openFile, readFiles } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
@@ -37,6 +39,11 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         project: choices(entriesOf(projects), (entry) => ownValue(entry, 'id')),
         service: choices(entriesOf(blocks), (entry) => ownValue(entry, 'anchor')),
         figure: Object.entries(figures ?? {}).map(([value, says]) => ({ value, label: String(says) })),
+      },
+      watchField(path) {
+        const valueNow = () => openFile(file)?.draft?.now;
+        const before = partAt(valueNow(), path);
+        return () => placesOf(valueNow(), path) !== undefined && isSame(partAt(valueNow(), path), before);
       },
       onPhotoAdded: () => {
         void readFiles(['photos.yaml']);

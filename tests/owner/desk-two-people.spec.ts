@@ -35,6 +35,34 @@ test('what one marks, the other sees, with who did it, and what they type stays;
   forgive(complaints, 'Failed to load resource: the server responded with a status of 404');
 });
 
+test('an erased request leads nobody away who is typing in another one by then', {
+  tag: '@slow',
+}, async ({ comeIn, desk }) => {
+  await desk.receive({ name: 'Dana Field' });
+  await desk.receive({ name: 'Ole Smith' });
+  const page = await comeIn(owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/erase', async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto('/desk');
+  await row(page, 'Dana Field').click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  await page.getByRole('button', { name: 'Erase forever' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.goBack();
+  await row(page, 'Ole Smith').click();
+  await page.getByLabel('New note').pressSequentially('Half a sent');
+  release();
+  await expect(page.getByText('Erased', { exact: true })).toBeVisible();
+  await page.keyboard.type('ence');
+  await expect(page.getByLabel('New note')).toHaveValue('Half a sentence');
+});
+
 test('of two actions at the same moment the second is told of the first, and both see the same', {
   tag: '@slow',
 }, async ({ comeIn, desk, complaints }) => {

@@ -5,18 +5,22 @@ import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
-import { expectAccessible } from '#tests/visitor/visit.ts';
+import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { openOwnersDesk } from './owners-desk.ts';
-import { draftText, test } from './website-visit.ts';
+import { draftText, loseAnswer, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a job that was won becomes a project of the website, with its photos, once the customer has agreed', async ({
+test('a job that was won becomes one project of the website, with its photos, once the customer has agreed, also when an answer is lost', async ({
   page,
   desk,
   content,
+  complaints,
 }) => {
+  forgive(complaints);
+  const projects = () => draftText(content, 'projects.yaml').match(/^- /gm)!.length;
+  const before = projects();
   const id = await desk.receive({ message: 'A driveway in Kissimmee, as wide as the garage.' });
   const create = { width: 1200, height: 800, channels: 3, background: '#9a8f80' } as const;
   await desk.photograph(id, 2, await sharp({ create }).jpeg().toBuffer());
@@ -38,6 +42,9 @@ test('a job that was won becomes a project of the website, with its photos, once
   await agreed.check();
   await dialog.getByLabel('In one sentence').nth(0).fill('The old drive, cracked by a root');
   await dialog.getByLabel('In one sentence').nth(1).fill('The new drive with its joints');
+  await loseAnswer(page, endpoints.projectFromRequest);
+  await dialog.getByRole('button', { name: 'Make the project' }).click();
+  await expect(dialog.getByRole('alert').last()).toContainText('The server cannot be reached.');
   await dialog.getByRole('button', { name: 'Make the project' }).click();
 
   await expect(page).toHaveURL(/website\/projects\/\d{9}$/);
@@ -45,8 +52,10 @@ test('a job that was won becomes a project of the website, with its photos, once
   expect(draftText(content, 'projects.yaml')).toMatch(
     /photo: the-new-drive-with-its\n\s+before: the-old-drive-cracked-by\n/,
   );
+  expect(projects()).toBe(before + 1);
+  expect(draftText(content, 'photos.yaml').match(/^the-(new|old)-drive/gm)).toHaveLength(2);
   await page.goto(screens.request(id));
-  await expect(page.getByText('The customer agreed to have this job and 2 photos of it')).toBeVisible();
+  await expect(page.getByText('The customer agreed to have this job and 2 photos of it')).toHaveCount(1);
 });
 
 test('on PostgreSQL, a job becomes a project on the first try when its photos take longer than the database may @slow', async ({

@@ -43,3 +43,15 @@ export async function openForm(page: Page, place: string) {
 
 /** That all that was typed is on the server. */
 export const expectSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+/** Loses the first answer of an address: what is asked there is done. */
+export async function loseAnswer(page: Page, address: string) {
+  await page.route(
+    `**${address}*`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { newId } from '#desk/actions/action.ts';
 import { sentenceOf } from '#desk/api/api.ts';
 import { newPhoto, parseDraft, useTyped } from '#desk/device/draft.ts';
 import { useKeptPicture } from '#desk/device/kept-picture.ts';
@@ -9,46 +10,60 @@ import { showToast } from '#desk/ui/Toasts.tsx';
 import styles from './AddPhoto.module.css';
 import frame from './Frame.module.css';
 import { useForm } from './knowledge.ts';
-import { sendPhoto } from './send-photo.ts';
+import { type NewPhoto, sendPhoto } from './send-photo.ts';
 import { GrowingText } from './TextField.tsx';
 
+/**
+ * Called when a photo begins to be sent. @returns what is called with its name once it was added, and with whether the
+ * dialog is still open; that says why the photo is not where it was to be, if it isn't
+ */
+export type OnSend = () => (name: string, isOpen: boolean) => string | undefined;
+
 interface Props {
-  onAdded: (name: string) => void;
+  onSend: OnSend;
   onCancel?: () => void;
 }
 
 /**
  * Takes a picture from the camera or the library, and the sentence that says what it shows. Both are kept on this device
- * until they are sent, wherever one goes meanwhile.
+ * until they are sent, wherever one goes in the meantime.
  */
-export function AddPhoto({ onAdded, onCancel }: Props) {
+export function AddPhoto({ onSend, onCancel }: Props) {
   const id = useId();
   const { knowledge } = useForm();
   const file = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useKeptPicture();
   const draft = useTyped(newPhoto);
-  const shows = { en: '', es: '', ...parseDraft<{ en: string; es: string }>(draft.typed) };
-  const setShows = (next: typeof shows) => draft.write(next.en || next.es ? JSON.stringify(next) : undefined);
+  const typed = parseDraft<{ en: string; es: string; key: string }>(draft.typed);
+  const { en = '', es = '', key = '' } = typed;
+  const setTyped = (next: typeof typed) => draft.write(JSON.stringify({ ...typed, ...next }));
   const [error, setError] = useState('');
   const [progress, setProgress] = useState<number>();
 
-  async function add() {
+  function add() {
     if (!picture) return setError('Choose a picture first.');
-    if (!shows.en.trim()) return setError('Say in one sentence what the picture shows.');
-    if (knowledge.hasSpanish && !shows.es.trim()) return setError('Say the same in Spanish, too.');
+    if (!en.trim()) return setError('Say in one sentence what the picture shows.');
+    if (knowledge.hasSpanish && !es.trim()) return setError('Say the same in Spanish, too.');
+    void send({ picture, alt: en, spanish: es, key: key || newId() }, onSend());
+  }
+
+  /** To its end, even if the dialog is closed in the meantime. */
+  async function send(photo: NewPhoto, onAdded: ReturnType<OnSend>) {
     setError('');
     setProgress(0);
     try {
-      const { name, hint } = await sendPhoto(picture, shows.en, shows.es, setProgress);
+      const { name, hint = '' } = await sendPhoto(photo, setProgress);
       draft.write(undefined);
       setPicture(undefined);
       knowledge.onPhotoAdded(name);
-      showToast({ text: hint ? `The photo was added. ${hint}` : 'The photo was added' });
-      onAdded(name);
+      const whyElsewhere = onAdded(name, file.current !== null);
+      const more = [whyElsewhere, hint].filter(Boolean).join(' ');
+      showToast({ text: more ? `The photo was added. ${more}` : 'The photo was added' });
     } catch (failure) {
-      setError(sentenceOf(failure));
-      // Whoever has closed this meanwhile would not know.
-      if (!file.current) showToast({ text: `Not added: ${sentenceOf(failure)}`, isFailure: true });
+      const sentence = sentenceOf(failure);
+      const again = { label: 'Try again', press: () => void send(photo, onAdded) };
+      if (file.current) setError(sentence);
+      else showToast({ text: `The photo wasn’t added. ${sentence}`, isFailure: true, button: again });
     } finally {
       setProgress(undefined);
     }
@@ -56,55 +71,54 @@ export function AddPhoto({ onAdded, onCancel }: Props) {
 
   return (
     <div className={styles.add}>
-      <label className={styles.drop}>
-        <input
-          ref={file}
-          type="file"
-          className="said"
-          accept="image/*,.heic,.heif"
-          onChange={({ target }) => {
-            setError('');
-            if (target.files?.[0]) setPicture(target.files[0]);
-          }}
-        />
-        {picture ? (
-          <Chosen picture={picture} />
-        ) : (
-          <>
-            <Icon name="photo" />
-            <b>Take or choose a picture</b>
-            <small>Just as the phone took it, upright or across</small>
-          </>
-        )}
-      </label>
-      <div className={frame.field}>
-        <label htmlFor={`${id}-en`} className={frame.label}>
-          What it shows{knowledge.hasSpanish && ', in English'}
+      <div className={styles.fields} inert={progress !== undefined}>
+        <label className={styles.drop}>
+          <input
+            ref={file}
+            type="file"
+            className="said"
+            accept="image/*,.heic,.heif"
+            onChange={({ target }) => {
+              setError('');
+              if (!target.files?.[0]) return;
+              setPicture(target.files[0]);
+              setTyped({ key: newId() });
+            }}
+          />
+          {picture ? (
+            <Chosen picture={picture} />
+          ) : (
+            <>
+              <Icon name="photo" />
+              <b>Take or choose a picture</b>
+              <small>Just as the phone took it, upright or across</small>
+            </>
+          )}
         </label>
-        <p id={`${id}-hint`} className={frame.hint}>
-          One sentence, the way you would describe it over the phone. Whoever cannot see it hears this.
-        </p>
-        <GrowingText
-          id={`${id}-en`}
-          lang="en"
-          aria-describedby={`${id}-hint`}
-          value={shows.en}
-          onText={(en) => setShows({ ...shows, en })}
-        />
-      </div>
-      {knowledge.hasSpanish && (
         <div className={frame.field}>
-          <label htmlFor={`${id}-es`} className={frame.label}>
-            The same in Spanish
+          <label htmlFor={`${id}-en`} className={frame.label}>
+            What it shows{knowledge.hasSpanish && ', in English'}
           </label>
+          <p id={`${id}-hint`} className={frame.hint}>
+            One sentence, the way you would describe it over the phone. Whoever cannot see it hears this.
+          </p>
           <GrowingText
-            id={`${id}-es`}
-            lang="es"
-            value={shows.es}
-            onText={(es) => setShows({ ...shows, es })}
+            id={`${id}-en`}
+            lang="en"
+            aria-describedby={`${id}-hint`}
+            value={en}
+            onText={(en) => setTyped({ en })}
           />
         </div>
-      )}
+        {knowledge.hasSpanish && (
+          <div className={frame.field}>
+            <label htmlFor={`${id}-es`} className={frame.label}>
+              The same in Spanish
+            </label>
+            <GrowingText id={`${id}-es`} lang="es" value={es} onText={(es) => setTyped({ es })} />
+          </div>
+        )}
+      </div>
       <ErrorLine>{error}</ErrorLine>
       <div className={styles.foot}>
         {onCancel && (

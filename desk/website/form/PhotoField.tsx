@@ -3,7 +3,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import control from '#ui/control.module.css';
-import { AddPhoto } from './AddPhoto.tsx';
+import { AddPhoto, type OnSend } from './AddPhoto.tsx';
 import frame from './Frame.module.css';
 import { Problems, useControl } from './Frame.tsx';
 import { type FieldProps, type NameChoice, useForm } from './knowledge.ts';
@@ -52,6 +52,17 @@ export function PhotoField({ value, path, label, hint, isRequired }: FieldProps)
             change(path, next);
             setChoosing(false);
           }}
+          onSend={() => {
+            const isAsBefore = knowledge.watchField(path);
+            return (added, isOpen) => {
+              const isFree = isAsBefore();
+              if (isFree) change(path, added);
+              if (isOpen) setChoosing(false);
+              return isFree
+                ? undefined
+                : 'The place it was for has changed in the meantime: choose it there.';
+            };
+          }}
         />
       )}
     </div>
@@ -64,11 +75,12 @@ interface DialogProps {
   mayBeNone: boolean;
   /** @param name undefined: none */
   onChoose: (name: string | undefined) => void;
+  onSend: OnSend;
   onClose: () => void;
 }
 
 /** All photographs, to choose one of or to add one to. */
-function PhotoDialog({ title, chosen, mayBeNone, onChoose, onClose }: DialogProps) {
+function PhotoDialog({ title, chosen, mayBeNone, onChoose, onSend, onClose }: DialogProps) {
   const { knowledge } = useForm();
   const [isAdding, setAdding] = useState(false);
   const [searched, setSearched] = useState('');
@@ -81,7 +93,7 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onClose }: DialogProp
   if (isAdding)
     return (
       <Dialog title="Add a photo" onClose={onClose}>
-        <AddPhoto onAdded={onChoose} onCancel={() => setAdding(false)} />
+        <AddPhoto onSend={onSend} onCancel={() => setAdding(false)} />
       </Dialog>
     );
   return (

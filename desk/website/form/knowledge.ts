@@ -30,6 +30,8 @@ export interface FormKnowledge {
   hasSpanish: boolean;
   photos: readonly WebsitePhoto[];
   names: Record<Referent, readonly NameChoice[]>;
+  /** @returns what says whether a field is still there, and says what it says now */
+  watchField: (path: RowPath) => () => boolean;
   /** A photograph was added: it is in the draft, with what it shows. */
   onPhotoAdded: (name: string) => void;
 }

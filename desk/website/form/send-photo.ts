@@ -1,9 +1,17 @@
-import { Refused, Unreachable } from '#desk/api/api.ts';
+import { Refused, timeoutForFiles, Unreachable } from '#desk/api/api.ts';
 import { endpoints, type Refusal } from '#shared/desk/addresses.ts';
 import type { AddedPhoto } from '#shared/desk/website.ts';
 
 /** How large a picture may be, in bytes. */
 const largest = 100_000_000;
+
+export interface NewPhoto {
+  picture: File;
+  alt: string;
+  spanish: string;
+  /** An idempotency key: sent again with the same one, it is the same photo. */
+  key: string;
+}
 
 /**
  * Sends a picture with what it shows. By XMLHttpRequest, since `fetch` does not tell how much has been sent.
@@ -11,9 +19,7 @@ const largest = 100_000_000;
  * @throws {Refused} with a sentence @throws {Unreachable}
  */
 export function sendPhoto(
-  picture: File,
-  alt: string,
-  spanish: string,
+  { picture, alt, spanish, key }: NewPhoto,
   onProgress: (part: number) => void,
 ): Promise<AddedPhoto> {
   if (picture.size > largest)
@@ -28,8 +34,14 @@ export function sendPhoto(
       picture.type.startsWith('image/') ? picture.type : 'image/unknown',
     );
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.upload.onload = () => onProgress(1);
+    request.setRequestHeader('Idempotency-Key', key);
+    request.upload.onload = () => {
+      onProgress(1);
+      // Counted from when it began to be sent, which may take long.
+      request.timeout = performance.now() - began + timeoutForFiles;
+    };
     request.onerror = () => reject(new Unreachable());
+    request.ontimeout = () => reject(new Unreachable());
     request.onload = () => {
       const answer = parsed(request.responseText);
       if (request.status === 201 && answer) resolve(answer as AddedPhoto);
@@ -38,6 +50,7 @@ export function sendPhoto(
         reject(message ? new Refused(request.status, message) : new Unreachable());
       }
     };
+    const began = performance.now();
     request.send(picture);
   });
 }

@@ -151,7 +151,8 @@ export function openDraftStore(content: string) {
       for (const folder of [versionsFolder(content), ...(names.some(isPicture) ? [photos] : [])])
         if (!existsSync(folder)) mkdirSync(folder);
       if (removed.some(isPicture)) accessSync(photos, constants.W_OK);
-      replaceFiles(content, { ...files, ...workingStateFile(content, { ...more, savedAt, savedBy: by }) });
+      // First: a killed server leaves nothing that was added without its idempotency key.
+      replaceFiles(content, { ...workingStateFile(content, { ...more, savedAt, savedBy: by }), ...files });
       removeFiles(content, removed);
       return savedAt;
     },

@@ -50,15 +50,15 @@ export function editPhotos(store: DraftStore, take: TakePhoto) {
       if (!photo.ok) return refuse(photo.message);
       const hint = photo.hint && { hint: photo.hint };
       return change((): Added => {
-        const same = addedPhoto([content]);
-        if (same) return { status: 'added', name: same, ...hint };
         const state = states()['photos.yaml'];
         const { value } = state.draft;
         if (value === undefined) return refuse(unreadable);
+        const same = addedPhoto([content]);
+        if (same && ownValue(value, same)) return { status: 'added', name: same, ...hint };
         // Sent again with another sentence, it is the sentence that changes.
         const known = addedPhoto(keys);
         const name = known ?? namePhoto(alt.en, namesTaken(store));
-        const note = known ? (ownValue(value, known) as object) : {};
+        const note = known ? (ownValue(value, known) as object | undefined) : {};
         const said = { en: alt.en, ...(alt.es && { es: alt.es, of: hashOfText(alt.en) }) };
         const text = textWith(state, withPart(value, [name], { ...note, alt: said }));
         if (typeof text !== 'string') return text;

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { forgive } from '#tests/visitor/visit.ts';
+import { expect, type Page } from './desk-visit.ts';
+import { draftText, expectSaved, loseAnswer, openForm, test } from './website-visit.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const create = { width: 1500, height: 1000, channels: 3, background: '#a98' } as const;
+
+/** Fills in the dialog that adds a photo, and sends it. */
+async function sendPhoto(page: Page, shows: string) {
+  const dialog = page.getByRole('dialog');
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  await dialog
+    .getByLabel('Take or choose a picture')
+    .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('textbox', { name: 'What it shows' }).fill(shows);
+  await dialog.getByRole('button', { name: 'Add this photo' }).click();
+}
+
+/** Keeps answers of an address back: what is asked there is done. @returns what lets them through */
+async function holdAnswers(page: Page, address: string) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**${address}*`, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+/** What the working copy has of the project with this title. */
+const projectIn = (content: string, title: string) =>
+  draftText(content, 'projects.yaml')
+    .split(/^(?=- )/m)
+    .find((text) => text.includes(title))!;
+
+test('a photo lands in the project it was added to, which is moved while the photo is sent', async ({
+  page,
+  content,
+}) => {
+  await openForm(page, 'projects/1');
+  const title = await page.getByRole('textbox', { name: 'Title' }).inputValue();
+  await openForm(page, 'projects/0');
+  const other = await page.getByRole('textbox', { name: 'Title' }).inputValue();
+  const before = projectIn(content, other);
+  await openForm(page, 'projects/1');
+  const release = await holdAnswers(page, endpoints.newWebsitePhoto);
+  await page.getByRole('button', { name: /^Photo(?! before)/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a photo' }).click();
+  await sendPhoto(page, 'Ramp to a garage');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Move to the top' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+  await expectSaved(page);
+  release();
+  await expect(page.getByText('The photo was added')).toBeVisible();
+  await expect.poll(() => draftText(content, 'projects.yaml')).toContain('photo: ramp-to-a-garage');
+  expect(projectIn(content, title)).toContain('photo: ramp-to-a-garage');
+  expect(projectIn(content, other)).toBe(before);
+});
+
+test('a photo whose answer was lost is added once by a second tap, and leads nobody away who is typing by then', async ({
+  page,
+  content,
+  complaints,
+}) => {
+  // Of the lost answer, and of the file that the photo is written into while somebody types in it.
+  forgive(complaints);
+  await openForm(page, 'photos');
+  const dialog = page.getByRole('dialog');
+  await loseAnswer(page, endpoints.newWebsitePhoto);
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await sendPhoto(page, 'Ramp to a garage');
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+  const release = await holdAnswers(page, endpoints.newWebsitePhoto);
+  await dialog.getByRole('textbox', { name: 'What it shows' }).fill('Ramp to a garage, broom finished');
+  await dialog.getByRole('button', { name: 'Add this photo' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: /walk with one lighter panel/ }).click();
+  const text = page.getByRole('textbox').first();
+  await text.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and gra');
+  release();
+  await expect(page.getByText('The photo was added')).toBeVisible();
+  await page.keyboard.type('vel');
+  await expect(text).toHaveValue(/ and gravel$/);
+  await expect(page).toHaveURL(screens.website('photos/walk'));
+  expect(draftText(content, 'photos.yaml').match(/^ramp.*$/gm)).toEqual([
+    'ramp-to-a-garage: Ramp to a garage, broom finished',
+  ]);
+});
