@@ -65,6 +65,7 @@ async function websiteScreens(page: Page, look: (screen: string) => Promise<void
   for (const place of ['', '/company/contact', '/projects', '/projects/0', '/photos/hero']) {
     await page.goto(`/desk/website${place}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible();
+    await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
     await look(`the website’s ${place}`);
   }
 }

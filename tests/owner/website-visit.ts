@@ -39,6 +39,8 @@ export const draftText = (content: string, name: string) => readFileSync(path.jo
 export async function openForm(page: Page, place: string) {
   await page.goto(screens.website(place));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The heading is there before the website is read.
+  await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
 }
 
 /** That all that was typed is on the server. */
