@@ -173,6 +173,7 @@ test('what undo has brought back isn’t offered again, and undo takes back only
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('textbox', { name: 'Heading' }).fill('What we believe in');
   await expectSaved(page);
+  await expect.poll(() => draftText(content, 'about.yaml')).toContain('What we believe in');
   expect(draftText(content, 'about.yaml').match(/title: Good mixes/g)).toHaveLength(1);
 
   await openForm(page, 'company/contact');
