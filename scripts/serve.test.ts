@@ -67,7 +67,9 @@ test('after a slip in the YAML npm start serves the last good build and says lou
   const env = { ...pretendSite().env, CONTENT_DIR: slippedContent() };
   const { origin, printed } = await startServer(env, () => [process.execPath, [start]]);
   expect(await (await fetch(origin)).text()).toContain('The last good build');
-  await expect.poll(printed).toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
+  await expect
+    .poll(printed, { timeout: 120_000 })
+    .toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
 });
 
 test('what a newer release built is not built over, and its content is left as it is', async () => {
