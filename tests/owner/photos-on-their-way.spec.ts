@@ -40,12 +40,15 @@ test('a photo lands in the project it was added to, which is moved while the pho
   page,
   content,
 }) => {
-  await openForm(page, 'projects/1');
+  const [first, second] = [...draftText(content, 'projects.yaml').matchAll(/^(?:-| ) id: (\d+)$/gm)].map(
+    ([, id]) => `projects/${id}`,
+  );
+  await openForm(page, second!);
   const title = await page.getByRole('textbox', { name: 'Title' }).inputValue();
-  await openForm(page, 'projects/0');
+  await openForm(page, first!);
   const other = await page.getByRole('textbox', { name: 'Title' }).inputValue();
   const before = projectIn(content, other);
-  await openForm(page, 'projects/1');
+  await openForm(page, second!);
   const release = await holdAnswers(page, endpoints.newWebsitePhoto);
   await page.getByRole('button', { name: /^Photo(?! before)/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add a photo' }).click();
