@@ -22,6 +22,7 @@ import {
   choose,
   type FileDraft,
   isUnsent,
+  openQuestions,
   redo,
   sending,
   settle,
@@ -229,7 +230,9 @@ export async function sendAll() {
     update(name, afterTyping);
     await save(name);
   }
-  const isLeft = [...files.values()].some(({ draft }) => draft && isUnsent(draft));
+  const isLeft = [...files.values()].some(
+    ({ draft }) => draft && isUnsent({ ...draft, conflicts: openQuestions(draft) }),
+  );
   if (isLeft) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
 
@@ -294,7 +297,7 @@ async function send(name: ContentFile) {
   for (let merges = 0; merges < mostMerges; ) {
     const draft = files.get(name)?.draft;
     if (!draft || !isUnsent(draft)) return;
-    if (draft.conflicts.length > 0) return setSaving({ state: 'asking' });
+    if (openQuestions(draft).length > 0) return setSaving({ state: 'asking' });
     // A name that somebody is typing isn't one yet.
     const renames = isTyping() ? [] : readyRenames(name, draft.now, draft.renames);
     if (draft.unsent.length + renames.length === 0) return;

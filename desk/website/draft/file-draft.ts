@@ -80,6 +80,9 @@ export const startDraft = (name: ContentFile, base: Revision): FileDraft => ({
 export const isUnsent = ({ name, now, unsent, renames, conflicts }: FileDraft) =>
   unsent.length + conflicts.length + readyRenames(name, now, renames).length > 0;
 
+/** What somebody has to choose before the rest is sent. What the website has no place for holds nothing up. */
+export const openQuestions = ({ conflicts }: FileDraft) => conflicts.filter(({ isLeft }) => !isLeft);
+
 /** The draft with another value in its forms. What says the same as the server's is the server's. */
 function withNow({ accepted: _accepted, ...draft }: FileDraft, now: unknown): FileDraft {
   const unsent = changesBetween(draft.base.value, now);
