@@ -1,3 +1,4 @@
+import { stripControlCharacters } from '#shared/control-characters.ts';
 import { fieldNames, type QuoteField } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { dialable, shownPhone } from './dialable.ts';
@@ -16,12 +17,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** What visitors typed, without characters that could control a terminal or reverse its text. */
-export function stripControlCharacters(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '');
-}
-
-/** The same, on one line and without anything invisible. */
+/** What visitors typed, without control characters, on one line and without anything invisible. */
 export function toSingleLine(text: string): string {
   return oneLine(stripControlCharacters(text.replace(/\s+/g, ' ')));
 }

@@ -3,6 +3,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { joinLines } from '#shared/content/join-lines.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
+import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import frame from './Frame.module.css';
 import { Frame, Problems, useControl } from './Frame.tsx';
@@ -153,7 +154,14 @@ export function GrowingText({ onText, className = '', ...area }: GrowingProps) {
         {...area}
         className={`${control.control} ${className}`}
         onKeyDown={noNewLine}
-        onChange={({ target }) => onText(joinLines(target.value))}
+        onChange={({ target, nativeEvent }) => {
+          const { inputType, isComposing } = nativeEvent as InputEvent;
+          // A keyboard on Android doesn't say which key was pressed, and no key event can stop its line break.
+          const isBreak = inputType === 'insertLineBreak' || inputType === 'insertParagraph';
+          // Whatever changes a text that is being composed adds it once more.
+          onText(isComposing && !isBreak ? target.value : readLine(target, isBreak));
+        }}
+        onCompositionEnd={({ currentTarget }) => onText(readLine(currentTarget))}
       />
     </div>
   );
@@ -161,6 +169,22 @@ export function GrowingText({ onText, className = '', ...area }: GrowingProps) {
 
 function noNewLine(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+}
+
+/**
+ * The text of a field on one line, without control characters; whatever that changes, the caret stays where it was.
+ * @param isBreak whether a line break was typed right before the caret
+ */
+function readLine(area: HTMLTextAreaElement, isBreak = false): string {
+  const { value, selectionEnd: caret } = area;
+  const read = (text: string) => joinLines(cleanText(text));
+  const before = value.slice(0, isBreak ? caret - 1 : caret);
+  const line = read(before + value.slice(caret));
+  if (line !== value) {
+    area.value = line;
+    area.setSelectionRange(read(before).length, read(before).length);
+  }
+  return line;
 }
 
 /** Numbers that somebody wrote by hand where a text belongs are shown too. */

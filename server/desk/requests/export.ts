@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { withNewDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
-import { stripControlCharacters } from '#server/platform/text.ts';
 import { spreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { stripControlCharacters } from '#shared/control-characters.ts';
 import type { ListQuery, Note } from '#shared/desk/requests.ts';
 import { languageWords } from '#shared/desk/words.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';

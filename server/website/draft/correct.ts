@@ -9,6 +9,7 @@ import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { pairEntries } from '#shared/content/pair-entries.ts';
 import { withPart } from '#shared/content/with-part.ts';
+import { cleanText } from '#shared/control-characters.ts';
 
 /**
  * A form's value with what nobody has to type: a project or testimonial without an id gets one, quotes are set in what is
@@ -54,4 +55,23 @@ function withReview(before: unknown, after: unknown, hashOfSpanish: () => string
   return is
     ? withPart(after, ['spanishReview', 'of'], hashOfSpanish())
     : withPart(after, ['spanishReview'], undefined);
+}
+
+/** A form's value without control characters in what is new in it; what was there before stays as it was written. */
+export function cleanNewTexts(before: unknown, after: unknown): unknown {
+  const known = new Set<unknown>();
+  const note = (value: unknown): void => {
+    known.add(value);
+    if (typeof value !== 'object' || value === null) return;
+    for (const entry of Object.entries(value)) entry.forEach(note);
+  };
+  note(before);
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string') return cleanNew(value);
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [cleanNew(key), clean(part)]));
+  };
+  const cleanNew = (text: string) => (known.has(text) ? text : cleanText(text));
+  return clean(after);
 }

@@ -4,6 +4,7 @@ import { hashOfText } from '#content-model/schema/translated.ts';
 import { hashFile, hashOf } from '#publishing/content-files.mjs';
 import { ownValue } from '#shared/content/own-value.ts';
 import { withPart } from '#shared/content/with-part.ts';
+import { cleanText } from '#shared/control-characters.ts';
 import { namePhoto, type TakenPhoto } from '../photos/take-photo.ts';
 import { type DraftStore, type Refused, refuse, unreadable } from './draft-store.ts';
 import { usesOf } from './overview.ts';
@@ -39,10 +40,11 @@ export function editPhotos(store: DraftStore, take: TakePhoto) {
 
     async addPhoto(
       picture: Uint8Array,
-      alt: { en: string; es?: string },
+      shows: { en: string; es?: string },
       by: string,
       key?: string,
     ): Promise<Added> {
+      const alt = { en: cleanText(shows.en), es: shows.es && cleanText(shows.es) };
       // The same picture with the same sentence is the same photo: the device may have lost the key.
       const content = hashOf(JSON.stringify([hashOf(picture), alt]));
       const keys = key ? [key, content] : [content];

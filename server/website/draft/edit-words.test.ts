@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -240,4 +240,25 @@ it('renames one of the company’s own numbers in every text that it’s filled 
     figure: 'pool decks',
   });
   expect((await problems()).filter(({ severity, translation }) => !severity && !translation)).toEqual([]);
+});
+
+it('writes no control characters, whoever sends them, and keeps what was written by hand', async () => {
+  const { draft, read, textOf, at } = await openTestDraft();
+  const file = at('business.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^tagline: .*$/m, 'tagline: "By\\vhand"'));
+  const { version } = await draft.file('business.yaml');
+  const changes: Change[] = [
+    { path: ['name'], value: 'Field\u000b& Sons\u202e\u0000\u009b' },
+    { path: ['figures', 'po\u2067ols'], value: '7\u00070' },
+  ];
+  const saved = await draft.save('business.yaml', { version, changes }, ann);
+  expect(saved).toMatchObject({
+    corrected: expect.arrayContaining([{ path: ['name'], value: 'Field\n& Sons' }]),
+  });
+  expect(await read('business.yaml')).toMatchObject({
+    name: 'Field\n& Sons',
+    figures: { pools: '70' },
+    tagline: { en: 'By\u000bhand' },
+  });
+  expect(textOf('business.yaml')).toContain('tagline: "By\\vhand"');
 });

@@ -16,9 +16,10 @@ import { isSame } from '#shared/content/is-same.ts';
 import { findExcess } from '#shared/content/limits.ts';
 import { carryPlaces } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
+import { cleanText } from '#shared/control-characters.ts';
 import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
 import { changedBy } from './check-changes.ts';
-import { correct } from './correct.ts';
+import { cleanNewTexts, correct } from './correct.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
 import { renameIn, withRename } from './renames.ts';
 import type { Unwritten } from './unwritten.ts';
@@ -66,9 +67,9 @@ export function editWords({
           const text = writeInto(state.draft.text, toFile(shape, wanted));
           return hashOfSpanish({ ...textsToPublish(all), [name]: text });
         };
-        const corrected = correct(name, before, wanted, spanish);
+        const corrected = correct(name, before, cleanNewTexts(before, wanted), spanish);
         const renames = [renamed].flat().flatMap(({ from, into }) => {
-          return renameIn(name, corrected, from.trim(), into.trim()) ?? [];
+          return renameIn(name, corrected, from.trim(), cleanText(into).trim()) ?? [];
         });
         const withRenames = (file: ContentFile, value: unknown) =>
           renames.reduce((whole, rename) => withRename(file, whole, rename) ?? whole, value);
