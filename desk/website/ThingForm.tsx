@@ -3,12 +3,13 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import type { ContentFile } from '#shared/content/files.ts';
+import { isEmpty } from '#shared/content/is-empty.ts';
 import { partAt, type RowPath } from '#shared/content/rows.ts';
-import { shapeAt } from '#shared/content/shape.ts';
+import { shapeAt, valueAt } from '#shared/content/shape.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { changeAt, openEntry, saveNow } from './draft/draft-store.ts';
-import { rowPathOf } from './draft/revisions.ts';
+import { rowPathOf, valueInState } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
 import { Fields } from './form/Fields.tsx';
 import { idOf } from './form/knowledge.ts';
@@ -36,19 +37,28 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isNew } = useHistoryState<{ isNew?: boolean } | null>() ?? {};
   useEffect(() => saveNow, []);
-  const value = partAt(open?.draft?.now, path);
+  const now = open?.draft?.now;
+  const [opened] = useState(now);
+  const value = partAt(now, path);
   const shape = shapeAt(open?.shape, path);
-  const problems = website.problems
-    .filter((one) => one.file === file)
-    .map((one) => ({ ...one, path: rowPathOf(file, one.path) }));
-  // Nobody is told that what they have just begun is empty, before they have been there.
-  const shown = problems.filter(
-    (one) =>
-      !isNew ||
-      left.has(idOf(one.path)) ||
-      left.has(idOf(one.path.slice(0, -1))) ||
-      isSaid(partAt(open?.draft?.now, one.path)),
-  );
+  const problems = website.problems.filter((one) => one.file === file);
+  const state = valueInState(file);
+  const shown = problems.flatMap((one) => {
+    const at = rowPathOf(file, one.path);
+    const wasEmpty = state !== undefined && isEmpty(valueAt(state, one.path));
+    const isEmptyNow = isEmpty(partAt(now, at));
+    const isLeft = [at, at.slice(0, -1)].some((each) => left.has(idOf(each)));
+    const begun = at
+      .map((_step, depth) => at.slice(0, depth + 1))
+      .filter((entry) => typeof entry.at(-1) === 'number' && isEmpty(partAt(opened, entry)));
+    const isBegun = isNew || begun.length > 0;
+    // Nobody is told that what they have just begun is empty, before they have been there and written something.
+    const isEarly = isBegun && isEmptyNow && !isLeft;
+    const isUnwritten = begun.some((entry) => isEmpty(partAt(now, entry)));
+    // The server hasn't seen yet what fills it.
+    const isFilled = wasEmpty && !isEmptyNow;
+    return isEarly || isUnwritten || isFilled ? [] : [{ ...one, path: at }];
+  });
   if (!open?.draft || !shape)
     return (
       <Notice icon="warning" title="These words can’t be shown here.">
@@ -64,7 +74,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
   // Whoever goes to the next field has finished with this one.
   function onLeave({ target }: FocusEvent<HTMLElement>) {
     saveNow();
-    if (isNew) setLeft((before) => new Set([...before, target.id]));
+    if (document.activeElement !== target) setLeft((before) => new Set([...before, target.id]));
   }
   const key = path.at(-1);
   const isOptional =
@@ -100,5 +110,3 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
     </form>
   );
 }
-
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';

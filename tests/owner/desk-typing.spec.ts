@@ -1,9 +1,72 @@
+import { parse } from 'yaml';
 import { expect, type Page } from './desk-visit.ts';
 import { draftText, expectSaved, openForm, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const wordsField = (page: Page) => page.getByRole('textbox', { name: 'What they said' });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const back = (page: Page, label: string) => page.getByRole('link', { name: `Back to ${label}` }).click();
+
+test('an entry left empty disappears, and a new one is red only where something is missing once it’s begun', async ({
+  page,
+  content,
+}) => {
+  const names = () =>
+    (parse(draftText(content, 'testimonials.yaml')) as { name?: string }[]).map(({ name }) => name ?? '');
+  const before = names();
+  const red = page.locator('[aria-invalid]');
+  await openForm(page, 'customers');
+  const customers = page.getByRole('list', { name: 'Customers’ words' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Add a customer' }).click();
+  const isChecked = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith('/website') && (await answer.text()).includes('is empty, and is needed here'),
+  );
+  await nameField(page).click();
+  await wordsField(page).click();
+  await expectSaved(page);
+  await isChecked;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(red).toHaveCount(0);
+  await back(page, 'Customers’ words');
+  await expect(customers).toHaveCount(before.length);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect.poll(names).toEqual(before);
+
+  await page.getByRole('button', { name: 'Add a customer' }).click();
+  await nameField(page).click();
+  await wordsField(page).fill('Level.');
+  await expect(nameField(page)).toHaveAttribute('aria-invalid');
+  // The answer to what fills the field stays on its way.
+  await page.route('**/website/files/*', (route) =>
+    route.request().method() === 'POST' ? undefined : route.continue(),
+  );
+  await nameField(page).fill('Zoe');
+  await expect(nameField(page)).not.toHaveAttribute('aria-invalid');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  // Lists within a form: of groups, of texts, and of names with numbers.
+  for (const [place, list, add, next] of [
+    ['about/values', 'Values', 'Add a value', 'button'],
+    ['contact/form', 'Beside the button that sends', 'Add a line', 'textbox'],
+  ] as const) {
+    await openForm(page, place);
+    const entries = page.getByRole('list', { name: list }).getByRole('listitem');
+    await expect(entries).not.toHaveCount(0);
+    const count = await entries.count();
+    await page.getByRole('button', { name: add }).click();
+    await expect(entries).toHaveCount(count + 1);
+    await entries.first().getByRole(next).first().click();
+    await expect(entries).toHaveCount(count);
+  }
+  await openForm(page, 'company/numbers');
+  await page.getByRole('button', { name: 'Add a number' }).click();
+  const own = page.getByRole('textbox', { name: 'What it counts' });
+  await expect(own).toBeFocused();
+  await page.getByRole('textbox').first().click();
+  await expect(own).toHaveCount(0);
+});
 
 test('Enter, paste and words that a keyboard composes leave the caret where it is, and no control character is written', async ({
   page,

@@ -10,6 +10,8 @@ import {
   thisTab,
 } from '#desk/device/kept-website.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { isEmpty } from '#shared/content/is-empty.ts';
+import { isSame } from '#shared/content/is-same.ts';
 import { partAt, placesOf, type RowPath } from '#shared/content/rows.ts';
 import type { ShapeDescription } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
@@ -20,6 +22,7 @@ import {
   afterTyping,
   change,
   choose,
+  dropEmptyEntry,
   type FileDraft,
   isUnsent,
   openQuestions,
@@ -178,14 +181,26 @@ function take({ name, version, value, shape, form, saves }: DraftFile) {
   tell();
 }
 
-/** Says that an entry is open on the screen, until the returned function is called. */
+/**
+ * Says that an entry is open on the screen, until the returned function is called. One that was empty when it was opened
+ * and is left empty is removed then.
+ */
 export function openEntry(name: ContentFile, path: RowPath): () => void {
-  openEntries.set(name, [...(openEntries.get(name) ?? []), path]);
-  return () =>
+  const opened = () => openEntries.get(name) ?? [];
+  const entry = partAt(files.get(name)?.draft?.now, path);
+  const wasEmpty = entry !== undefined && isEmpty(entry);
+  openEntries.set(name, [...opened(), path]);
+  return () => {
     openEntries.set(
       name,
-      (openEntries.get(name) ?? []).filter((one) => one !== path),
+      opened().filter((one) => one !== path),
     );
+    // React may open it again right away.
+    queueMicrotask(() => {
+      const isOpen = opened().some((one) => isSame(one, path));
+      if (wasEmpty && !isOpen) update(name, (draft) => dropEmptyEntry(draft, path), 0);
+    });
+  };
 }
 
 /** Does something to a file's draft: shown at once, kept on the device, and saved once typing rests. */

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { rowOfId } from '#shared/content/rows.ts';
+import { partAt, rowOfId, rowsOf } from '#shared/content/rows.ts';
 import {
   afterSaving,
   afterTyping,
   change,
   choose,
+  dropEmptyEntry,
   type FileDraft,
   redo,
   sending,
@@ -184,4 +185,17 @@ it('shows what was kept of an earlier form of the content, where there is no fie
   const later = settle(asked, { value: { ...base, hours: 'Tue' }, version: 'b' });
   expect(unsentOf(later).conflicts).toMatchObject([{ path: ['fax'], mine: '407' }]);
   expect(choose(later, ['fax'], 'mine').conflicts).toEqual([]);
+});
+
+it('removes an entry that was begun and left empty, with what undo would bring it back by, and no other', () => {
+  const added = change(start, { ...base, cities: [...base.cities, ''] }, 0);
+  const path = ['cities', rowsOf(partAt(added.now, ['cities']) as string[])[2]!];
+  const typed = change(added, { ...base, phone: '2', cities: [...base.cities, ' '] }, 5000);
+  expect(dropEmptyEntry(added, path)).toMatchObject({ now: base, unsent: [], past: [] });
+  const left = dropEmptyEntry(typed, path);
+  expect(left.now).toEqual({ ...base, phone: '2' });
+  expect(undo(left)).toMatchObject({ now: base, past: [] });
+  const filled = change(added, { ...base, cities: [...base.cities, 'Ocala'] }, 5000);
+  expect(dropEmptyEntry(filled, path)).toBe(filled);
+  expect(dropEmptyEntry(start, path)).toBe(start);
 });

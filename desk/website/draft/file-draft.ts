@@ -1,5 +1,6 @@
 import { applyChanges, type Change, changesBetween } from '#shared/content/changes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
+import { isEmpty } from '#shared/content/is-empty.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { type Conflict, changedText, merge } from '#shared/content/merge.ts';
 import { ownValue } from '#shared/content/own-value.ts';
@@ -112,6 +113,29 @@ export function change(draft: FileDraft, now: unknown, at: number, form = ''): F
     past: [...past, step].slice(-mostSteps),
     future: draft.future.filter((one) => one.form !== form),
     ...(path && { typing: { path, at } }),
+  };
+}
+
+/**
+ * Removes an entry in which nothing is written, and the steps that would bring it back. One that somebody else is asked
+ * about, or that isn't there, stays as it is.
+ */
+export function dropEmptyEntry(draft: FileDraft, path: RowPath): FileDraft {
+  const without = (value: unknown) => {
+    const places = placesOf(value, path);
+    return places ? withPart(value, places, undefined) : value;
+  };
+  const isAsked = draft.conflicts.some((one) => path.every((step, depth) => one.path[depth] === step));
+  const entry = partAt(draft.now, path);
+  if (isAsked || entry === undefined || !isEmpty(entry)) return draft;
+  const others = (steps: Step[]) =>
+    steps
+      .map((step) => ({ ...step, before: without(step.before), after: without(step.after) }))
+      .filter(({ before, after }) => !isSame(before, after));
+  return {
+    ...withOwn(draft, without(draft.now)),
+    past: others(draft.past),
+    future: others(draft.future),
   };
 }
 

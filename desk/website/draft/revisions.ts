@@ -21,13 +21,18 @@ export function noteRevision(name: ContentFile, revision: Revision | undefined) 
 
 export const forgetRevisions = () => revisions.clear();
 
+/** The value of a file that the website's state is about; undefined while this page hasn't read it. */
+export function valueInState(name: ContentFile): unknown {
+  const version = queryClient.getQueryData(websiteQuery.queryKey)?.versions?.[name];
+  return version === undefined ? undefined : revisions.get(name)?.get(version);
+}
+
 /**
  * The row path of a place that the website's state names in a file, as far as its entries are there. While that is of a
  * revision that this page hasn't read, no place in a list is known.
  */
 export function rowPathOf(name: ContentFile, path: FieldPath): RowPath {
-  const version = queryClient.getQueryData(websiteQuery.queryKey)?.versions?.[name];
-  const value = version === undefined ? undefined : revisions.get(name)?.get(version);
+  const value = valueInState(name);
   if (value !== undefined) return rowsAt(value, path);
   const at = path.findIndex((step) => typeof step === 'number');
   return at < 0 ? path : path.slice(0, at);

@@ -7,7 +7,7 @@ import { asWritten, Select } from './ChoiceFields.tsx';
 import { lookOf } from './entry-look.ts';
 import frame from './Frame.module.css';
 import { FrameOfSeveral } from './Frame.tsx';
-import { type FieldProps, focusField, idOf, isWithin, keyOf, useForm } from './knowledge.ts';
+import { type FieldProps, focusField, idOf, isLeaving, isWithin, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { entryLabel } from './labels.ts';
 import { ArrangeButtons, MovableList } from './MovableList.tsx';
@@ -59,7 +59,8 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
     if (isOfNames) return;
     setArranging(false);
     setOpen(row);
-    requestAnimationFrame(() => focusField([...path, row]));
+    const field = items.translated ? [...path, row, 'en'] : [...path, row];
+    requestAnimationFrame(() => focusField(field));
   }
 
   return (
@@ -78,7 +79,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
             </Entry>
           ) : (
             // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
-            <div onFocus={() => setOpen(row)} onBlur={() => setOpen(undefined)}>
+            <div onFocus={() => setOpen(row)} onBlur={(event) => isLeaving(event) && setOpen(undefined)}>
               {children(entry, [...path, row], `${capitalized(one)} ${at + 1}`)}
             </div>
           )

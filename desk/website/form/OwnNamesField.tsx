@@ -1,17 +1,20 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
+import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import { Frame, FrameOfSeveral } from './Frame.tsx';
-import { type FieldProps, useForm } from './knowledge.ts';
+import { type FieldProps, focusField, isLeaving, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { entryLabel, hintOf, labelOf } from './labels.ts';
 import { LineField } from './TextField.tsx';
 
 /** Numbers by their names: those that many companies have, and the owner's own, whose names can be changed. */
 export function OwnNamesField({ shape, value, path, label, hint, isAlone }: FieldProps) {
-  const { change, knowledge } = useForm();
+  const { change, knowledge, open: openEntry } = useForm();
+  /** The name of the number that was begun, until somebody leaves it. */
+  const [begun, setBegun] = useState<string>();
   const group = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>;
   const known = Object.entries(shape.properties ?? {});
   const own = Object.keys(group).filter((name) => !ownValue(shape.properties, name));
@@ -31,9 +34,19 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
       Object.fromEntries(Object.entries(now ?? {}).map(([key, said]) => [key === from ? into : key, said])),
     );
   }
+  const around = keyOf(path);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the path
+  useEffect(
+    () => (begun === undefined ? undefined : openEntry([...path, begun])),
+    [around, begun, openEntry],
+  );
+
   function add() {
     const free = [`my ${one}`, ...Array.from({ length: 99 }, (_each, at) => `my ${one} ${at + 2}`)];
-    change([...path, free.find((name) => !Object.hasOwn(group, name))!], '');
+    const name = free.find((each) => !Object.hasOwn(group, each))!;
+    change([...path, name], '');
+    setBegun(name);
+    requestAnimationFrame(() => focusField([...path, name, 'name']));
   }
 
   return (
@@ -51,7 +64,12 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
           />
         ))}
         {own.map((name) => (
-          <div key={rowOf(name)} className={styles.own}>
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
+          <div
+            key={rowOf(name)}
+            className={styles.own}
+            onBlur={(event) => isLeaving(event) && setBegun(undefined)}
+          >
             <OwnName path={[...path, name, 'name']} name={name} onRename={(into) => rename(name, into)} />
             <LineField shape={line} value={group[name]} path={[...path, name]} label="Number" isRequired />
             <Button look="quiet" icon="trash" onClick={() => change([...path, name], undefined)}>
@@ -89,7 +107,7 @@ function OwnName({
           value={typed}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => onRename(typed.trim())}
+          onBlur={() => onRename(cleanText(typed).trim())}
         />
       )}
     </Frame>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type FocusEvent, useContext } from 'react';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { RowPath } from '#shared/content/rows.ts';
 import type { FieldPath, Referent, ShapeDescription } from '#shared/content/shape.ts';
@@ -62,6 +62,10 @@ export const idOf = (path: FieldPath) => `field:${path.join('.').replace(/\s/g, 
 /** True if one path leads to, or through, the other. */
 export const isWithin = (path: FieldPath, around: FieldPath) =>
   around.every((step, depth) => step === path[depth]);
+
+/** Whether the focus leaves an element: it doesn't while another app or window has it. */
+export const isLeaving = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !currentTarget.contains((relatedTarget as Node | null) ?? document.activeElement);
 
 /** Focuses a field in the middle of the screen, or whatever contains it if it has no control of its own. */
 export function focusField(path: FieldPath): boolean {
