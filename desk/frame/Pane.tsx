@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
+import { useKeptView } from './kept-view.ts';
 import styles from './Pane.module.css';
 import { usePlace } from './place.ts';
 
@@ -25,11 +26,15 @@ export function Pane({
   className = '',
   ...section
 }: Props & ComponentProps<'section'>) {
+  const pane = useRef<HTMLElement>(null);
+  useKeptView(pane);
   return (
-    <section {...section} className={`${styles.pane} ${className}`}>
+    <section {...section} ref={pane} className={`${styles.pane} ${className}`}>
       <header className={styles.head}>{head}</header>
       {tabs && <div className={styles.tabs}>{tabs}</div>}
-      <div className={styles.scroller}>{children}</div>
+      <div className={styles.scroller} data-scroller>
+        {children}
+      </div>
       {foot && <footer className={styles.foot}>{foot}</footer>}
     </section>
   );

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
@@ -12,7 +12,7 @@ import styles from './EntryScreen.module.css';
 import { withMoved, withoutRow } from './form/use-arrange.ts';
 import { Lost } from './Lost.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
-import { Screen } from './Screen.tsx';
+import { Screen, useWayBack } from './Screen.tsx';
 import { ThingForm } from './ThingForm.tsx';
 import { titleOf } from './things/glance.ts';
 import type { Place } from './things/things.ts';
@@ -27,13 +27,16 @@ interface Props {
 /** One entry of a list: its form, and its place among the others. */
 export function EntryScreen({ website, place: { group, thing }, row }: Props) {
   const { file, entry: noun } = thing;
-  const [, navigate] = useLocation();
+  const leave = useWayBack();
+  const [isRemoved, setRemoved] = useState(false);
   const draft = useFile(file)?.draft;
   const entries = entriesOf(draft?.now);
   const at = rowsOf(entries).indexOf(row);
   const form = `${group.id}/${row}`;
   useEffect(() => openEntry(file, [row]), [file, row]);
   const hasIds = entries.some((entry) => ownValue(entry, 'id') !== undefined);
+  // It's gone before Back has led anywhere.
+  if (isRemoved) return null;
   // What cannot be read, the form tells. Without an id, an entry isn't found again after a reload.
   if (draft && at < 0) return hasIds ? <Lost /> : <Redirect to={screens.website(group.id)} replace />;
 
@@ -45,7 +48,8 @@ export function EntryScreen({ website, place: { group, thing }, row }: Props) {
     change((list) => withoutRow(list, row), group.id);
     const bringBack = () => change((list) => withEntry(list, entry, row, rows), group.id);
     showToast({ text: 'Removed', button: { label: 'Undo', press: bringBack } });
-    navigate(screens.website(group.id), { replace: true });
+    setRemoved(true);
+    leave(screens.website(group.id));
   }
   return (
     <Screen

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
 import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
@@ -37,8 +38,8 @@ type Order = keyof typeof orders;
 export function ListScreen({ website, group, thing }: Props) {
   const { file, entry: noun } = thing;
   const [, navigate] = useLocation();
-  const [words, setWords] = useState('');
-  const [order, setOrder] = useState<Order>('site');
+  const [words, setWords] = useHistoryEntry('sought', '');
+  const [order, setOrder] = useHistoryEntry<Order>('sorted', 'site');
   const [isArranging, setArranging] = useState(false);
   const open = useFile(file);
   const knowledge = useKnowledge(file, website);

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
@@ -20,12 +21,7 @@ import { useKnown } from './use-knowledge.ts';
 
 /** What can be changed, by page, and how things stand. */
 export function Outline({ website }: { website: Website }) {
-  const [words, setWords] = useState(() => (history.state as { sought?: string } | null)?.sought ?? '');
-  // With the entry of the history: Back from what was found leads to all that was.
-  const search = (sought: string) => {
-    setWords(sought);
-    history.replaceState({ ...history.state, sought }, '');
-  };
+  const [words, setWords] = useHistoryEntry('sought', '');
   const sought = useDeferredValue(words.trim());
   const asked = useConflicts().map(({ file, path }) => ({
     file,
@@ -49,7 +45,7 @@ export function Outline({ website }: { website: Website }) {
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
         <p className={styles.hint}>Search for words you see there, or choose below.</p>
-        <SearchField label="Words you see on the site" words={words} onWords={search} />
+        <SearchField label="Words you see on the site" words={words} onWords={setWords} />
       </div>
       {sought.length > 1 ? (
         <FoundRows words={sought} />

@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter';
 import { queryClient } from '#desk/api/query-client.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
@@ -7,7 +6,7 @@ import { websiteQuery } from './draft/website-query.ts';
 import { PhotoUses } from './form/PhotoUses.tsx';
 import { Lost } from './Lost.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
-import { Screen } from './Screen.tsx';
+import { Screen, useWayBack } from './Screen.tsx';
 import { ThingForm } from './ThingForm.tsx';
 import type { Place } from './things/things.ts';
 
@@ -19,15 +18,14 @@ interface Props {
 
 /** One photograph: what it shows, which spot stays in view, and where it is shown. */
 export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
-  const [, navigate] = useLocation();
+  const goBack = useWayBack();
   const back = screens.website(group.id);
   const form = `${group.id}/${name}`;
   function leave() {
     void readFiles([thing.file]);
     void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
     // Somebody who is elsewhere by then stays there.
-    if (location.pathname === screens.website(`${group.id}/${encodeURIComponent(name)}`))
-      navigate(back, { replace: true });
+    if (location.pathname === screens.website(`${group.id}/${encodeURIComponent(name)}`)) goBack(back);
   }
   const photo = website.photos.find((one) => one.name === name);
   if (!photo) return <Lost />;

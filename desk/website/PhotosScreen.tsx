@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website, WebsitePhoto } from '#shared/desk/website.ts';
 import { changeAt } from './draft/draft-store.ts';
@@ -27,7 +28,7 @@ interface Props {
 export function PhotosScreen({ website, group, thing }: Props) {
   const { file } = thing;
   const [, navigate] = useLocation();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useHistoryEntry('sought', '');
   const [isAdding, setAdding] = useState(false);
   const notes = useValue(file);
   const knowledge = useKnowledge(file, website);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { scrollerOf } from '#desk/frame/kept-view.ts';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
@@ -21,7 +22,7 @@ export function Screen({ title, back, aside, foot, children }: Props) {
   useTitle(`${title} · Website`);
   const content = useRef<HTMLDivElement>(null);
   useKeptPlace(content);
-  const isInside = useHistoryState<{ isInside?: boolean } | null>()?.isInside;
+  const isInside = useIsInside();
   const head = (
     <>
       {back && (
@@ -49,6 +50,16 @@ export function Screen({ title, back, aside, foot, children }: Props) {
   );
 }
 
+/** Whether the screen was opened from another one of the desk. */
+const useIsInside = () => useHistoryState<{ isInside?: boolean } | null>()?.isInside ?? false;
+
+/** Leads back to where a screen was opened from, as that was left; otherwise to an address, in its place. */
+export function useWayBack(): (otherwise: string) => void {
+  const [, navigate] = useLocation();
+  const isInside = useIsInside();
+  return (otherwise) => (isInside ? history.back() : navigate(otherwise, { replace: true }));
+}
+
 /** How far each screen was scrolled, and where it was left to, as long as the page lives; by its address. */
 const left = new Map<string, { top: number; to?: string | undefined }>();
 
@@ -56,23 +67,23 @@ const left = new Map<string, { top: number; to?: string | undefined }>();
 function useKeptPlace(content: React.RefObject<HTMLElement | null>) {
   const [address] = useState(() => location.pathname);
   useEffect(() => {
-    const scroller = content.current!.parentElement!;
+    const pane = content.current!.closest('section')!;
     const { top = 0, to } = left.get(address) ?? {};
-    scroller.scrollTop = top;
-    if (to)
-      content
-        .current!.querySelector<HTMLElement>(`a[href="${CSS.escape(to)}"]`)
-        ?.focus({ preventScroll: true });
-    const scrolled = () => left.set(address, { top: scroller.scrollTop });
+    scrollerOf(pane).scrollTop = top;
+    const link = to ? content.current!.querySelector<HTMLElement>(`a[href="${CSS.escape(to)}"]`) : null;
+    link?.focus({ preventScroll: true });
+    // Turned since, the phone has it elsewhere.
+    link?.scrollIntoView({ block: 'nearest' });
+    const scrolled = () => left.set(address, { top: scrollerOf(pane).scrollTop });
     const pressed = ({ target }: Event) => {
       const to = (target as Element).closest('a')?.getAttribute('href') ?? undefined;
-      left.set(address, { top: scroller.scrollTop, to });
+      left.set(address, { top: scrollerOf(pane).scrollTop, to });
     };
-    scroller.addEventListener('scroll', scrolled, { passive: true });
-    scroller.addEventListener('click', pressed);
+    pane.addEventListener('scroll', scrolled, { capture: true, passive: true });
+    pane.addEventListener('click', pressed);
     return () => {
-      scroller.removeEventListener('scroll', scrolled);
-      scroller.removeEventListener('click', pressed);
+      pane.removeEventListener('scroll', scrolled, { capture: true });
+      pane.removeEventListener('click', pressed);
     };
   }, [content, address]);
 }

@@ -4,6 +4,8 @@ import { draftText, expectSaved, openForm, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
+const portrait = { width: 390, height: 844 };
+const landscape = { width: 844, height: 390 };
 const wordsField = (page: Page) => page.getByRole('textbox', { name: 'What they said' });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const back = (page: Page, label: string) => page.getByRole('link', { name: `Back to ${label}` }).click();
@@ -108,4 +110,46 @@ test('Enter, paste and words that a keyboard composes leave the caret where it i
   expect(await caret()).toBe(15);
   await expectSaved(page);
   await expect.poll(() => draftText(content, 'testimonials.yaml')).toMatch(/one A B C!De(\t|\\t)f\. two/);
+});
+
+test('turning the phone keeps place and focus, and Back keeps the list’s search, order and place', async ({
+  page,
+}) => {
+  await openForm(page, 'projects');
+  const middle = page.getByRole('link', { name: /^Root-lifted/ });
+  await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  for (const size of [landscape, portrait, landscape]) {
+    await page.setViewportSize(size);
+    await expect(middle).toBeInViewport({ ratio: 0.9 });
+  }
+
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('e');
+  await page.getByRole('combobox', { name: 'Sorted' }).selectOption('By place');
+  const list = page.getByRole('list', { name: 'Projects' });
+  const shown = await list.getByRole('link').allTextContents();
+  const last = list.getByRole('link').last();
+  await last.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  const name = (await last.textContent())!;
+  const top = await last.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  await last.click();
+
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.click();
+  for (const size of [portrait, landscape]) {
+    await page.setViewportSize(size);
+    await expect(description).toBeInViewport({ ratio: 0.5 });
+    await expect(description).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toHaveValue('e');
+  await expect(page.getByRole('combobox', { name: 'Sorted' })).toHaveValue('place');
+  expect(await list.getByRole('link').allTextContents()).toEqual(shown);
+  await expect(last).toBeFocused();
+  await expect(last).toHaveText(name);
+  expect(await last.evaluate((link) => Math.round(link.getBoundingClientRect().top))).toBe(top);
+
+  // Removing leads back as well.
+  await last.click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(page.getByRole('searchbox', { name: 'Search projects' })).toHaveValue('e');
 });
