@@ -246,6 +246,8 @@ test('a screen of the website that is opened offline has its heading and the way
   await expect(phoneOf(page)).toBeVisible();
   // The worker keeps every part of the app.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // So is who is signed in, a moment after that was read.
+  await expect.poll(() => keptOnDevice(page)).toContain('isSignedIn');
   await context.setOffline(true);
   await phoneOf(page).fill('321-555-0100');
   await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
