@@ -2,6 +2,7 @@
  * What the commands need to know and do about what is published. They run on an older Node, and this on the project's own:
  * one command for each, as below. CONTENT_DIR and DIST_DIR name the folders.
  */
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentFolder } from '#content-model/load.ts';
@@ -12,11 +13,12 @@ import { unpublishedChanges, unpublishedFiles } from './compare.ts';
 import { readContentFiles } from './content-files.mjs';
 import { publishingLock, workingLock } from './folders.ts';
 import { takeLock, withLock } from './lock.ts';
+import { versionsFolder } from './picture-store.ts';
 import { prune, publishFirst, publishSnapshot } from './publish.ts';
 import { stageVersion, stageWorkingCopy } from './snapshots.ts';
 import { readStates, textsToPublish } from './states.ts';
 import { takeOverFolders } from './take-over-folders.ts';
-import { openVersions } from './versions.ts';
+import { ignoreFile, openVersions } from './versions.ts';
 import { versionTexts } from './working-copy.ts';
 
 const dist = path.resolve(process.env.DIST_DIR?.trim() || 'dist');
@@ -43,6 +45,8 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
       }
       for (const line of done) console.log(line);
       if (!versions.published()) await publishFirst(contentFolder, versions);
+      const ignore = path.join(versionsFolder(contentFolder), ignoreFile);
+      if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
       const names = unpublishedFiles(contentFolder, versions);
       const [first, ...others] = names;
       if (first && next !== 'publish')

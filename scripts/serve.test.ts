@@ -70,6 +70,8 @@ test('after a slip in the YAML npm start serves the last good build and says lou
   await expect
     .poll(printed, { timeout: 120_000 })
     .toMatch(/business\.yaml.*^!!! AN OLD SITE IS BEING SERVED/ms);
+  // The first version is kept out of an owner's own git repository.
+  expect(readFileSync(path.join(env.CONTENT_DIR, '.versions/.gitignore'), 'utf8')).toBe('*\n');
 });
 
 test('what a newer release built is not built over, and its content is left as it is', async () => {

@@ -1,3 +1,4 @@
+import { cpSync, rmSync } from 'node:fs';
 import { inProject, projectNode, run } from '#scripts/project.mjs';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
@@ -14,11 +15,19 @@ const endpoint = `http://quotes.localhost${quoteEndpoint}`;
 
 /** Builds the fixture's site with that form. A process of its own, because a build takes the address from the environment. */
 async function buildWithEndpoint(): Promise<string> {
-  const dist = inProject('.cache/other-endpoint/dist');
-  const env = { ...fixtureVariables, DIST_DIR: dist, PUBLIC_QUOTE_ENDPOINT: endpoint };
+  const [content, dist] = ['content', 'dist'].map((name) => inProject('.cache/other-endpoint', name));
+  // A build makes the first version of its content.
+  rmSync(content!, { recursive: true, force: true });
+  cpSync(fixtureVariables.CONTENT_DIR, content!, { recursive: true });
+  const env = {
+    ...fixtureVariables,
+    CONTENT_DIR: content!,
+    DIST_DIR: dist!,
+    PUBLIC_QUOTE_ENDPOINT: endpoint,
+  };
   const built = await run(projectNode(), ['scripts/build.mjs', '--if-changed'], { env, keep: true });
   if (built.exitCode !== 0) throw new Error(built.output);
-  return dist;
+  return dist!;
 }
 
 const test = visit.extend<object, { hosts: { pages: Site; quotes: Site } }>({
