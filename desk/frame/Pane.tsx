@@ -26,13 +26,13 @@ export function Pane({
   className = '',
   ...section
 }: Props & ComponentProps<'section'>) {
-  const pane = useRef<HTMLElement>(null);
-  useKeptView(pane);
+  const content = useRef<HTMLDivElement>(null);
+  useKeptView(content);
   return (
-    <section {...section} ref={pane} className={`${styles.pane} ${className}`}>
+    <section {...section} className={`${styles.pane} ${className}`}>
       <header className={styles.head}>{head}</header>
       {tabs && <div className={styles.tabs}>{tabs}</div>}
-      <div className={styles.scroller} data-scroller>
+      <div ref={content} className={styles.scroller}>
         {children}
       </div>
       {foot && <footer className={styles.foot}>{foot}</footer>}

@@ -1,30 +1,29 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What scrolls in a pane: its middle, or all of it on a phone's side. */
-export function scrollerOf(pane: HTMLElement): HTMLElement {
-  const middle = pane.querySelector<HTMLElement>(':scope > [data-scroller]')!;
-  return getComputedStyle(middle).overflowY === 'visible' ? pane : middle;
-}
+/** What scrolls in a pane: its middle, or on a phone's side all of it. */
+export const scrollerOf = (middle: HTMLElement): HTMLElement =>
+  getComputedStyle(middle).overflowY === 'visible' ? middle.parentElement! : middle;
 
 /** Keeps what is read or written in a pane in sight when the window gets another size, as when a phone is turned. */
-export function useKeptView(pane: RefObject<HTMLElement | null>) {
+export function useKeptView(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const whole = pane.current!;
+    const middle = content.current!;
+    const pane = middle.parentElement!;
     /** What is looked at, and how far down the view it is, in parts of the view's height. */
     let seen: { element: Element; top: number } | undefined;
     let isTurning = false;
     const placeOf = (element: Element) => {
-      const [own, view] = [element.getBoundingClientRect(), scrollerOf(whole).getBoundingClientRect()];
+      const [own, view] = [element.getBoundingClientRect(), scrollerOf(middle).getBoundingClientRect()];
       return { top: (own.top - view.top) / view.height, end: (own.bottom - view.top) / view.height };
     };
     function lookedAt(): Element | undefined {
       const active = document.activeElement;
-      if (active?.matches('input, select, textarea') && whole.contains(active)) {
+      if (active?.matches('input, select, textarea') && pane.contains(active)) {
         const { top, end } = placeOf(active);
         if (end > 0 && top < 1) return active;
       }
-      if (scrollerOf(whole).scrollTop === 0) return undefined;
-      const all = [...whole.querySelectorAll('[data-scroller] :is(a, button, label, p)')];
+      if (scrollerOf(middle).scrollTop === 0) return undefined;
+      const all = [...middle.querySelectorAll('a, button, label, p')];
       return all.find((one) => placeOf(one).end > 0.5);
     }
     function note() {
@@ -35,7 +34,7 @@ export function useKeptView(pane: RefObject<HTMLElement | null>) {
     function restore() {
       isTurning = false;
       if (!seen?.element.isConnected) return;
-      const scroller = scrollerOf(whole);
+      const scroller = scrollerOf(middle);
       scroller.scrollTop += (placeOf(seen.element).top - seen.top) * scroller.clientHeight;
       if (seen.element === document.activeElement) seen.element.scrollIntoView({ block: 'nearest' });
     }
@@ -44,13 +43,13 @@ export function useKeptView(pane: RefObject<HTMLElement | null>) {
       if (!isTurning) requestAnimationFrame(restore);
       isTurning = true;
     }
-    whole.addEventListener('scroll', note, { capture: true, passive: true });
-    whole.addEventListener('focusin', note);
+    pane.addEventListener('scroll', note, { capture: true, passive: true });
+    pane.addEventListener('focusin', note);
     window.addEventListener('resize', turn);
     return () => {
-      whole.removeEventListener('scroll', note, { capture: true });
-      whole.removeEventListener('focusin', note);
+      pane.removeEventListener('scroll', note, { capture: true });
+      pane.removeEventListener('focusin', note);
       window.removeEventListener('resize', turn);
     };
-  }, [pane]);
+  }, [content]);
 }

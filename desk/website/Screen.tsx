@@ -67,17 +67,18 @@ const left = new Map<string, { top: number; to?: string | undefined }>();
 function useKeptPlace(content: React.RefObject<HTMLElement | null>) {
   const [address] = useState(() => location.pathname);
   useEffect(() => {
-    const pane = content.current!.closest('section')!;
+    const middle = content.current!.parentElement!;
+    const pane = middle.parentElement!;
     const { top = 0, to } = left.get(address) ?? {};
-    scrollerOf(pane).scrollTop = top;
+    scrollerOf(middle).scrollTop = top;
     const link = to ? content.current!.querySelector<HTMLElement>(`a[href="${CSS.escape(to)}"]`) : null;
     link?.focus({ preventScroll: true });
     // Turned since, the phone has it elsewhere.
     link?.scrollIntoView({ block: 'nearest' });
-    const scrolled = () => left.set(address, { top: scrollerOf(pane).scrollTop });
+    const scrolled = () => left.set(address, { top: scrollerOf(middle).scrollTop });
     const pressed = ({ target }: Event) => {
       const to = (target as Element).closest('a')?.getAttribute('href') ?? undefined;
-      left.set(address, { top: scrollerOf(pane).scrollTop, to });
+      left.set(address, { top: scrollerOf(middle).scrollTop, to });
     };
     pane.addEventListener('scroll', scrolled, { capture: true, passive: true });
     pane.addEventListener('click', pressed);

@@ -132,6 +132,7 @@ test('a project is added at the top, moved, removed, and brought back', async ({
   await openForm(page, 'projects');
   await expectAccessible(page);
   const projects = page.getByRole('list', { name: 'Projects' }).getByRole('listitem');
+  await expect(projects).not.toHaveCount(0);
   const count = await projects.count();
   await page.getByRole('button', { name: 'Add a project' }).click();
   await page.getByRole('textbox', { name: 'Title' }).first().fill('Fire-pit patio');

@@ -117,7 +117,12 @@ test('turning the phone keeps place and focus, and Back keeps the list’s searc
 }) => {
   await openForm(page, 'projects');
   const middle = page.getByRole('link', { name: /^Root-lifted/ });
+  const isScrolled = page.evaluate(
+    () =>
+      new Promise<void>((done) => addEventListener('scroll', () => done(), { capture: true, once: true })),
+  );
   await middle.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+  await isScrolled;
   for (const size of [landscape, portrait, landscape]) {
     await page.setViewportSize(size);
     await expect(middle).toBeInViewport({ ratio: 0.9 });
