@@ -17,8 +17,11 @@ it('saves two pictures with the same description under different names, and publ
   const [one, other] = [await picture('#888'), await picture('#999')];
   const names = [
     await draft.addPhoto(one, { en: 'A patio' }, ann),
-    await draft.addPhoto(other, { en: 'A patio' }, ann),
+    await draft.addPhoto(other, { en: 'A\u202e patio\0' }, ann),
   ];
+  expect(await draft.file('photos.yaml')).toMatchObject({
+    value: { 'a-patio-2': { alt: { en: 'A patio' } } },
+  });
   expect(names).toMatchObject([{ name: 'a-patio' }, { name: 'a-patio-2' }]);
   const before = await draft.digest();
   await draft.discard({ file: 'photos.yaml', path: ['a-patio-2'] }, ann);
