@@ -36,7 +36,7 @@ export function App() {
   return (
     <TimeZone value={session.company.timeZone}>
       {!session.isSignedIn ? (
-        <SignIn company={session.company} isNew={session.isNew ?? false} />
+        <SignIn company={session.company} isNew={session.isNew ?? false} isLocal={session.isLocal ?? false} />
       ) : session.isLocal ? (
         <LocalDesk />
       ) : (

@@ -1,6 +1,6 @@
 /**
- * `npm run edit`: the part of the desk that changes the website, on this machine only and without signing in. What is
- * published there is built into `dist/`, as by `npm run build`.
+ * `npm run edit`: the part of the desk that changes the website, on this machine only. The server prints an address with
+ * a key instead of asking anybody to sign in. What is published there is built into `dist/`, as by `npm run build`.
  */
 import './env-file.mjs';
 import { enterEnvironment } from './environment.mjs';
@@ -18,7 +18,7 @@ await main(async () => {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) throw new Stop(`EDIT_PORT is not a port: "${port}".`);
   if (!(await isFree(port))) {
     throw new Stop(
-      `Port ${port} is in use. The desk may already be open: look at ${here}/desk/website. If not, choose another port: EDIT_PORT=${Number(port) + 10} npm run edit`,
+      `Port ${port} is in use. The desk may already be open: look at ${here}/desk/website. If it isn’t, choose another port: EDIT_PORT=${Number(port) + 10} npm run edit`,
     );
   }
   await ensureInstalled();
@@ -38,15 +38,11 @@ await main(async () => {
   };
   const { exitCode } = await run(projectNode(), [...serverWords, '--local', '--quiet'], {
     env: { ...serverEnv, ...env },
-    onReady: () =>
-      console.log(
-        `\nChange the website at ${here}/desk/website (only on this machine). Press Ctrl+C to stop.\n`,
-      ),
   });
   return exitCode;
 });
 
-/** What stands in the way of a build can be mended at the desk, which therefore comes in any case. */
+/** The desk opens even if the pages can’t be built, because that is where the text is corrected. */
 async function build() {
   try {
     await ensurePublishedBuilt();

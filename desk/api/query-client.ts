@@ -63,7 +63,9 @@ export function endSession() {
   const session = queryClient.getQueryData(queryKey);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
   queryClient.getMutationCache().clear();
-  if (session) void takeOver(queryKey, { isSignedIn: false, company: session.company });
+  if (!session) return;
+  const { company, isLocal } = session;
+  void takeOver(queryKey, { isSignedIn: false, company, ...(isLocal && { isLocal }) });
 }
 
 interface Me {

@@ -12,6 +12,7 @@ import { CookiesBlocked } from './CookiesBlocked.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { FollowLink } from './FollowLink.tsx';
 import { keepsCookies } from './keeps-cookies.ts';
+import { OpenPrintedAddress } from './OpenPrintedAddress.tsx';
 import { offerPasskey } from './passkeys.ts';
 import { ServerCode } from './ServerCode.tsx';
 import styles from './SignIn.module.css';
@@ -20,14 +21,16 @@ interface Props {
   company: Company;
   /** Nobody may sign in yet. */
   isNew: boolean;
+  /** `npm run edit`, whose address with the key wasn't opened in this browser. */
+  isLocal: boolean;
 }
 
 /** The way in: by email, by the link from it, by a passkey, or by what `npm run desk` printed. */
-export default function SignIn({ company, isNew }: Props) {
+export default function SignIn({ company, isNew, isLocal }: Props) {
   const [path] = useLocation();
   const [token] = useState(() => (path === screens.signIn ? location.hash.slice(1) : ''));
-  const [step, setStep] = useState<'link' | 'ask' | 'code' | 'server'>(
-    isNew ? 'server' : token ? 'link' : 'ask',
+  const [step, setStep] = useState<'printed' | 'link' | 'ask' | 'code' | 'server'>(
+    isLocal ? 'printed' : isNew ? 'server' : token ? 'link' : 'ask',
   );
   const [email, setEmail] = useState('');
   // Known before a link or a code is used up.
@@ -51,6 +54,7 @@ export default function SignIn({ company, isNew }: Props) {
         </p>
         <UnsentHere canSignIn className={styles.note} />
         {!canStay && <CookiesBlocked />}
+        {canStay && step === 'printed' && <OpenPrintedAddress />}
         {canStay && step === 'link' && (
           <FollowLink token={token} onEnter={enter} onOther={() => setStep('ask')} />
         )}

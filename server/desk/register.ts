@@ -10,6 +10,7 @@ import { registerConfirmPage, registerRecipients } from './recipients.ts';
 import { registerRequests } from './requests/routes.ts';
 import { createCookies, guardDesk } from './sign-in/guard.ts';
 import { registerSignIn } from './sign-in/routes.ts';
+import { registerEditAddress } from './sign-in/this-machine.ts';
 import { registerVisits } from './visit-routes.ts';
 
 /** The owner's desk: its app, and everything that the app calls. @param deps `also`: what else only people who are signed in may do */
@@ -25,6 +26,7 @@ export async function registerDesk(
     desk.setErrorHandler(answerDeskError);
     guardDesk(desk, { ...deps, cookies });
     registerSignIn(desk, { ...deps, cookies });
+    if (deps.config.isLocal) registerEditAddress(desk, deps.config, deps.signer);
     registerRequests(desk, deps);
     registerAnalytics(desk, deps);
     registerPush(desk, deps);

@@ -1,20 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { variablesOfOthers } from './config.ts';
 
-/** How much of a command's last words is told. */
+/** How much of a command's last output an error quotes, in characters. */
 const lastWords = 400;
 
+/** The variables that a command gets, as docs/how-to/back-up-and-restore.md lists them; the last two lines are Windows's. */
+const passedOn = [
+  /^(PATH|HOME|USER|LOGNAME|SHELL|LANG|LANGUAGE|LC_\w+|TZ|TMPDIR|SSH_AUTH_SOCK|XDG_\w+)$/,
+  /^((https?|all|no)_proxy|SSL_CERT_(FILE|DIR))$/i,
+  /^(RCLONE|RESTIC|AWS)_\w+$/,
+  /^(SystemRoot|SystemDrive|ComSpec|PATHEXT|TEMP|TMP)$/i,
+  /^(USERPROFILE|USERNAME|APPDATA|LOCALAPPDATA|ProgramData)$/i,
+];
+const cleanEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => passedOn.some((pattern) => pattern.test(name))),
+  );
+
 /**
- * Runs the owner's words in a shell, with a name in a variable: no name is ever taken for a word of the shell. It gets none
- * of the server's own settings.
+ * Runs the owner's command in a shell, with a name in a variable, so that no name is ever taken for a part of the command.
+ * Apart from that it gets a clean environment: no setting and no secret of the server or of whatever started it.
  * @param limit how long it may take, in milliseconds
  * @throws with its last words if it fails, and if it takes longer
  */
 export async function runCommand(command: string, named: Record<string, string>, limit: number) {
   const child = spawn(command, {
     ...{ shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
-    env: { ...variablesOfOthers(), ...named },
+    env: { ...cleanEnvironment(), ...named },
   });
   let said = '';
   const hear = (text: Buffer) => (said = (said + text).slice(-lastWords));

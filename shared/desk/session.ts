@@ -7,10 +7,12 @@ export type Session =
       company: Company;
       /** Nobody may sign in yet: the first person to use what `npm run desk` prints says which address is theirs. */
       isNew?: true;
+      /** `npm run edit`, whose address with the key wasn't opened in this browser. */
+      isLocal?: true;
     }
   | ({ isSignedIn: true; company: Company; email: string; hasPasskey: boolean } & LocalDesk);
 
-/** `npm run edit`: only the website can be changed, by whoever sits at the machine that its files are on. */
+/** `npm run edit`: only the website can be changed, by the person who sees what the command printed. */
 interface LocalDesk {
   isLocal?: true;
   /** The public site, which gets what is published here by `npm run deploy`; undefined: none is known. */

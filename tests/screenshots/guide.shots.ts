@@ -19,8 +19,12 @@ const test = base.extend<{ desk: Page }>({
     const content = path.join(folder, 'content');
     cpSync(findContentFolder(), content, { recursive: true });
     const env = { ...environmentFor('test'), CONTENT_DIR: content, DIST_DIR: path.join(folder, 'dist') };
-    const child = spawn(projectNode(), ['scripts/edit.mjs'], { env, stdio: 'inherit', cwd: inProject() });
-    await expect(async () => fetch(here)).toPass({ timeout: 240_000 });
+    const stdio = ['inherit', 'pipe', 'inherit'] as const;
+    const child = spawn(projectNode(), ['scripts/edit.mjs'], { env, stdio: [...stdio], cwd: inProject() });
+    let printed = '';
+    child.stdout.on('data', (text) => (printed += text));
+    await expect.poll(() => printed, { timeout: 240_000 }).toContain(`${here}/edit/`);
+    await page.goto(/http\S+\/edit\/\S+/.exec(printed)![0]);
     await use(page);
     child.kill();
     await once(child, 'exit');

@@ -8,7 +8,7 @@ import { deskPath, endpoints, personHeader, previewPath } from '#shared/desk/add
 import { localPerson } from '#shared/desk/session.ts';
 import { listDeskEmails, revokeAccess } from './access.ts';
 import { findSession, renewSession, sessionSeconds } from './sessions.ts';
-import { isFromThisMachine, isOpenHere } from './this-machine.ts';
+import { editPath, hasEditKey, isFromThisMachine, isOpenHere } from './this-machine.ts';
 
 /** Who is at the desk, on which device. */
 export interface User {
@@ -111,8 +111,9 @@ const open: string[] = [
   endpoints.signInByLink,
   endpoints.passkeyChallenge,
   endpoints.signInByPasskey,
-  // Its address is the secret.
+  // Their addresses are the secret.
   endpoints.feed(':file'),
+  `${editPath}:key`,
 ];
 
 const everyAnswer = {
@@ -151,7 +152,8 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
     if (config.isLocal) {
       if (!isFromThisMachine(request)) return refuseDesk(reply, 403);
       if (!isOpenHere(request)) return refuseDesk(reply, 404);
-      setUser(request, { email: localPerson, session: '', signedInAt: now.toISOString() });
+      if (hasEditKey(request, config, signer))
+        setUser(request, { email: localPerson, session: '', signedInAt: now.toISOString() });
     }
     const token = cookies.read(request, 'desk');
     const session = token && (await findSession(database, token, now).catch(unreachable));

@@ -123,6 +123,7 @@ async function sessionOf(
   const openDays = open.length > 0 ? [...new Set(open.flatMap(({ days }) => days))] : null;
   const company = { name, timeZone: config.timeZone, phone: phone.shown, openDays };
   if (!email) {
+    if (config.isLocal) return { isSignedIn: false, company, isLocal: true };
     const isNew = (await listDeskEmails(config, database)).length === 0;
     return { isSignedIn: false, company, ...(isNew && { isNew }) };
   }
