@@ -69,7 +69,7 @@ export const urlOf = ({ databaseUrl }: Place): Record<string, string> =>
 /** On SQLite, then on PostgreSQL, or on the one that is named. */
 export async function onBoth(
   engine = 'both',
-  tryOn: (title: string, place: Place) => Promise<{ table: Table; isGood: boolean }>,
+  tryOn: (title: string, place: Place) => Promise<{ tables: Table[]; isGood: boolean }>,
 ): Promise<Finding> {
   const outcomes: Awaited<ReturnType<typeof tryOn>>[] = [];
   if (engine !== 'postgres') outcomes.push(await tryOn('SQLite', {}));
@@ -79,7 +79,7 @@ export async function onBoth(
     outcomes.push(await tryOn('PostgreSQL', { databaseUrl, pause: postgres.pause }));
     await postgres.stop();
   }
-  return { tables: outcomes.map(({ table }) => table), isGood: outcomes.every(({ isGood }) => isGood) };
+  return { tables: outcomes.flatMap(({ tables }) => tables), isGood: outcomes.every(({ isGood }) => isGood) };
 }
 
 /** How much memory a process holds, in MB, as Linux counts it. */

@@ -100,7 +100,7 @@ export function loseNothing([requests = '2000', kills = '300', engine]: string[]
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await Promise.all([database.destroy(), mailbox.close()]);
     const sums = { answered: answered.length, stored: rows.length, ...faults, 'mailed twice': twice };
-    return { table: figures(title, { ...sums, ...counts }), isGood: isNone(faults) };
+    return { tables: [figures(title, { ...sums, ...counts })], isGood: isNone(faults) };
   });
 }
 
@@ -174,7 +174,7 @@ export async function loseNoPhotos([kills = '100', engine]: string[]): Promise<F
     const refused = Object.values(sent.refused).reduce((sum, times) => sum + times, 0);
     const bad = ['requests lost', 'photographs lost', 'pictures that do not decode', 'half files'] as const;
     return {
-      table: figures(title, { SIGKILLs: killed, ...counts, 'refused for good': refused }),
+      tables: [figures(title, { SIGKILLs: killed, ...counts, 'refused for good': refused })],
       isGood: refused === 0 && bad.every((name) => counts[name] === 0),
     };
   });

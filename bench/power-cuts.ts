@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -9,14 +9,9 @@ import { takeLock } from '../publishing/lock.ts';
 import { chooseSeed } from '../server/testing/seeded.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { Finding, Table } from './common.ts';
+import { copyUnsynced, mountDisk, mountImage, mounts } from './power-cuts-disk.ts';
 import { makeSite, openSite, readState, type SiteState } from './power-cuts-site.ts';
 import { isOldSite, type Kind, kinds, type Operation } from './power-cuts-work.ts';
-
-/**
- * How the disks are mounted: as most are, and so that what nobody flushed is lost most surely: ext4 then neither writes
- * every five seconds nor saves the programs that rename a file into place without a flush.
- */
-const mounts = ['defaults', 'commit=300,noauto_da_alloc'];
 
 /**
  * Cuts the power of a disk on which a site is edited, published, restored and updated. For that, the work stops before a
@@ -25,9 +20,6 @@ const mounts = ['defaults', 'commit=300,noauto_da_alloc'];
  */
 export async function survivePowerCuts([cuts = '200']: string[]): Promise<Finding> {
   const seed = chooseSeed();
-  process.prependOnceListener('exit', () => {
-    for (const remove of mounted) remove();
-  });
   const counts = new Map(kinds.map((kind) => [kind, { cuts: 0, old: 0, new: 0, between: 0, faults: 0 }]));
   let isFirst = true;
   for (const options of mounts) {
@@ -91,48 +83,6 @@ const names: Record<Kind, string> = {
   interrupted: 'a publish of a release before finished',
   migration: 'content of version 1 updated',
 };
-
-/** Makes a disk in a file. */
-function mountDisk(megabytes: number, options: string) {
-  const image = path.join(makeTemporaryFolder(), 'image');
-  writeFileSync(image, '');
-  truncateSync(image, megabytes * 1e6);
-  // Nothing is written to it later that isn't the program's.
-  execFileSync('mkfs.ext4', ['-q', '-m', '0', '-N', '16384', '-E', 'lazy_itable_init=0', image]);
-  return { image, ...mountImage(image, options) };
-}
-
-/** What removes each disk that is mounted. */
-const mounted = new Set<() => void>();
-
-function mountImage(image: string, options: string) {
-  const folder = makeTemporaryFolder();
-  const looped = spawnSync('losetup', ['--find', '--show', '--direct-io=on', image], { encoding: 'utf8' });
-  const device = looped.stdout?.trim();
-  if (!device) {
-    console.error(
-      `Cutting the power needs root and loop devices (losetup): ${looped.stderr ?? looped.error}`,
-    );
-    process.exit(1);
-  }
-  const remove = () => {
-    spawnSync('umount', [folder]);
-    spawnSync('losetup', ['--detach', device]);
-    mounted.delete(remove);
-  };
-  mounted.add(remove);
-  execFileSync('mount', ['-o', options, device, folder]);
-  return { folder, remove };
-}
-
-/** Copies what has arrived in a file. The kernel may write at any moment; the copy is of one moment. */
-function copyUnsynced(from: string, to: string) {
-  const time = () => statSync(from, { bigint: true }).mtimeNs;
-  for (let before = -1n; before !== time(); ) {
-    before = time();
-    execFileSync('cp', ['--sparse=always', from, to]);
-  }
-}
 
 const isStopped = ({ pid }: ChildProcess) => / T /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 

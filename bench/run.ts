@@ -15,6 +15,7 @@ import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { survivePowerCuts } from './power-cuts.ts';
+import { keepRequestsInPowerCuts } from './power-cuts-requests.ts';
 import { measurePublishing } from './publish.ts';
 import { measureLoad, measureServer } from './store.ts';
 import { measureWebsite } from './website.ts';
@@ -43,6 +44,7 @@ const named: Record<string, Part> = {
   website: measureWebsite,
   publish: measurePublishing,
   'power-cuts': survivePowerCuts,
+  'power-cuts-requests': keepRequestsInPowerCuts,
 };
 const parts = { ...documented, ...named };
 const results = 'bench/results';

@@ -8,11 +8,13 @@ import {
   type Finding,
   figures,
   median,
+  onBoth,
   quoteRequest,
   residentMegabytes,
   runs,
   startServer,
   startSite,
+  urlOf,
 } from './common.ts';
 
 /** A real mail server on loopback that counts how often it received each mail, by its Message-ID. */
@@ -56,43 +58,52 @@ export async function findDigested(database: Database): Promise<Set<string | nul
 /**
  * How many requests per second the server stores, each safely on disk before it is answered, with 1 to 1,000 visitors
  * at once; then whether every answered one is stored and mailed, or gathered for a digest. `npm run bench -- load
- * [SECONDS]`
+ * [SECONDS [sqlite|postgres]]`
  */
-export async function measureLoad([seconds = '5']: string[]): Promise<Finding> {
-  const dataDir = makeTemporaryFolder();
-  const mailbox = await openMailbox();
-  const mailing = { SMTP_URL: mailbox.url, MAIL_FROM: 'web@example.com' };
-  const server = await startServer({ DATA_DIR: dataDir, ...mailing });
-  const rows: (string | number)[][] = [];
-  let [sent, accepted] = [0, 0];
-  for (const connections of [1, 10, 100, 1000]) {
-    const result = await autocannon({
-      ...{ url: server.origin + quoteEndpoint, connections, duration: Number(seconds), timeout: 30 },
-      requests: [{ setupRequest: (outgoing) => ({ ...outgoing, ...quoteRequest(`Visitor ${++sent}`) }) }],
-    });
-    accepted += result['2xx'];
-    const { latency, non2xx, errors, duration } = result;
-    rows.push([connections, Math.round(result['2xx'] / duration), latency.p50, latency.p99, non2xx, errors]);
-  }
-  const database = await openDatabase({ dataDir });
-  const stuck = await untilDrained(database);
-  const mailed = mailbox.mails.size;
-  const { size: digested } = await findDigested(database);
-  const stored = (await database.selectFrom('quote_requests').select('id').execute()).length;
-  await server.end('SIGTERM');
-  await Promise.all([database.destroy(), mailbox.close()]);
-  const head = ['Connections', 'kept a second', 'p50 ms', 'p99 ms', 'not 2xx', 'errors'];
-  return {
-    tables: [
-      { caption: 'Requests at once, and how many are stored', head, rows },
-      figures('Afterwards', {
-        ...{ answered: accepted, stored, mailed, 'gathered for a digest': digested },
-        'still due, and stuck': stuck,
-      }),
-    ],
-    // A request in progress when a run ended may be stored without its response having been counted.
-    isGood: stored >= accepted && mailed + digested === stored && stuck === 0,
-  };
+export function measureLoad([seconds = '5', engine]: string[]): Promise<Finding> {
+  return onBoth(engine, async (title, place) => {
+    const dataDir = makeTemporaryFolder();
+    const mailbox = await openMailbox();
+    const mailing = { SMTP_URL: mailbox.url, MAIL_FROM: 'web@example.com' };
+    const server = await startServer({ DATA_DIR: dataDir, ...mailing, ...urlOf(place) });
+    const rows: (string | number)[][] = [];
+    let [sent, accepted] = [0, 0];
+    for (const connections of [1, 10, 100, 1000]) {
+      const result = await autocannon({
+        ...{ url: server.origin + quoteEndpoint, connections, duration: Number(seconds), timeout: 30 },
+        requests: [{ setupRequest: (outgoing) => ({ ...outgoing, ...quoteRequest(`Visitor ${++sent}`) }) }],
+      });
+      accepted += result['2xx'];
+      const { latency, non2xx, errors, duration } = result;
+      rows.push([
+        connections,
+        Math.round(result['2xx'] / duration),
+        latency.p50,
+        latency.p99,
+        non2xx,
+        errors,
+      ]);
+    }
+    const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
+    const stuck = await untilDrained(database);
+    const mailed = mailbox.mails.size;
+    const { size: digested } = await findDigested(database);
+    const stored = (await database.selectFrom('quote_requests').select('id').execute()).length;
+    await server.end('SIGTERM');
+    await Promise.all([database.destroy(), mailbox.close()]);
+    const head = ['Connections', 'kept a second', 'p50 ms', 'p99 ms', 'not 2xx', 'errors'];
+    return {
+      tables: [
+        { caption: `${title}: requests at once, and how many are stored`, head, rows },
+        figures(`${title}, afterwards`, {
+          ...{ answered: accepted, stored, mailed, 'gathered for a digest': digested },
+          'still due, and stuck': stuck,
+        }),
+      ],
+      // A request in progress when a run ended may be stored without its response having been counted.
+      isGood: stored >= accepted && mailed + digested === stored && stuck === 0,
+    };
+  });
 }
 
 /** Memory at rest and the time to the first answer. */

@@ -32,7 +32,8 @@ export async function comparePhotos(database: Database, dataDir: string, { reque
 }
 
 async function isWhole(bytes: Buffer | undefined): Promise<boolean> {
-  if (!bytes) return false;
+  // An empty file, as a power cut leaves one that nobody flushed, isn't even opened by sharp.
+  if (!bytes?.length) return false;
   return sharp(bytes, { failOn: 'warning' })
     .stats()
     .then(
