@@ -22,7 +22,7 @@ export async function surviveBehindProxy([kills = '60', lines = '6', engine]: st
       ...{ lost, doubled, 'error pages and cut answers': faults.length },
       'SIGTERMs that did not end with 0': stops.filter((ending) => ending !== 0).length,
     };
-    return { table: figures(`Two servers, ${title}`, { kills, ...counts, ...bad }), isGood: isNone(bad) };
+    return { tables: [figures(`Two servers, ${title}`, { kills, ...counts, ...bad })], isGood: isNone(bad) };
   });
   return { ...finding, remarks };
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { contentForm } from '#content-model/migrations/migrations.ts';
 import { git } from '#tests/support/git.ts';
 import { npmStart } from '#tests/support/npm-start.ts';
 import { editText, startReleases } from '#tests/support/releases.ts';
@@ -37,7 +38,7 @@ async function makeItTheirs(folder: string) {
 /** The step of a later release: another word for a field's value, in every owner's file. */
 const laterStep = `import type { Step } from './step.ts';
 export const later: Step = {
-  version: 6,
+  version: ${contentForm + 1},
   says: 'a later step was taken',
   change: ({ 'not-found.yaml': text }) => text && { 'not-found.yaml': text.includes('# later') ? text : text + '# later\\n' },
 };
@@ -55,11 +56,11 @@ function aLaterOne({ work, edit }: Releases) {
     edit(`content-model/sample/${name}.yaml`, (text) => `# Another first line.\n${text}`);
   edit('content-model/sample/business.yaml', (text) => text.replace(/^name: .*$/m, 'name: Another Sample'));
   rmSync(path.join(work, 'content-model/sample/photos/pool-deck.jpg'));
-  writeFileSync(path.join(work, 'content-model/migrations/006-later.ts'), laterStep);
+  writeFileSync(path.join(work, 'content-model/migrations/later.ts'), laterStep);
   edit('content-model/migrations/migrations.ts', (text) =>
     text
-      .replace('import type', "import { later } from './006-later.ts';\nimport type")
-      .replace('becomeWorkingCopy]', 'becomeWorkingCopy, later]'),
+      .replace('import type', "import { later } from './later.ts';\nimport type")
+      .replace(/,\n\];/, ',\n  later,\n];'),
   );
 }
 
@@ -87,6 +88,8 @@ test('git pull and npm start after an owner’s edits end with the new code and 
   // And back: the older code must not read the newer words.
   git(folder, 'checkout', '--quiet', 'HEAD~1');
   const before = textOf(folder, 'content/not-found.yaml');
-  expect(() => prepare(folder)).toThrow(/version 6, and this program reads versions up to 5/);
+  expect(() => prepare(folder)).toThrow(
+    `version ${contentForm + 1}, and this program reads versions up to ${contentForm}`,
+  );
   expect(textOf(folder, 'content/not-found.yaml')).toBe(before);
 });

@@ -10,7 +10,7 @@ import { basePrefix, websitePrefix } from './unsent.ts';
 export interface Unsent {
   changes: Change[];
   /** What somebody has to decide. */
-  conflicts?: { path: FieldPath; mine: unknown; theirs: unknown; isLeft?: true }[];
+  conflicts?: { path: FieldPath; mine: unknown; theirs: unknown }[];
   renames?: Rename[];
   /** What was sent and not answered, as changes of the same version. */
   sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[];
@@ -106,12 +106,21 @@ export async function leftChanges(name: ContentFile, by: string): Promise<LeftCh
   }));
 }
 
-/** They are kept no longer: this page keeps them itself, or somebody let go of them. */
-export const dropLeft = (name: ContentFile, left: readonly LeftChanges[]) =>
+/** They are kept no longer, because this page keeps them itself or somebody let go of them; `rest` still is. */
+export const dropLeft = (
+  name: ContentFile,
+  by: string,
+  left: readonly LeftChanges[],
+  rest: readonly LeftChanges[] = [],
+) =>
   replace(
     name,
     left.map((one) => one.tab),
-    {},
+    Object.fromEntries(
+      rest.flatMap(({ tab, base, ...unsent }) =>
+        base ? [[tab, { by, version: base.version, ...unsent }]] : [],
+      ),
+    ),
   );
 
 async function openTabs(): Promise<Set<string | undefined>> {

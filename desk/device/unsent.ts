@@ -11,8 +11,6 @@ export const draftPrefix = 'desk-typed ';
 interface UnsentStore {
   /** What its keys in the device's storage begin with. */
   keys: string;
-  /** Who sends it. `person`: it stands in its field again, to be finished there. */
-  sentBy: 'page and worker' | 'page' | 'person';
   /**
    * How much of a value is a person's, or everybody's. What an early version kept without a name belongs to the person
    * who is signed in.
@@ -30,7 +28,6 @@ const queueStore = <Entry>(keys: string, of: (entry: Entry) => Signed): UnsentSt
   const isOf = (entry: Entry, person?: string) => !person || (of(entry).by ?? person) === person;
   return {
     keys,
-    sentBy: 'page and worker',
     count: (value, person) => ((value ?? []) as Entry[]).filter((one) => isOf(one, person)).length,
     without: (value, person) => ((value ?? []) as Entry[]).filter((one) => !isOf(one, person)),
   };
@@ -49,11 +46,9 @@ export const unsentStores: readonly UnsentStore[] = [
   // It waits for somebody to read why, and to try again or to let go of it.
   queueStore<{ change?: Signed }>(refusedKey, ({ change = {} }) => change),
   // What changes of the website were made to. Goes with the last of them: kept-website.ts.
-  { keys: basePrefix, sentBy: 'page', count: () => 0, without: (value) => value },
+  { keys: basePrefix, count: () => 0, without: (value) => value },
   {
     keys: websitePrefix,
-    // Somebody may have to choose between two texts.
-    sentBy: 'page',
     count: (value, person) =>
       tabs(value).reduce(
         (sum, [, { by, changes }]) => sum + (!person || by === person ? changes.length : 0),
@@ -63,7 +58,6 @@ export const unsentStores: readonly UnsentStore[] = [
   },
   {
     keys: picturePrefix,
-    sentBy: 'person',
     count: (_, person, key) => (!person || key === picturePrefix + person ? 1 : 0),
     without: (value, person, key) => (key === picturePrefix + person ? undefined : value),
   },

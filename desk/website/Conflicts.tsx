@@ -22,24 +22,9 @@ export function Conflicts({ website, file, form }: Props) {
   const draft = useFile(file)?.draft;
   const { email } = useMe();
   const other = website.savedBy && website.savedBy !== email ? website.savedBy : 'You, on another screen,';
-  return draft?.conflicts.map(({ path, mine, theirs, isLeft }) => {
+  return draft?.conflicts.map(({ path, mine, theirs }) => {
     const now = partAt(draft.now, path);
     const choose = (side: 'mine' | 'theirs') => () => chooseIn(file, path, side, form);
-    if (isLeft)
-      return (
-        <Question
-          key={path.join('/')}
-          title="The website has no place for this anymore. Copy it if you need it."
-          sides={[
-            {
-              who: 'You typed this before the last update',
-              value: mine,
-              button: 'Remove it',
-              onChoose: choose('mine'),
-            },
-          ]}
-        />
-      );
     const title = titleIn(draft.now, path);
     const isEntry = typeof path.at(-1) === 'number';
     if (isEntry && (mine === undefined || theirs === undefined)) {

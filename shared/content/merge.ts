@@ -2,11 +2,8 @@ import { isSame } from './is-same.ts';
 import { ownValue } from './own-value.ts';
 import { hasSameRows, type RowPath, rowsOf, withRows } from './rows.ts';
 
-/**
- * One place that both changed in different ways; undefined: one of them removed it. `isLeft`: mine was typed for an earlier
- * form of the content, in which there was such a place.
- */
-export type Conflict = { path: RowPath; mine: unknown; theirs: unknown; isLeft?: true };
+/** One place that both changed in different ways; undefined: one of them removed it. */
+export type Conflict = { path: RowPath; mine: unknown; theirs: unknown };
 type Group = Record<string, unknown>;
 
 /**

@@ -15,6 +15,9 @@ const known = new WeakMap<readonly unknown[], readonly number[]>();
  */
 export type RowPath = FieldPath;
 
+/** The entries of a list; none of what is no list. */
+export const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 /** The ids of a list's entries. An entry with an id of its own has the same row id on every device. */
 export function rowsOf(list: readonly unknown[]): readonly number[] {
   const rows = known.get(list);
@@ -83,7 +86,7 @@ export function carryRows<Value>(from: unknown, to: Value, isOwn = false): Value
     for (const [key, part] of Object.entries(to)) carryRows(ownValue(from, key), part, isOwn);
     return to;
   }
-  const list = Array.isArray(from) ? from : [];
+  const list = entriesOf(from);
   const before = rowsOf(list);
   if (known.get(to)?.length !== to.length) {
     const pairs = pairEntries(list, to);

@@ -183,7 +183,7 @@ async function openWorld(
     const base = { name: file, version: '', shape, value: kept.base };
     device.tab += 'x';
     device.open = [];
-    device.draft = takeUp(next, leftIn(base, kept, { shape }), next.base.saves);
+    device.draft = takeUp(next, leftIn(base, kept), next.base.saves);
   }
 
   async function discardAll() {

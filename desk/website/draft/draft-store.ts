@@ -25,7 +25,6 @@ import {
   dropEmptyEntry,
   type FileDraft,
   isUnsent,
-  openQuestions,
   redo,
   sending,
   settle,
@@ -34,7 +33,7 @@ import {
 } from './file-draft.ts';
 import { readyRenames } from './renames.ts';
 import { forgetRevisions, noteRevision } from './revisions.ts';
-import { leftIn, takeUp, unsentOf } from './take-up.ts';
+import { changesWithoutPlace, leftIn, takeUp, unsentOf } from './take-up.ts';
 import { websiteQuery } from './website-query.ts';
 
 /** How long typing rests until it is saved, and how long until the next try without reception; in milliseconds. */
@@ -76,7 +75,6 @@ export function listen(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 export const openFile = (name: ContentFile): OpenFile | undefined => files.get(name);
-export const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 export const savingState = (): Saving => saving;
 
 function tell() {
@@ -124,30 +122,30 @@ async function readFile(name: ContentFile): Promise<void> {
   take(answer);
   const left = await leftChanges(name, person!);
   if (person !== reader) return;
-  const fitting = left.filter((one) => takeLeft(name, one, answer.saves));
-  setStuck(
-    name,
-    left.filter((one) => !fitting.includes(one)),
-  );
+  const stuck = left.flatMap((one) => takeLeft(name, one, answer.saves) ?? []);
+  setStuck(name, stuck);
+  const taken = left.filter((one) => !stuck.includes(one));
   // Only once this page has kept them itself.
-  if (fitting.length > 0 && (await keep(name))) await dropLeft(name, fitting);
+  if (taken.length > 0 && (await keep(name))) await dropLeft(name, person!, taken, stuck);
   plan(name, 0);
 }
 
-/** @returns false if it fits into no form: the file can't be read, or what it was typed into isn't known */
-function takeLeft(
-  name: ContentFile,
-  { base, tab: _tab, ...unsent }: LeftChanges,
-  saves: DraftFile['saves'],
-): boolean {
+/** @returns what of it fits into no form: the file can't be read, or the field is gone or what it was typed into isn't known */
+function takeLeft(name: ContentFile, left: LeftChanges, saves: DraftFile['saves']): LeftChanges | undefined {
+  const { base, tab, ...unsent } = left;
   const file = files.get(name);
-  if (!file?.draft || !base) return false;
+  if (!file?.draft || !base) return left;
+  const stuck = changesWithoutPlace(base, unsent.changes, file);
+  const changes = unsent.changes.filter((one) => !stuck.includes(one));
+  const isRest = changes.length + (unsent.conflicts ?? []).length + (unsent.renames ?? []).length === 0;
+  if (isRest) return left;
   try {
-    files.set(name, { ...file, draft: takeUp(file.draft, leftIn(base, unsent, file), saves) });
-    return true;
+    const draft = takeUp(file.draft, leftIn(base, { ...unsent, changes }), saves);
+    files.set(name, { ...file, draft });
+    return stuck.length > 0 ? { tab, base, changes: stuck } : undefined;
   } catch {
     // Made to another value.
-    return false;
+    return left;
   }
 }
 
@@ -159,7 +157,7 @@ function setStuck(name: ContentFile, stuck: readonly LeftChanges[]) {
 
 /** Lets go of what fits into no form. */
 export async function discardStuck(name: ContentFile) {
-  await dropLeft(name, files.get(name)?.stuck ?? []);
+  await dropLeft(name, person!, files.get(name)?.stuck ?? []);
   setStuck(name, []);
 }
 
@@ -245,9 +243,7 @@ export async function sendAll() {
     update(name, afterTyping);
     await save(name);
   }
-  const isLeft = [...files.values()].some(
-    ({ draft }) => draft && isUnsent({ ...draft, conflicts: openQuestions(draft) }),
-  );
+  const isLeft = [...files.values()].some(({ draft }) => draft && isUnsent(draft));
   if (isLeft) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
 
@@ -312,7 +308,7 @@ async function send(name: ContentFile) {
   for (let merges = 0; merges < mostMerges; ) {
     const draft = files.get(name)?.draft;
     if (!draft || !isUnsent(draft)) return;
-    if (openQuestions(draft).length > 0) return setSaving({ state: 'asking' });
+    if (draft.conflicts.length > 0) return setSaving({ state: 'asking' });
     // A name that somebody is typing isn't one yet.
     const renames = isTyping() ? [] : readyRenames(name, draft.now, draft.renames);
     if (draft.unsent.length + renames.length === 0) return;

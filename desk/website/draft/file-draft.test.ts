@@ -13,7 +13,7 @@ import {
   startDraft,
   undo,
 } from './file-draft.ts';
-import { leftIn, takeUp, unsentOf } from './take-up.ts';
+import { changesWithoutPlace, takeUp } from './take-up.ts';
 
 const file = { value: { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] }, version: 'a' };
 const base = file.value;
@@ -172,19 +172,13 @@ it('knows who goes by another name, once for all that was typed, and not any mor
   expect(change(company, { figures: { years: '5' } }, 0).renames).toEqual([]);
 });
 
-it('shows what was kept of an earlier form of the content, where there is no field for it, to be copied', () => {
+it('names what was kept of an earlier form of the content and has no field in this one', () => {
   const shape = { type: 'object', properties: { phone: {}, hours: {} } };
   const kept = { name: 'business.yaml' as const, version: 'a', value: base, shape };
-  const changes = [
-    { path: ['phone'], value: '2' },
-    { path: ['fax'], value: '407' },
-  ];
-  const asked = takeUp(start, leftIn({ ...kept, form: 5 }, { changes }, { shape, form: 6 }));
-  expect(asked).toMatchObject({ now: { phone: '2' }, conflicts: [{ path: ['fax'], mine: '407' }] });
-  expect(asked.now).not.toHaveProperty('fax');
-  const later = settle(asked, { value: { ...base, hours: 'Tue' }, version: 'b' });
-  expect(unsentOf(later).conflicts).toMatchObject([{ path: ['fax'], mine: '407' }]);
-  expect(choose(later, ['fax'], 'mine').conflicts).toEqual([]);
+  const fax = { path: ['fax'], value: '407' };
+  const changes = [{ path: ['phone'], value: '2' }, fax];
+  expect(changesWithoutPlace({ ...kept, form: 5 }, changes, { shape, form: 6 })).toEqual([fax]);
+  expect(changesWithoutPlace({ ...kept, form: 6 }, changes, { shape, form: 6 })).toEqual([]);
 });
 
 it('removes an entry that was begun and left empty, with what undo would bring it back by, and no other', () => {

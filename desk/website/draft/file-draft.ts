@@ -81,9 +81,6 @@ export const startDraft = (name: ContentFile, base: Revision): FileDraft => ({
 export const isUnsent = ({ name, now, unsent, renames, conflicts }: FileDraft) =>
   unsent.length + conflicts.length + readyRenames(name, now, renames).length > 0;
 
-/** What somebody has to choose before the rest is sent. What the website has no place for holds nothing up. */
-export const openQuestions = ({ conflicts }: FileDraft) => conflicts.filter(({ isLeft }) => !isLeft);
-
 /** The draft with another value in its forms. What says the same as the server's is the server's. */
 function withNow({ accepted: _accepted, ...draft }: FileDraft, now: unknown): FileDraft {
   const unsent = changesBetween(draft.base.value, now);
@@ -178,7 +175,7 @@ export function settle(draft: FileDraft, disk: Revision, open: readonly RowPath[
   const earlier = draft.conflicts
     .filter(({ path }) => !conflicts.some((one) => isSame(one.path, path)))
     .map((one) => ({ ...one, theirs: partAt(disk.value, one.path) }))
-    .filter(({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)));
+    .filter(({ path, theirs }) => !isSame(theirs, partAt(value, path)));
   return withNow(
     {
       ...rest,

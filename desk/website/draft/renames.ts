@@ -1,10 +1,9 @@
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { rowsOf } from '#shared/content/rows.ts';
+import { entriesOf, rowsOf } from '#shared/content/rows.ts';
 import type { Rename } from '#shared/desk/website.ts';
 
-const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const namesIn = (list: unknown[], key: string) =>
   new Map(list.map((entry, at) => [rowsOf(list)[at], textOf(ownValue(entry, key))]));
 const textOf = (name: unknown) => (typeof name === 'string' ? name.trim() : '');

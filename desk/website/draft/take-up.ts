@@ -24,35 +24,25 @@ export const unsentOf = ({ base, now, unsent, conflicts, renames, sent }: FileDr
   changes: unsent,
   renames,
   conflicts: conflicts.flatMap((one) => {
-    const path = one.isLeft ? one.path : placesOf(now, one.path);
+    const path = placesOf(now, one.path);
     return path ? [{ ...one, path }] : [];
   }),
   sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
 });
 
-/** The same as this page takes it up. What no field of this form of the content has a place for is shown, to be copied. */
-export function leftIn(
-  base: DraftFile,
-  { changes: all, conflicts = [], ...more }: Unsent,
-  { shape, form }: { shape: ShapeDescription; form?: number | undefined },
-): Left {
-  const changes = base.form === form ? all : all.filter(({ path }) => shapeAt(shape, path) !== undefined);
-  const unfit = all.filter((one) => !changes.includes(one)).map(asQuestion);
-  return {
-    base: base.value,
-    changes,
-    conflicts: (mine) => [
-      ...unfit,
-      ...conflicts.map((one) => ({ ...one, path: one.isLeft ? one.path : rowsAt(mine, one.path) })),
-    ],
-    ...more,
-  };
-}
+/** The same as this page takes it up. */
+export const leftIn = (base: DraftFile, { conflicts = [], ...more }: Unsent): Left => ({
+  base: base.value,
+  conflicts: (mine) => conflicts.map((one) => ({ ...one, path: rowsAt(mine, one.path) })),
+  ...more,
+});
 
-function asQuestion(change: Change): Conflict {
-  const mine = 'order' in change ? (change.added ?? []) : change.value;
-  return { path: change.path, mine, theirs: undefined, isLeft: true };
-}
+/** The changes for which no field of this form of the content has a place. */
+export const changesWithoutPlace = (
+  base: DraftFile,
+  changes: Change[],
+  { shape, form }: { shape: ShapeDescription; form?: number | undefined },
+) => (base.form === form ? [] : changes.filter(({ path }) => shapeAt(shape, path) === undefined));
 
 /** Takes up what an earlier tab has left. @param saves as in the newest revision */
 export function takeUp(
@@ -68,7 +58,7 @@ export function takeUp(
   const mine = taken ? carryRows(base, structuredClone(typed), true) : typed;
   const { value, conflicts } = merge(base, mine, draft.now);
   const open = (left.conflicts?.(mine) ?? []).filter(
-    ({ path, theirs, isLeft }) => isLeft || !isSame(theirs, partAt(value, path)),
+    ({ path, theirs }) => !isSame(theirs, partAt(value, path)),
   );
   const others = conflicts.filter(({ path }) => !open.some((one) => isSame(one.path, path)));
   const renames = withoutSent(left.renames ?? [], taken?.renames ?? []);

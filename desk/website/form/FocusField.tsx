@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import styles from './FocusField.module.css';
 import { FrameOfSeveral } from './Frame.tsx';
@@ -86,22 +86,23 @@ export function FocusField({ value, path, label }: FieldProps) {
           </li>
         ))}
       </ul>
-      <label htmlFor={`${sliders}x`}>From the left: {x}%</label>
-      <input
-        id={`${sliders}x`}
-        type="range"
-        value={x}
-        {...held}
-        onChange={(event) => set(spotOf(Number(event.target.value), y))}
-      />
-      <label htmlFor={`${sliders}y`}>From the top: {y}%</label>
-      <input
-        id={`${sliders}y`}
-        type="range"
-        value={y}
-        {...held}
-        onChange={(event) => set(spotOf(x, Number(event.target.value)))}
-      />
+      {[
+        { name: 'From the left', percent: x, spotAfter: (next: number) => spotOf(next, y) },
+        { name: 'From the top', percent: y, spotAfter: (next: number) => spotOf(x, next) },
+      ].map(({ name, percent, spotAfter }) => (
+        <Fragment key={name}>
+          <label htmlFor={sliders + name}>
+            {name}: {percent}%
+          </label>
+          <input
+            id={sliders + name}
+            type="range"
+            value={percent}
+            {...held}
+            onChange={(event) => set(spotAfter(Number(event.target.value)))}
+          />
+        </Fragment>
+      ))}
       <Button disabled={value === undefined} onClick={() => change(path, undefined)}>
         Leave it to the page
       </Button>

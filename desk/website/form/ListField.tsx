@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
+import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { asWritten, Select } from './ChoiceFields.tsx';
 import { lookOf } from './entry-look.ts';
@@ -25,14 +25,14 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   /** The row of the entry that is open. */
   const [open, setOpen] = useState<number>();
   const [isArranging, setArranging] = useState(false);
-  const entries: unknown[] = Array.isArray(value) ? value : [];
+  const entries = entriesOf(value);
   const items = shape.items ?? {};
   const one = entryLabel(knowledge.file, path);
   const isOfNames = Boolean(items.refersTo);
   const arrange = useArrange({
     entries,
     titleOf: (entry, at) => lookOf(entry, items, knowledge.names).title ?? `New ${one}, ${at + 1}`,
-    onChange: (act) => change(path, (now: unknown) => act(Array.isArray(now) ? now : [])),
+    onChange: (act) => change(path, (now: unknown) => act(entriesOf(now))),
   });
   const least = shape.minItems ?? 0;
   const isFull = entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY);
@@ -53,7 +53,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   function add(entry: unknown) {
     const row = rowOfAdded(entry, rowsOf(entries));
     change(path, (now: unknown) => {
-      const list: unknown[] = Array.isArray(now) ? now : [];
+      const list = entriesOf(now);
       return withRows([...list, entry], [...rowsOf(list), row]);
     });
     if (isOfNames) return;

@@ -78,9 +78,10 @@ test.runIf(hasOwnMounts)(
     const site = copyOfSite();
     const folder = path.dirname(site.CONTENT_DIR);
     const { stdout } = spawnSync('du', ['-sk', folder], { encoding: 'utf8' });
-    // Room for what is written and for requests, but for no second site.
+    // Room for what is written and for requests, but for no second site and what a build leaves free.
     const room = (Number.parseInt(stdout, 10) + 1500) * 1024;
-    const script = `mount -t tmpfs -o size=${room + 8_000_000} none /mnt && cp -a ${folder}/. /mnt && mount --move /mnt ${folder} && head -c 8000000 /dev/zero > ${folder}/ballast && exec "$0" server/main.ts`;
+    const ballast = 100_000_000;
+    const script = `mount -t tmpfs -o size=${room + ballast} none /mnt && cp -a ${folder}/. /mnt && mount --move /mnt ${folder} && head -c ${ballast} /dev/zero > ${folder}/ballast && exec "$0" server/main.ts`;
     const server = await startWebsite(site, () => [
       ownMounts[0]!,
       [...ownMounts.slice(1), '/bin/sh', '-c', script, process.execPath],
