@@ -37,6 +37,7 @@ for (const [what, meddle] of Object.entries(meddlers)) {
       await page.goto('/desk');
       await row(page, sent.name).click();
       await request(page).getByRole('button', { name: 'Mark answered' }).click();
+      await expect(page.getByText('Marked as answered')).toBeVisible();
       await page.goto('/desk/answered');
       await expect(list(page).locator('[data-request]').filter({ hasText: sent.name })).toBeVisible();
     });
