@@ -93,4 +93,9 @@ test('a wrong configuration is reported in full and nothing starts', async () =>
   const { code, err } = await runProgram('server/main.ts', { PORT: 'x', SITE_URL: 'y' }, []);
   expect(code).toBe(1);
   expect(err).toMatch(/PORT.*\n.*SITE_URL/);
+  const elsewhere = { PORT: '0', HOST: 'nowhere.invalid', DATA_DIR: temporaryFolder() };
+  expect(await runProgram('server/main.ts', elsewhere, [])).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^HOST is "nowhere.invalid" .*, but this machine has no such address/),
+  });
 });

@@ -23,7 +23,7 @@ import { createPhotoTokens } from './photos/routes.ts';
 import { createPhotoStore } from './photos/store.ts';
 import { createUploads, whyNoSpace } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
-import { describeProblems, misspelledSettings, readConfig } from './platform/config.ts';
+import { describeProblem, describeProblems, misspelledSettings, readConfig } from './platform/config.ts';
 import { expectDataFolder } from './platform/data-folder.ts';
 import { describeError } from './platform/log.ts';
 import { openableHost } from './platform/open-address.mjs';
@@ -167,7 +167,9 @@ if (config.isLocal)
 process.send?.('ready');
 
 function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
-  return code === 'EADDRINUSE' ? portInUse() : message;
+  if (code === 'EADDRINUSE') return portInUse();
+  const isNotOurs = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code ?? '');
+  return isNotOurs ? describeProblem('HOST', 'this machine has no such address') : message;
 }
 
 function portInUse(): string {

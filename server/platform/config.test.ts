@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { misspelledSettings, readConfig } from './config.ts';
@@ -127,6 +128,32 @@ test('a name close to a setting is pointed out, without its value', () => {
     'RATE_LIMT (from the environment) is no setting: did you mean RATE_LIMIT?',
   ]);
   expect(misspelledSettings(shell)).toEqual([]);
+});
+
+test('lines of the file that set nothing, and what is set twice or under another program’s name, are pointed out', () => {
+  const ENV_FILE = path.join(makeTemporaryFolder(onTestFinished), '.env');
+  const lines = [
+    '# PORT: 1',
+    'PORT: 3001',
+    'set SITE_URL=https://a.example',
+    'MAIL_FROM=a@b.example',
+    'BACKUP_COMMAND="a',
+    'PORT: 2"',
+    's3cret of nobody',
+    '  export MAIL_FROM = c@d.example',
+    'SMTP_HOST=mail.example',
+    'PHOTO_CACHE=/photos',
+  ];
+  writeFileSync(ENV_FILE, lines.join('\n'));
+  const loaded = parseEnv(lines.join('\n')) as Record<string, string>;
+  expect(misspelledSettings({ ENV_FILE, ...loaded })).toEqual([
+    'PHOTO_CACHE (.env, line 10) is no setting: did you mean CACHE_DIR?',
+    'SMTP_HOST (.env, line 9) is no setting: SMTP_URL has all of it, like smtps://user:password@mail.example.com',
+    '.env, line 2, sets nothing: a setting is written PORT=value',
+    '.env, line 3, sets nothing: a setting is written SITE_URL=value',
+    '.env, line 7, sets nothing: a setting is written NAME=value',
+    '.env, line 8, sets MAIL_FROM again: line 4 counts for nothing',
+  ]);
 });
 
 test('0 is a value where it means something: any port, no proxy, no limit, no photographs, never', () => {

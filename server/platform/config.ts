@@ -225,12 +225,39 @@ function originOf(name: string, variables: Variables): string {
     : `from the environment, which wins over ${shown}, line ${line}`;
 }
 
-/** A line for each variable that is no setting, and whose name is close to one. Never with its value. */
+/** A sentence for each thing that looks like a setting and sets nothing. Never with its value. */
 export function misspelledSettings(variables: Variables = process.env): string[] {
   const { values } = fileOf(variables);
-  return Object.keys(variables).flatMap((name) => {
+  const names = Object.keys(variables).flatMap((name) => {
+    if (/^SMTP_(HOST|PORT|USER(NAME)?|PASS(WORD)?)$/.test(name))
+      return `${name} (${originOf(name, variables)}) is no setting: SMTP_URL has all of it, like smtps://user:password@mail.example.com`;
     const meant = nearestSetting(name, Object.hasOwn(values, name));
     return meant ? [`${name} (${originOf(name, variables)}) is no setting: did you mean ${meant}?`] : [];
+  });
+  return [...names, ...oddLines(variables)];
+}
+
+/** Lines of the file that set nothing, and names that it sets twice. */
+function oddLines(variables: Variables): string[] {
+  const { shown, lines } = fileOf(variables);
+  // A value in quotes may go on for several lines, whatever they look like.
+  const text = lines
+    .join('\n')
+    .replace(
+      /(=[ \t]*)(["'`])([\s\S]*?)\2/g,
+      (_, start: string, _quote, value: string) =>
+        `${start}…${value.replaceAll(/[^\n]/g, '').replaceAll('\n', '\n#')}`,
+    );
+  const before = new Map<string, number>();
+  return text.split('\n').flatMap((line, at) => {
+    const place = `${shown}, line ${at + 1},`;
+    const [, name = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(line) ?? [];
+    const first = before.get(name);
+    if (name) before.set(name, at + 1);
+    if (first) return `${place} sets ${name} again: line ${first} counts for nothing`;
+    if (name || /^\s*(#|$)/.test(line)) return [];
+    const meant = /[A-Z][A-Z_]{2,}/.exec(line)?.[0];
+    return `${place} sets nothing: a setting is written ${meant && Object.hasOwn(settings, meant) ? meant : 'NAME'}=value`;
   });
 }
 

@@ -26,6 +26,12 @@ test('a folder below a file cannot be made', async () => {
   });
 });
 
+test('a folder in what is no disk is refused, and its making isn’t tried', async () => {
+  expect(await checkDataFolder('/proc/data', { ...disk, access: async () => {} })).toEqual({
+    problem: '/proc is on no disk, so nothing can be kept there',
+  });
+});
+
 test('a folder that may not be written to is said to be so', async () => {
   const folder = makeTemporaryFolder(onTestFinished);
   const refusing = { ...disk, access: () => Promise.reject(new Error('EACCES')) };

@@ -42,7 +42,9 @@ async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<D
     return {
       problem: `this user may not ${folder === dataDir ? 'write there' : `make it: nothing can be written to ${folder}`}`,
     };
-  const { free } = await spaceOf(folder);
+  const { free, size } = await spaceOf(folder);
+  // Node's mkdir would try forever to make one in /proc.
+  if (size === 0) return { problem: `${folder} is on no disk, so nothing can be kept there` };
   // Photographs are refused from here on.
   if (free >= reserve) return {};
   const left = Math.floor(free / 1024 ** 2);

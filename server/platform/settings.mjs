@@ -354,6 +354,7 @@ export function whyNoOrigin(written, example) {
  */
 export function nearestSetting(name, isOurs) {
   if (Object.hasOwn(settings, name)) return undefined;
+  if (name === 'PHOTO_CACHE') return 'CACHE_DIR';
   // In a file nothing else has such names, and an editor may have put a mark before the first.
   const meant = isOurs
     ? name
