@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readBuiltFrom } from '#publishing/builds.mjs';
 import { workFolder } from '#publishing/folders.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
@@ -54,15 +55,13 @@ export async function pretend(page: Page, said: (website: Website) => Partial<We
   });
 }
 
-/** Makes a build the preview, as if it had just been built. @param content the content folder */
+/** Makes a build the preview, as if the fixture's text had just been built. @param content the content folder */
 export function setPreview(content: string, build: string) {
+  const preview = { build, of: readBuiltFrom(fixtureBuild)!.digest };
   mkdirSync(workFolder(content), { recursive: true });
-  writeFileSync(
-    path.join(workFolder(content), 'state.json'),
-    JSON.stringify({ preview: { build, of: 'the working copy' } }),
-  );
+  writeFileSync(path.join(workFolder(content), 'state.json'), JSON.stringify({ preview }));
 }
 
-/** Shows the build that `setPreview` names, and builds none. */
+/** Shows the build that `setPreview` names, whatever is typed, and builds none. */
 export const showPreview = (page: Page) =>
   pretend(page, ({ preview }) => ({ preview: preview && { ...preview, isCurrent: true } }));
