@@ -29,17 +29,17 @@ const isPolicy = (element: Element) =>
 
 /** Where a preview is. */
 export interface PreviewAddress {
-  /** Of the server that sends it, like `https://example.com`. */
-  origin: string;
-  /** Below it, without a slash at its end. */
+  /** Without a host, and without a slash at its end. */
   prefix: string;
+  /** The same as a policy lists it, with each host that the server may be reached by. */
+  sources: string;
 }
 
 /**
  * Returns a built page as the desk shows it: its links and files are those of the same build, its policy allows only
  * these, its form can't be sent, and it follows the desk.
  */
-export function previewPage(html: string, { origin, prefix }: PreviewAddress): string {
+export function previewPage(html: string, { prefix, sources }: PreviewAddress): string {
   const document = parse(html);
   for (const element of findAll(document, ofTheSite)) tree.detachNode(element);
   const hashes = new Map<string, string>();
@@ -60,7 +60,7 @@ export function previewPage(html: string, { origin, prefix }: PreviewAddress): s
   for (const policy of findAll(document, isPolicy)) {
     const content = getAttribute(policy, 'content')!
       // Of a page that has no origin, `'self'` is nobody.
-      .replaceAll("'self'", `${origin}${prefix}/`)
+      .replaceAll("'self'", sources)
       .replaceAll(/(?<='sha256-)[^']+/g, (hash) => hashes.get(hash) ?? hash);
     setAttribute(policy, 'content', content);
   }

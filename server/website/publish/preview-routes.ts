@@ -25,11 +25,11 @@ export const previewKey = (signer: Signer, session: string, build: string) =>
  * Pages of a preview have an origin of their own, also in a tab of their own, so that no script in them reaches the desk.
  * Their files are therefore another origin's to them. Besides this, the policy in each page's `<meta>` holds.
  */
-const headersOf = ({ origin, prefix }: PreviewAddress) => ({
+const headersOf = ({ sources }: PreviewAddress) => ({
   'content-security-policy': [
     'sandbox allow-scripts',
     "frame-ancestors 'self'",
-    `connect-src ${origin}${prefix}/`,
+    `connect-src ${sources}`,
     "form-action 'none'",
     "frame-src 'none'",
     "object-src 'none'",
@@ -62,8 +62,12 @@ export function servePreview(desk: FastifyInstance, { publishing, config, databa
 
   desk.get<{ Params: { key: string; '*': string } }>(previewRoute, async (request, reply) => {
     const { key, '*': asked } = request.params;
-    const origin = `${request.protocol}://${/^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost'}`;
-    const address = { origin, prefix: `${previewPath}/${key}` };
+    const prefix = `${previewPath}/${key}`;
+    const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : 'localhost';
+    // A proxy may ask by another host than the browser does.
+    const origins = new Set([`${request.protocol}://${host}`, config.serverUrl.origin]);
+    const sources = [...origins].map((origin) => `${origin}${prefix}/`).join(' ');
+    const address = { prefix, sources };
     const headers = headersOf(address);
     const file = fileOf(`/${asked}`);
     const isPage = file.endsWith('.html');
@@ -82,6 +86,6 @@ export function servePreview(desk: FastifyInstance, { publishing, config, databa
       return reply;
     }
     const text = await readFile(path.join(folder, file), 'utf8');
-    return reply.type(type).send(isPage ? previewPage(text, address) : previewText(text, address.prefix));
+    return reply.type(type).send(isPage ? previewPage(text, address) : previewText(text, prefix));
   });
 }
