@@ -31,7 +31,7 @@ export interface Website {
   notShown: string | null;
   /**
    * The build that shows the draft, and whether that has changed since; null if there is none yet. `key`: what this
-   * session reads it with, in its address.
+   * session reads it with, in its address. A desk of an earlier release knows `build` alone, and is asked to reload.
    */
   preview: { build: string; key: string; isCurrent: boolean } | null;
   job: Job | null;
