@@ -92,7 +92,7 @@ test('the image that publishes does, takes it back, and keeps everything over a 
   await website.post(endpoints.buildPreview);
   expect(await website.ended()).toMatchObject({ kind: 'preview', failure: null });
   const { preview } = await website.state();
-  expect(await website.page(`${previewPath}/${preview!.build}`, headers)).toContain('Shown in a preview');
+  expect(await website.page(`${previewPath}/${preview!.key}/`, headers)).toContain('Shown in a preview');
   expect(await website.page()).not.toContain('Shown in a preview');
   await publish('Published first');
   await publish('Published second');

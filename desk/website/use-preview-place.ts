@@ -4,7 +4,7 @@ import { partAt, type RowPath } from '#shared/content/rows.ts';
 import { shapeAt } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { useFile } from './draft/use-website.ts';
-import type { PreviewPlace } from './publish/find-in-page.ts';
+import type { PreviewPlace } from './publish/PreviewFrames.tsx';
 import { filledIn, glance, leavesIn, textOf } from './things/glance.ts';
 import { groups, placeAt } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
+import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { registerDraft } from './draft-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
+import { previewKey, servePreview } from './publish/preview-routes.ts';
 import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
 import { registerPublishing } from './publish/routes.ts';
 import { sendLarge } from './send-large.ts';
@@ -23,14 +25,21 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
   registerDraft(desk, draft);
   registerPhotos(desk, draft);
   registerProjects(desk, draft, deps);
-  registerPublishing(desk, { publishing, distDir: config.distDir });
+  registerPublishing(desk, publishing);
+  servePreview(desk, { ...deps, publishing });
 
   desk.get(endpoints.website, async (request, reply) => {
     const [{ problems, ...overview }, { toLookAt, ...state }] = await Promise.all([
       draft.overview(),
       publishing.state(),
     ]);
-    const website: Website = { ...overview, ...state, problems: [...problems, ...toLookAt] };
+    const key = state.preview && previewKey(deps.signer, requireUser(request).session, state.preview.build);
+    const website: Website = {
+      ...overview,
+      ...state,
+      preview: state.preview && { ...state.preview, key: key! },
+      problems: [...problems, ...toLookAt],
+    };
     // A desk of an earlier release, in a phone's cache, expects a list.
     return sendLarge(request, reply, { ...website, asked: [] });
   });

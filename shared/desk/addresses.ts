@@ -1,8 +1,9 @@
 /** Where the owner's desk is: the app, its screens, and the endpoints it calls. Nothing of the site links here. */
 export const deskPath = '/desk';
 
-/** Where the pages of a preview are, as they will be on the site: `/desk/preview/BUILD/services`. */
+/** Where the pages of a preview are, as they will be on the site: `/desk/preview/KEY/services`. The key is a secret. */
 export const previewPath = `${deskPath}/preview`;
+export const previewRoute = `${previewPath}/:key/*`;
 
 /** The service worker, and the one Trusted Types policy that the app may have: it lets this address be one. */
 export const workerPath = `${deskPath}/worker.js`;

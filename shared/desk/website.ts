@@ -29,8 +29,11 @@ export interface Website {
   published: (Pick<Version, 'id' | 'at' | 'by'> & { previous: string | null }) | null;
   /** Why visitors don't see the published version yet, in a sentence; null if they do. */
   notShown: string | null;
-  /** Of the draft as it is: that of the build that shows it; null if there is none yet. Addresses: `preview`. */
-  preview: { build: string; isCurrent: boolean } | null;
+  /**
+   * The build that shows the draft, and whether that has changed since; null if there is none yet. `key`: what this
+   * session reads it with, in its address. A desk of an earlier release knows `build` alone, and is asked to reload.
+   */
+  preview: { build: string; key: string; isCurrent: boolean } | null;
   job: Job | null;
   /** How long a build took here last, in seconds; null before the first. */
   usualSeconds: number | null;

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { screens } from '#shared/desk/addresses.ts';
 import { type OwnersDesk, owner, signInMails } from '#tests/owner/owners-desk.ts';
-import { expect, test } from './journey.ts';
+import { builds, setPreview } from '#tests/owner/site-with-builds.ts';
+import { fixtureSite } from '#tests/support/fixture-site.ts';
+import { expect, routes, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { button, field, link, text } from './target.ts';
 import { noConnection, type Visitor } from './visitor.ts';
@@ -202,3 +205,40 @@ function placesOf(calls: HTMLElement[]) {
     return { href: call.getAttribute('href'), top: top / innerHeight, height };
   });
 }
+
+test('a preview has no origin, not the desk’s, and shows the text that is changed', {
+  tag: '@desk',
+}, async ({ visitor, desk, content }) => {
+  cpSync(fixtureSite.content, content, { recursive: true });
+  setPreview(content, builds.served);
+  await signIn(visitor, desk);
+  await visitor.open(screens.website());
+  await visitor.sees(heading('Website'));
+  await visitor.run(() => {
+    addEventListener('message', ({ data, origin }) => Object.assign(window, { told: { ...data, origin } }));
+  });
+  const isFramed = () => visitor.run(() => document.querySelector('iframe') !== null);
+  // As a press leads there: a page that is loaded anew would have been told before it listens.
+  await visitor.run((address) => history.pushState(null, '', address), screens.website('contact/emergency'));
+  await expect.poll(isFramed).toBe(true);
+  const told = () => visitor.run(() => (window as { told?: unknown }).told);
+  await expect.poll(told).toMatchObject({ page: '/contact', origin: 'null' });
+  await expect.poll(async () => ((await told()) as { top: number }).top).toBeGreaterThan(200);
+  expect(await visitor.run(() => document.querySelector('iframe')!.contentDocument)).toBe(null);
+
+  // No script of the site's complains there, and a project opens.
+  const address = await visitor.run(() => document.querySelector('iframe')!.getAttribute('src')!);
+  for (const page of [routes.home, routes.services, routes.about, routes.contact, routes.gallery]) {
+    // Firefox's driver misses that a page without an origin has loaded.
+    await visitor.run((next) => location.assign(next), address.replace(routes.contact, page));
+    await expect
+      .poll(() => visitor.run(() => `${location.pathname} ${document.readyState} ${self.origin}`))
+      .toBe(`${address.replace(routes.contact, page)} complete null`);
+    await visitor.sees(text('h1'));
+  }
+  await visitor.hydrated();
+  await visitor.press(text('[data-gallery] button[aria-haspopup]'));
+  await visitor.sees(text('dialog[open]'));
+  await visitor.key('Escape');
+  await visitor.seesNo(text('dialog[open]'));
+});

@@ -89,7 +89,8 @@ export const tellComplaints = `
     console.error('Refused by the CSP: ' + violatedDirective + ' ' + blockedURI));
   addEventListener('unhandledrejection', ({ reason }) => console.error('Unhandled rejection: ' + reason));
   let isLeft = false;
-  addEventListener('pagehide', () => { isLeft = true; });
+  // The first begins while the next page is asked for, which may take long.
+  for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => { isLeft = true; });
   addEventListener('error', ({ target, message }) => {
     if (target === window) return console.error('Uncaught: ' + message);
     const tell = () => isLeft || console.error('Did not load: ' + (target.currentSrc || target.src || target.href));

@@ -1,43 +1,13 @@
-import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { fixtureSite } from '#tests/support/fixture-site.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
-import { expect, pressNotification } from './desk-visit.ts';
-import { danas, helper, type OwnersDesk, openOwnersDesk } from './owners-desk.ts';
-import { expectSaved, openForm, test as visit } from './website-visit.ts';
+import { expect } from './desk-visit.ts';
+import { helper } from './owners-desk.ts';
+import { number, pretend, shownPage, test } from './site-with-builds.ts';
+import { expectSaved, openForm } from './website-visit.ts';
 
-const fixtureBuild = realpathSync(fixtureSite.dist);
-/** The build that is served, and one of the same pages with another phone number on the contact page. */
-const builds = { served: path.basename(fixtureBuild), other: '1-1' };
-
-/** A site of its own, so that another build can take its place: served is what the fixture's words were built into. */
-const test = visit.extend<object, { openDesk: OwnersDesk }>({
-  openDesk: [
-    async ({ folder }, use) => {
-      const place = makeTemporaryFolder();
-      mkdirSync(path.join(place, '.dist-builds'));
-      for (const name of Object.values(builds))
-        cpSync(fixtureBuild, path.join(place, '.dist-builds', name), { recursive: true });
-      const contact = path.join(place, '.dist-builds', builds.other, 'contact.html');
-      writeFileSync(contact, readFileSync(contact, 'utf8').replaceAll('(407) 555-0142', number));
-      const dist = path.join(place, 'dist');
-      symlinkSync(path.join('.dist-builds', builds.served), dist);
-      // The address that the fixture is built for: the same words need no other build then.
-      const variables = { CONTENT_DIR: folder, DIST_DIR: dist, SITE_URL: 'http://localhost:3000' };
-      const desk = await openOwnersDesk({ host: 'localhost' }, variables);
-      await use(desk);
-      await desk.close();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-});
-
-const number = '(321) 555-0100';
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
 
@@ -49,15 +19,6 @@ async function restore(page: Page) {
   await expect(dialog(page)).toContainText(/Visitors will see \d+ changes?:/);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
-}
-const shownPage = (page: Page) => page.frameLocator('iframe:not([aria-hidden])');
-
-/** Lets the server say of the website what is said here, without building anything. */
-async function pretend(page: Page, said: () => Partial<Website>) {
-  await page.route(`**${endpoints.website}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Website), ...said() } });
-  });
 }
 
 /** What builds lets everything else on the machine go first. */
@@ -171,35 +132,6 @@ test('a project with a photograph from the phone is put first, published and tak
   await visitor.goto('/gallery');
   await expect(visitor.getByText('Apron with a drain')).toHaveCount(0);
   await visitor.close();
-});
-
-test('the page beside a form goes over to the new one where it was, and shows what was typed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  let build = builds.served;
-  await pretend(page, () => ({ preview: { build, isCurrent: true } }));
-  await openForm(page, 'company/contact');
-  await expect(shownPage(page).getByRole('heading', { level: 1 })).toBeVisible();
-  build = builds.other;
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
-  await expect(shownPage(page).getByText(number).first()).toBeInViewport();
-  await expect(page.locator('iframe')).toHaveCount(1);
-});
-
-test('a notification that is pressed while the preview has the focus leads the window there that is open', {
-  tag: '@slow',
-}, async ({ page, context, desk }) => {
-  const id = await desk.receive({});
-  await pretend(page, () => ({ preview: { build: builds.served, isCurrent: true } }));
-  await openForm(page, 'preview');
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await shownPage(page).getByRole('heading', { level: 1 }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
-  await pressNotification(context, screens.request(id));
-  await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
-  await expect(page).toHaveURL(screens.request(id));
-  expect(context.pages()).toHaveLength(1);
 });
 
 test('what hinders is told before anything is published, leads to its field, and can be let go', async ({

@@ -1,57 +1,82 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { previewPath } from '#shared/desk/addresses.ts';
+import {
+  type PreviewReport,
+  type PreviewTarget,
+  readReport,
+  type ShowInPreview,
+} from '#shared/desk/preview.ts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageOf, type PageName, routes, routesIn } from '#shared/routes.ts';
-import { findInPage, type PreviewPlace } from './find-in-page.ts';
 import styles from './PreviewFrames.module.css';
 
 /** How wide the pages are laid out, in CSS pixels: like most phones, and like a laptop. */
 const widths = { phone: 390, desktop: 1280 };
 export type DeviceName = keyof typeof widths;
 
+/** What a preview is to show: a page of the site, and of it the text or the photo that is being changed. */
+export interface PreviewPlace extends PreviewTarget {
+  /** Below the site's address, in English, like `/services`. */
+  page: string;
+}
+
 interface Props {
-  build: string;
+  /** The key of a build. */
+  preview: string;
   place: PreviewPlace;
   device: DeviceName;
   language: Language;
 }
 
 /**
- * The pages of a build. Another build is loaded behind the one in sight and takes its place when it is there, on the same
- * page, at the same height.
+ * The pages of a build. They have an origin of their own, so that a script in them reaches nothing of the desk. Another
+ * build is loaded behind the one in sight and takes its place when it is there, on the same page, at the same height.
  */
-export function PreviewFrames({ build, place, device, language }: Props) {
+export function PreviewFrames({ preview, place, device, language }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const size = useSize(box);
-  const [shown, setShown] = useState(build);
+  const [shown, setShown] = useState(preview);
+  /** What each frame was asked to load, until it says itself what it shows. */
+  const reports = useRef(new Map<string, PreviewReport>());
   /** Where each frame began: it goes on from there by itself. */
   const addresses = useRef(new Map<string, string>());
   function beginningOf(name: string) {
-    const page = pageIn(frames.current.get(shown), shown) ?? inLanguage(place.page, language);
+    const page = reports.current.get(shown)?.page ?? inLanguage(place.page, language);
     const address = addresses.current.get(name) ?? addressOf(name, page);
     addresses.current.set(name, address);
+    if (!reports.current.has(name)) reports.current.set(name, { page, top: 0 });
     return address;
   }
+
+  useEffect(() => {
+    function listen({ source, data }: MessageEvent) {
+      const report = readReport(data);
+      for (const [name, frame] of frames.current)
+        if (report && source === frame.contentWindow) reports.current.set(name, report);
+    }
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same if it says the same
   useEffect(() => {
     const frame = frames.current.get(shown);
     if (!frame) return;
     const page = inLanguage(place.page, language);
-    if (pageIn(frame, shown) === page) show(frame, place);
+    if (reports.current.get(shown)?.page === page) return show(frame, place);
+    reports.current.set(shown, { page, top: 0 });
     // Not a new entry in the history: Back leaves the screen.
-    else frame.contentWindow?.location.replace(addressOf(shown, page));
+    frame.contentWindow?.location.replace(addressOf(shown, page));
   }, [place.page, place.words, place.photo, language, shown]);
 
   function loaded(name: string, frame: HTMLIFrameElement) {
     if (name === shown) return show(frame, place);
-    const before = frames.current.get(shown)?.contentWindow;
-    frame.contentWindow?.scrollTo({ top: before?.scrollY ?? 0, behavior: 'instant' });
+    show(frame, { top: reports.current.get(shown)?.top });
     setShown(name);
   }
 
-  const names = build === shown ? [shown] : [shown, build];
+  const names = preview === shown ? [shown] : [shown, preview];
   return (
     <div ref={box} className={styles.box}>
       {names.map((name) => (
@@ -62,6 +87,7 @@ export function PreviewFrames({ build, place, device, language }: Props) {
           {...(name !== shown && { tabIndex: -1, 'aria-hidden': true })}
           className={`${styles.frame} ${name === shown ? '' : styles.behind}`}
           style={layout(widths[device], size)}
+          sandbox="allow-scripts"
           src={beginningOf(name)}
           onLoad={(event) => loaded(name, event.currentTarget)}
         />
@@ -70,7 +96,7 @@ export function PreviewFrames({ build, place, device, language }: Props) {
   );
 }
 
-const addressOf = (build: string, page: string) => `${previewPath}/${build}${page === '/' ? '/' : page}`;
+const addressOf = (preview: string, page: string) => `${previewPath}/${preview}${page}`;
 
 /** The same page in another language; of any that has no name, the home page. */
 function inLanguage(page: string, language: Language): string {
@@ -80,36 +106,9 @@ function inLanguage(page: string, language: Language): string {
   return routesIn[language][name];
 }
 
-/** The page that a frame shows, below the site's address; undefined if it shows none of the build. */
-function pageIn(frame: HTMLIFrameElement | undefined, build: string): string | undefined {
-  try {
-    const { pathname } = frame!.contentWindow!.location;
-    const before = `${previewPath}/${build}`;
-    return pathname.startsWith(before) ? pathname.slice(before.length) || '/' : undefined;
-  } catch {
-    // Gone, or an error page of the browser's own.
-    return undefined;
-  }
-}
-
-/** Scrolls to the place and marks it for a moment, without a trace in the page. */
-function show(frame: HTMLIFrameElement, place: PreviewPlace) {
-  const page = frame.contentDocument;
-  const found = page?.body && findInPage(page, place);
-  if (!found) return;
-  // `scrollIntoView` would scroll the desk around the frame, too.
-  const [view, { top, height }] = [frame.contentWindow!, found.getBoundingClientRect()];
-  view.scrollBy({ top: top + (height - view.innerHeight) / 2, behavior: 'instant' });
-  const color = 'oklch(70.1% 0.2 44)';
-  found.animate(
-    [
-      { outline: `4px solid ${color}`, outlineOffset: '4px' },
-      { outline: `4px solid ${color}`, outlineOffset: '4px', offset: 0.7 },
-      { outline: '4px solid transparent', outlineOffset: '4px' },
-    ],
-    1800,
-  );
-}
+/** Has a page scroll to a place. To any origin: the page has none that can be named, and the frame shows no other site. */
+const show = ({ contentWindow }: HTMLIFrameElement, wanted: ShowInPreview) =>
+  contentWindow?.postMessage(wanted, '*');
 
 interface Size {
   width: number;

@@ -6,9 +6,8 @@ import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { times } from '#desk/words/figure-words.ts';
 import { languageWords } from '#shared/desk/words.ts';
 import { type Language, languages } from '#shared/languages.ts';
-import type { PreviewPlace } from './find-in-page.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { type DeviceName, PreviewFrames } from './PreviewFrames.tsx';
+import { type DeviceName, PreviewFrames, type PreviewPlace } from './PreviewFrames.tsx';
 import styles from './PreviewPane.module.css';
 import { Problems } from './Problems.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
@@ -30,8 +29,8 @@ export function PreviewPane({ place = { page: '/' } }: { place?: PreviewPlace })
         )}
       </div>
       {preview && <Standing preview={preview} />}
-      {preview?.build ? (
-        <PreviewFrames build={preview.build} place={place} device={device} language={language} />
+      {preview?.key ? (
+        <PreviewFrames preview={preview.key} place={place} device={device} language={language} />
       ) : (
         <div className={styles.empty}>{preview && <NoneYet preview={preview} />}</div>
       )}
@@ -64,9 +63,9 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
 }
 
 /** Why the pages below are not yet, or no longer, what the draft says. */
-function Standing({ preview: { build, isCurrent, job, problems, failure, again } }: { preview: Preview }) {
+function Standing({ preview: { key, isCurrent, job, problems, failure, again } }: { preview: Preview }) {
   const words = () => {
-    if (!build || isCurrent) return '';
+    if (!key || isCurrent) return '';
     if (problems.length > 0)
       return `This is how it was before. To fix first: ${times(problems.length, 'thing')}.`;
     if (failure) return `This is how it was before. ${failure}`;
@@ -76,13 +75,13 @@ function Standing({ preview: { build, isCurrent, job, problems, failure, again }
   return (
     <div role="status" className={styles.status}>
       {said && <p>{said}</p>}
-      {build && !isCurrent && problems.length > 0 && (
+      {key && !isCurrent && problems.length > 0 && (
         <details>
           <summary>Show what</summary>
           <Problems problems={problems} />
         </details>
       )}
-      {build && failure && problems.length === 0 && <Button onClick={again}>Try again</Button>}
+      {key && failure && problems.length === 0 && <Button onClick={again}>Try again</Button>}
     </div>
   );
 }

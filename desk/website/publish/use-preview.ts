@@ -11,8 +11,8 @@ import { useBuild } from './use-build.ts';
 const pause = 2_000;
 
 export interface Preview {
-  /** The build to show: of the draft as it is, or the last that there is. */
-  build: string | undefined;
+  /** Of the build to show: of the draft as it is, or the last that there is. */
+  key: string | undefined;
   isCurrent: boolean;
   /** What is being built. */
   job: Job | undefined;
@@ -46,7 +46,7 @@ export function usePreview(): Preview | undefined {
   }, [isWanted, isFree, hasAny, savedAt, mutate]);
   if (!website) return undefined;
   return {
-    build: website.preview?.build,
+    key: website.preview?.key,
     isCurrent,
     job: isRunning(job) ? job : undefined,
     usualSeconds: website.usualSeconds,

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { readAddresses } from '#server/notifications/owner-addresses.ts';
 import type { Config } from '#server/platform/config.ts';
 import { parseEmail } from '#shared/email-address.ts';
-import { lastUseBefore, signInBefore } from './sessions.ts';
+import { findSessionById, lastUseBefore, signInBefore } from './sessions.ts';
 
 /**
  * Lists the addresses that may sign in, in lower case: by the settings, or where they name nobody, by the database. What
@@ -13,6 +13,16 @@ export async function listDeskEmails(
   database: Database,
 ): Promise<string[]> {
   return (deskEmails ?? mail.to ?? (await readAddresses(database, 'desk-emails'))).map(normalizeEmail);
+}
+
+/** Whether a session, by its id, has not ended, and its person may still use the desk. */
+export async function isSessionOpen(
+  config: Pick<Config, 'deskEmails' | 'mail'>,
+  database: Database,
+  id: string,
+) {
+  const session = await findSessionById(database, id, new Date());
+  return session !== undefined && (await listDeskEmails(config, database)).includes(session.email);
 }
 
 /** The first of those who may sign in manages the desk: they see and end the devices of all. */

@@ -4,7 +4,7 @@ import { refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isOwnOrigin } from '#server/http/cross-origin.ts';
 import type { Config } from '#server/platform/config.ts';
 import { readToken, type Signer, signToken } from '#server/platform/signed-token.ts';
-import { deskPath, endpoints, personHeader, previewPath } from '#shared/desk/addresses.ts';
+import { endpoints, personHeader, previewRoute } from '#shared/desk/addresses.ts';
 import { localPerson } from '#shared/desk/session.ts';
 import { listDeskEmails, revokeAccess } from './access.ts';
 import { findSession, renewSession, sessionSeconds } from './sessions.ts';
@@ -113,6 +113,7 @@ const open: string[] = [
   endpoints.signInByPasskey,
   // Their addresses are the secret.
   endpoints.feed(':file'),
+  previewRoute,
   `${editPath}:key`,
 ];
 
@@ -147,7 +148,9 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
   refuseNul(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everyAnswer);
-    if (isCrossSite(request, config.serverUrl)) return refuseDesk(reply, 403);
+    // A preview's page has an origin of its own, so that its files are another site's.
+    const isPreview = request.routeOptions.url === previewRoute;
+    if (!isPreview && isCrossSite(request, config.serverUrl)) return refuseDesk(reply, 403);
     const now = new Date();
     if (config.isLocal) {
       if (!isFromThisMachine(request)) return refuseDesk(reply, 403);
@@ -171,8 +174,7 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
       } else await revokeAccess(database, allowed);
     }
     const isOpen = open.includes(request.routeOptions.url ?? '');
-    if (!isOpen && !getUser(request))
-      return request.url.startsWith(`${previewPath}/`) ? reply.redirect(deskPath) : refuseDesk(reply, 401);
+    if (!isOpen && !getUser(request)) return refuseDesk(reply, 401);
     if (request.method === 'POST' && !isTaken(request)) return refuseDesk(reply, 415);
     if (request.url.includes('%00')) return refuseDesk(reply, 400);
     const did = request.headers[personHeader];

@@ -41,6 +41,11 @@ export function findSession(database: Database, token: string, now: Date): Promi
     .executeTakeFirst();
 }
 
+/** The session by this id, which is no secret, if it has not run out. */
+export function findSessionById(database: Database, id: string, now: Date): Promise<SessionRow | undefined> {
+  return liveSessions(database, now).where('id', '=', id).executeTakeFirst();
+}
+
 /** A session last used before this time has run out. ISO 8601. */
 export function lastUseBefore(now: Date): string {
   return new Date(now.getTime() - sessionSeconds * 1000).toISOString();

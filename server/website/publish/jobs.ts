@@ -107,8 +107,9 @@ export function openJobs(contentFolder: string, isPublished: (id: string) => boo
 
 export type PublishingState = Pick<
   Website,
-  'cannotPublish' | 'notShown' | 'published' | 'preview' | 'job' | 'usualSeconds' | 'keptBytes'
+  'cannotPublish' | 'notShown' | 'published' | 'job' | 'usualSeconds' | 'keptBytes'
 > & {
+  preview: Omit<NonNullable<Website['preview']>, 'key'> | null;
   /** What the pages that were built last say without proof, and samples; none if the draft says something else since. */
   toLookAt: Problem[];
 };

@@ -436,6 +436,11 @@ ${output ?? String(error)}
       await writeFile(cancelFile(content), '');
     },
 
+    /** The build that shows the working copy, or did last. */
+    async previewBuild(): Promise<string | undefined> {
+      return (await jobs.read()).preview?.build;
+    },
+
     async state(): Promise<PublishingState> {
       if (isEnding) await current;
       if (!current && canSwitch()) await recover();

@@ -4,14 +4,10 @@ import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { publishChanges, restoreVersion } from '#shared/desk/website.ts';
-import { servePreview } from './preview-routes.ts';
 import type { Publishing, Started } from './publishing.ts';
 
-/** Building, publishing and taking back, and the pages of a preview; for whoever is signed in. */
-export function registerPublishing(
-  desk: FastifyInstance,
-  { publishing, distDir }: { publishing: Publishing; distDir: string },
-) {
+/** Building, publishing and taking back; for whoever is signed in. */
+export function registerPublishing(desk: FastifyInstance, publishing: Publishing) {
   const answer = (reply: FastifyReply, started: Started) =>
     'job' in started ? reply.code(202).send(started.job) : refuseDesk(reply, started.status, started.refused);
 
@@ -44,5 +40,4 @@ export function registerPublishing(
     reply.header('cache-control', hashed['cache-control'].replace('public', 'private'));
     return reply.type('image/webp').send(Buffer.from(webp));
   });
-  servePreview(desk, distDir);
 }
