@@ -40,8 +40,9 @@ export function registerEditAddress(app: FastifyInstance, config: Config, signer
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Whether a request to `npm run edit` was made by its own page in a browser on this machine. No page elsewhere can name this machine in `Host`, not even one whose own name points here (DNS rebinding),
- * and none can hide its `Origin` when it sends something.
+ * Whether a request to `npm run edit` was made by its own page in a browser on this machine. No page elsewhere can name
+ * this machine in `Host`, not even one whose own name points here (DNS rebinding), and none can hide its `Origin` when it
+ * sends something.
  */
 export function isFromThisMachine({ headers, method, host }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
