@@ -42,6 +42,13 @@ export function uploadFolder(dataDir: string): string {
   return path.join(photoFolder(dataDir), 'arriving');
 }
 
+/** The same folder, made where it's missing. */
+export async function openUploadFolder(dataDir: string): Promise<string> {
+  const folder = uploadFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
 /** The name of a kept picture below the folder of all photographs. */
 export function pictureName({ requestId, id }: PhotoKey, size: PictureSize): string {
   return path.join(requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);
