@@ -49,10 +49,7 @@ export async function openSent(
 }
 
 /** HEIC is upright already: its decoder turns it. */
-async function openHeic(
-  bytes: Buffer,
-  isTooLarge: (found: Found) => boolean,
-): Promise<Sharp | 'too large'> {
+async function openHeic(bytes: Buffer, isTooLarge: (found: Found) => boolean): Promise<Sharp | 'too large'> {
   // Five megabytes of decoder: loaded only when needed.
   const { default: decode } = await import('heic-decode');
   const found = await decode.all({ buffer: bytes });

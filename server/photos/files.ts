@@ -49,6 +49,12 @@ export async function openUploadFolder(dataDir: string): Promise<string> {
   return folder;
 }
 
+/** Removes the pictures that were arriving when the server was killed, by what their names begin with. */
+export async function removeUploads(dataDir: string, prefix: string) {
+  for (const file of await filesIn(uploadFolder(dataDir)))
+    if (path.basename(file).startsWith(prefix)) await rm(file, { force: true });
+}
+
 /** The name of a kept picture below the folder of all photographs. */
 export function pictureName({ requestId, id }: PhotoKey, size: PictureSize): string {
   return path.join(requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);

@@ -193,7 +193,6 @@ export const whyNoSpace = {
 export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
   typeof outcome === 'string' && Object.hasOwn(whyNoSpace, outcome);
 
-
 /** @param max how many bytes all photographs together may take */
 function createSpaceCheck(photos: PhotoStore, dataDir: string, max: number) {
   return async (now: Date): Promise<NoSpace | undefined> => {
