@@ -15,6 +15,19 @@ const twoColors = (width: number, height: number) => {
   ]);
 };
 const jpeg = (width: number, height: number) => twoColors(width, height).jpeg().toBuffer();
+/** A TIFF whose samples are floating-point numbers, made of four times as many bytes. */
+async function floatTiff() {
+  const gray = twoColors(3600, 600).toColorspace('b-w').tiff({ compression: 'none' });
+  const [width, bits, kindOfSample] = [256, 258, 339];
+  const changes = [
+    [width, 900],
+    [bits, 32],
+    [kindOfSample, 3],
+  ] as const;
+  let tiff: Buffer = await gray.toBuffer();
+  for (const [tag, value] of changes) tiff = retagged(tiff, tag, value);
+  return tiff;
+}
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 /** 300 bytes that would take a processor for a minute. */
 const drawing = Buffer.from(
@@ -99,11 +112,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['endless', async () => claiming(await jpeg(900, 600), 20_000, 20_000), 'more than 268 million pixels'],
   ['a drawing', async () => drawing, 'not a picture that can be read'],
   ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is cut off'],
-  [
-    'a TIFF of numbers that no camera writes',
-    async () => retagged(await twoColors(900, 600).tiff().toBuffer(), 339, 3),
-    'not a picture that can be read',
-  ],
+  ['a TIFF of numbers that no camera writes', floatTiff, 'not a picture that can be read'],
 ])('a picture that is %s is refused', async (_kind, make, told) => {
   const { file } = await sentPicture(await make());
   expect(await takePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
