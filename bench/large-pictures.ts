@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, openAsBlob } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, openAsBlob, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -10,9 +11,8 @@ import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Finding, median, quoteRequest } from './common.ts';
 import { openDesk } from './open-desk.ts';
 
-/** Noise, which no format makes smaller: 99 MB as a PNG. */
-const side = 5740;
-const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+/** What each picture has, in bytes: a little less than the most that is taken. */
+const size = 99_000_000;
 /** How often a picture is sent again that the server had no room for yet. */
 const attempts = 300;
 
@@ -23,10 +23,12 @@ const attempts = 300;
  */
 export async function surviveLargePictures(words: string[]): Promise<Finding> {
   const sizes = words.length > 0 ? words.map(Number) : [512, 1024];
-  const file = path.join(makeTemporaryFolder(), 'noise.png');
-  const create = { width: side, height: side, channels: 3, background: '#888', noise } as const;
-  const { size } = await sharp({ create }).png({ compressionLevel: 1 }).toFile(file);
-  const remarks = [`Each picture has ${(size / 1e6).toFixed(1)} MB.`];
+  const file = path.join(makeTemporaryFolder(), 'large.jpg');
+  const create = { width: 4000, height: 3000, channels: 3, background: '#a98' } as const;
+  const jpeg = await sharp({ create }).jpeg().toBuffer();
+  // What stands behind a picture belongs to its file, as a phone's short film does.
+  writeFileSync(file, Buffer.concat([jpeg, randomBytes(size - jpeg.length)]));
+  const remarks: string[] = [];
   const rows: (string | number)[][] = [];
   let isGood = true;
   for (const megabytes of sizes) {
@@ -64,7 +66,7 @@ async function sendAtOnce(file: string, count: number, megabytes: number, remark
     const held = megabytesOf(server.pid);
     most = Math.max(most, held);
     if (!limit && held > megabytes) process.kill(server.pid, 'SIGKILL');
-  }, 100);
+  }, 500);
   let isOver = false;
   const began = performance.now();
   const sent = Array.from({ length: count }, (_, index) =>
@@ -118,7 +120,7 @@ async function sendPicture(
   while (answers.length < attempts && isRunning()) {
     const answer = await fetch(`${origin}${endpoints.newWebsitePhoto}?${new URLSearchParams({ alt })}`, {
       method: 'POST',
-      headers: { cookie: `desk=${token}`, 'content-type': 'image/png', 'idempotency-key': alt },
+      headers: { cookie: `desk=${token}`, 'content-type': 'image/jpeg', 'idempotency-key': alt },
       body: await openAsBlob(file),
     }).catch(() => undefined);
     answers.push(String(answer?.status ?? 'cut off'));
@@ -134,9 +136,9 @@ function megabytesOf(pid: number): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
   const all = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number]);
   const heldFrom = (root: number): number =>
-    all.reduce(
-      (sum, [id, parent, rss]) => sum + (id === root ? rss : 0) + (parent === root ? heldFrom(id) : 0),
-      0,
-    );
+    all.reduce((sum, [id, parent, rss]) => {
+      if (id === root) return sum + rss;
+      return parent === root ? sum + heldFrom(id) : sum;
+    }, 0);
   return Math.round(heldFrom(pid) / 1024);
 }

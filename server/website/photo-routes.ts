@@ -4,7 +4,7 @@ import { answerDeskError, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isPicture, requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { maxArrival } from '#server/http/timeouts.ts';
-import { openUploadFolder, removeUploads } from '#server/photos/files.ts';
+import { deskUpload, openUploadFolder, removeDeadUploads } from '#server/photos/files.ts';
 import { receiveUpload } from '#server/photos/receive-upload.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hasRoom } from '#server/platform/disk-space.ts';
@@ -23,8 +23,6 @@ type OfPhoto = FastifyRequest<{
 /** How many pictures may be sent at the same time, and when the next one is to be sent again, in seconds. */
 const maxPictures = 2;
 const retryAfter = 5;
-/** What the file of a picture is called until it's read: the start of a server removes what a killed one left. */
-export const prefix = 'desk-';
 
 export const noRoom =
   'The disk is almost full, and what is left is kept for quote requests. Free some space, then add the picture again.';
@@ -49,7 +47,7 @@ export function registerPhotos(
 ) {
   const { dataDir } = config;
   desk.addContentTypeParser(isPicture, (_request, payload, done) => done(null, payload));
-  desk.addHook('onReady', () => removeUploads(dataDir, prefix));
+  desk.addHook('onReady', () => removeDeadUploads(dataDir));
   let running = 0;
 
   const options = {
@@ -74,7 +72,7 @@ export function registerPhotos(
     try {
       if (!(await hasRoomForPictures(config, bytes))) return await refuseDesk(reply, 507, noRoom);
       const sent = (request.body ?? request.raw) as Readable;
-      const upload = await receiveUpload(sent, { dataDir, prefix, largest: largestPicture });
+      const upload = await receiveUpload(sent, { dataDir, prefix: deskUpload, largest: largestPicture });
       if (upload === 'too long') return await refuseSize(reply);
       const { file, digest, remove } = upload;
       const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());

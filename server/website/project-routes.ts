@@ -7,6 +7,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
+import { deskUpload } from '#server/photos/files.ts';
 import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
 import { dayOf } from '#server/platform/time.ts';
 import { digest, idempotencyKeys } from '#server/requests/duplicates.ts';
@@ -14,7 +15,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
 import type { ProjectToAdd } from './draft/add-project.ts';
 import type { Draft } from './draft/draft.ts';
-import { hasRoomForPictures, noRoom, prefix } from './photo-routes.ts';
+import { hasRoomForPictures, noRoom } from './photo-routes.ts';
 
 /** A project of the website out of a job that was won, with the photographs of its request. */
 export function registerProjects(
@@ -25,7 +26,7 @@ export function registerProjects(
   const { dataDir, timeZone } = config;
   /** Prepares a picture of a request, in a file until then as what somebody sends is. */
   async function take(picture: Buffer) {
-    const target = { dataDir, prefix, largest: Infinity };
+    const target = { dataDir, prefix: deskUpload, largest: Infinity };
     const { file, remove } = (await receiveUpload(Readable.from([picture]), target)) as UploadedFile;
     return draft.takePhoto(file).finally(remove);
   }
