@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, openAsBlob, writeFileSync } from 'node:fs';
+import { cpSync, createReadStream, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -108,7 +109,7 @@ async function sendAtOnce(file: string, count: number, megabytes: number, remark
   };
 }
 
-/** Sends a picture as the desk does, again while the server reads another one. @returns what was answered, in order */
+/** Sends a picture as the desk does, again while the server reads others. @returns what was answered, in order */
 async function sendPicture(
   origin: string,
   token: string,
@@ -117,18 +118,34 @@ async function sendPicture(
   isRunning: () => boolean,
 ): Promise<string[]> {
   const answers: string[] = [];
+  const url = `${origin}${endpoints.newWebsitePhoto}?${new URLSearchParams({ alt })}`;
+  const headers = { cookie: `desk=${token}`, 'content-type': 'image/jpeg', 'idempotency-key': alt };
   while (answers.length < attempts && isRunning()) {
-    const answer = await fetch(`${origin}${endpoints.newWebsitePhoto}?${new URLSearchParams({ alt })}`, {
-      method: 'POST',
-      headers: { cookie: `desk=${token}`, 'content-type': 'image/jpeg', 'idempotency-key': alt },
-      body: await openAsBlob(file),
-    }).catch(() => undefined);
-    answers.push(String(answer?.status ?? 'cut off'));
-    await answer?.arrayBuffer().catch(() => {});
-    if (answer && answer.status !== 503) break;
-    await wait(1000 * Number(answer?.headers.get('retry-after') ?? 1));
+    const { status, retryAfter = 1 } = await sendOnce(url, headers, file);
+    answers.push(status);
+    if (status !== '503' && status !== 'cut off') break;
+    await wait(1000 * retryAfter);
   }
   return answers;
+}
+
+function sendOnce(url: string, headers: Record<string, string>, file: string) {
+  return new Promise<{ status: string; retryAfter?: number }>((resolve) => {
+    const sending = request(url, {
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-length': size },
+    });
+    sending.on('error', () => resolve({ status: 'cut off' }));
+    sending.on('response', ({ statusCode, headers }) => {
+      const retryAfter = Number(headers['retry-after'] ?? 1);
+      resolve({ status: String(statusCode), retryAfter });
+      sending.destroy();
+    });
+    createReadStream(file)
+      .on('error', () => {})
+      .pipe(sending);
+  });
 }
 
 /** What a process holds, and all that it has started, in MB. */
