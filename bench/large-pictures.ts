@@ -133,7 +133,6 @@ function sendOnce(url: string, headers: Record<string, string>, file: string) {
   return new Promise<{ status: string; retryAfter?: number }>((resolve) => {
     const sending = request(url, {
       method: 'POST',
-      agent: false,
       headers: { ...headers, 'content-length': size },
     });
     sending.on('error', () => resolve({ status: 'cut off' }));
