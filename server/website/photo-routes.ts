@@ -70,10 +70,10 @@ export function registerPhotos(
     }
     running++;
     try {
-      if (!(await hasRoomForPictures(config, bytes))) return await refuseDesk(reply, 507, noRoom);
+      if (!(await hasRoomForPictures(config, bytes))) return refuseDesk(reply, 507, noRoom);
       const sent = (request.body ?? request.raw) as Readable;
       const upload = await receiveUpload(sent, { dataDir, prefix: deskUpload, largest: largestPicture });
-      if (upload === 'too long') return await refuseSize(reply);
+      if (upload === 'too long') return refuseSize(reply);
       const { file, digest, remove } = upload;
       const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
       const alt = { en, ...(es && { es }) };
@@ -81,11 +81,11 @@ export function registerPhotos(
         .addPhoto({ file, digest }, alt, requireUser(request).email, key)
         .finally(remove);
       if (added.status !== 'added')
-        return await refuseDesk(reply, added.status === 'unwritten' ? 507 : 422, added.message);
+        return refuseDesk(reply, added.status === 'unwritten' ? 507 : 422, added.message);
       const { name, hint } = added;
-      return await reply.code(201).send({ name, ...(hint && { hint }) } satisfies AddedPhoto);
+      return reply.code(201).send({ name, ...(hint && { hint }) } satisfies AddedPhoto);
     } catch (error) {
-      return await refuseDesk(reply, 507, unwritten(error).message);
+      return refuseDesk(reply, 507, unwritten(error).message);
     } finally {
       running--;
     }
