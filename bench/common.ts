@@ -44,10 +44,13 @@ export const median = (times: number[]) => percentile(times, 0.5);
 
 export const thousands = (count: number) => count.toLocaleString('en-US');
 
-/** The real server, as `npm start` starts it, with data of its own and without a limit on requests. */
-export async function startServer(variables: Record<string, string> = {}) {
+/**
+ * The real server, as `npm start` starts it, with data of its own and without a limit on requests.
+ * @param words what Node is told besides
+ */
+export async function startServer(variables: Record<string, string> = {}, words: string[] = []) {
   const own = { DATA_DIR: makeTemporaryFolder(), ...serverEnv };
-  const server = new ServerProcess(0, { ...own, ...variables }, serverWords);
+  const server = new ServerProcess(0, { ...own, ...variables }, [...words, ...serverWords]);
   await server.start();
   return server;
 }

@@ -15,7 +15,7 @@ import { storedPicture } from '../publishing/picture-store.ts';
 import { publishFirst } from '../publishing/publish.ts';
 import { openVersions } from '../publishing/versions.ts';
 import { addBuild } from '../scripts/builds.mjs';
-import { picture } from '../server/testing/pictures.ts';
+import { picture, sentPicture } from '../server/testing/pictures.ts';
 import { openDraft } from '../server/website/draft/draft.ts';
 import { takePhoto } from '../server/website/photos/take-photo.ts';
 import { openPublishing, type Started } from '../server/website/publish/publishing.ts';
@@ -31,7 +31,7 @@ export function openSite(folder: string) {
   const dist = path.join(folder, 'dist');
   const errors: object[] = [];
   const versions = openVersions(content);
-  const draft = openDraft(content, (bytes) => takePhoto(Buffer.from(bytes)));
+  const draft = openDraft(content, takePhoto);
 
   const open = () =>
     openPublishing({
@@ -84,7 +84,7 @@ export function openSite(folder: string) {
     async savePhoto(number: number) {
       const shade = number % 200;
       const jpeg = await picture({ width: 900, height: 600, shade }).jpeg().toBuffer();
-      return reasonOf(await draft.addPhoto(jpeg, { en: `Slab ${number}` }, by));
+      return reasonOf(await draft.addPhoto(await sentPicture(jpeg), { en: `Slab ${number}` }, by));
     },
     async removePhoto() {
       const { name } = (await draft.overview()).photos.find(isUnused)!;

@@ -13,6 +13,7 @@ import { measureDesk, measureDeskPresses } from './desk.ts';
 import { loseNoPhotos, loseNothing } from './durability.ts';
 import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
+import { surviveLargePictures } from './large-pictures.ts';
 import { measureBytes, measureInteractions, measureLighthouse, measureNavigation } from './pages.ts';
 import { survivePowerCuts } from './power-cuts.ts';
 import { keepRequestsInPowerCuts } from './power-cuts-requests.ts';
@@ -37,6 +38,7 @@ const named: Record<string, Part> = {
   'photo-durability': loseNoPhotos,
   abuse: surviveBrokenRequests,
   'sign-in-flood': surviveSignInFlood,
+  'large-pictures': surviveLargePictures,
   desk: measureDesk,
   'desk-presses': measureDeskPresses,
   proxy: surviveBehindProxy,

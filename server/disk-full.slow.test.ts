@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { endpoints } from '#shared/desk/addresses.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { postRequest, runProgram, start as startProgram, startServer } from './testing/child.ts';
+import { pagePhoto } from './testing/desk-actions.ts';
 import { startHookServer } from './testing/hook-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { danasRequest, temporaryFolder } from './testing/parts.ts';
@@ -21,7 +23,8 @@ interface CrampedServer {
 
 /** Settings, or what makes them from the folder on the small disk. */
 type Settings = Record<string, string> | ((dataDir: string) => Record<string, string>);
-type Start = (settings: Settings) => Promise<CrampedServer>;
+/** `words`: what the server is told on its command line. */
+type Start = (settings: Settings, words?: string[]) => Promise<CrampedServer>;
 
 const variablesOf = (settings: Settings, dataDir: string) => ({
   ...(typeof settings === 'function' ? settings(dataDir) : settings),
@@ -58,10 +61,10 @@ const ownMounts = ['unshare', '--user', '--map-root-user', '--mount'];
 /** Starts a server on a separate file system of this size. Some of it is occupied and can be freed; both in bytes. */
 const small =
   (size: number, occupied: number): Start =>
-  async (settings) => {
+  async (settings, words = []) => {
     const inside = temporaryFolder();
     const script = `mount -t tmpfs -o size=${size} none ${inside} && head -c ${occupied} /dev/zero > ${inside}/${ballast} && exec "$0" "$@"`;
-    const server = await startServer(variablesOf(settings, inside), () => shell(ownMounts, script));
+    const server = await startServer(variablesOf(settings, inside), () => shell(ownMounts, script, words));
     return { ...server, dataDir: `/proc/${server.child.pid}/root${inside}` };
   };
 
@@ -69,9 +72,9 @@ function makeRoom({ dataDir }: CrampedServer) {
   rmSync(`${dataDir}/${ballast}`);
 }
 
-function shell(before: string[], script: string): [string, string[]] {
+function shell(before: string[], script: string, after: string[] = []): [string, string[]] {
   const [program, ...words] = [...before, '/bin/sh', '-c', script, process.execPath, 'server/main.ts'];
-  return [program!, words];
+  return [program!, [...words, ...after]];
 }
 
 /** Real disks, if this machine allows them (Linux with user namespaces). */
@@ -106,6 +109,14 @@ async function sendPhoto({ origin }: CrampedServer, path: string, bytes: Buffer)
   const url = `${origin}${path}/${'a'.repeat(32)}?position=0&of=1`;
   const answer = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) });
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() };
+}
+
+/** Adds a picture to the website, at the desk. */
+async function addPhoto({ origin }: CrampedServer, bytes: Buffer) {
+  const headers = { 'content-type': 'image/jpeg', origin };
+  const url = `${origin}${endpoints.newWebsitePhoto}?alt=A+patio`;
+  const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) });
+  return { status: answer.status, body: await answer.json() };
 }
 
 /** Posts a form with a photograph, as a browser without JavaScript does. @returns where it leads */
@@ -198,6 +209,24 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     makeRoom(server);
     expect(await sendPhoto(server, photos, jpeg)).toMatchObject({ status: 201 });
     expect(await sendForm(server, jpeg)).toBe('/contact#sent');
+  });
+
+  test('the rest is left for requests, and the desk’s pictures are taken once there is more', async () => {
+    const content = temporaryFolder();
+    cpSync('tests/content', content, { recursive: true });
+    // As `npm run edit` opens it: nobody has to sign in.
+    const server = await start({ ...quiet, CONTENT_DIR: content }, ['--local']);
+    const jpeg = await pagePhoto();
+    expect(await addPhoto(server, jpeg)).toEqual({
+      status: 507,
+      body: {
+        message:
+          'The disk is almost full, and what is left is kept for quote requests. Free some space, then add the picture again.',
+      },
+    });
+    await sendShort(server);
+    makeRoom(server);
+    expect(await addPhoto(server, jpeg)).toMatchObject({ status: 201, body: { name: 'a-patio' } });
   });
 
   test('the owner is told within two minutes, once, and a copy leaves what is kept for requests', async () => {

@@ -1,9 +1,10 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
 import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
-import { openPicture } from './open-picture.ts';
+import { openPicture, readStart } from './open-picture.ts';
 import { hashPhoto, makeOnce } from './photo-cache.ts';
+import { formatOf } from './picture-format.ts';
 import type { ContentProblem } from './problem.ts';
 import { allReferences } from './references.ts';
 
@@ -76,21 +77,12 @@ export async function decodePhotos(folder: string, found: PhotosFolder): Promise
 
 function whyNoPicture(folder: string, file: string): string | undefined {
   try {
-    if (/^(?:\xff\xd8\xff|\x89PNG)/.test(firstBytes(path.join(folder, file)))) return undefined;
+    const format = formatOf(readStart(path.join(folder, file)));
+    if (format === 'jpeg' || format === 'png') return undefined;
     return `${file} is named like a JPEG or PNG but is neither; open it and save it as JPEG`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return `${file} cannot be read (the system says ${code}); put the picture itself into content/photos`;
-  }
-}
-
-function firstBytes(file: string): string {
-  const handle = openSync(file, 'r');
-  try {
-    const bytes = Buffer.alloc(4);
-    return bytes.toString('latin1', 0, readSync(handle, bytes, 0, bytes.length, 0));
-  } finally {
-    closeSync(handle);
   }
 }
 

@@ -3,6 +3,8 @@
  * memory, is one photograph. Started by image-worker.ts.
  */
 import { constants } from 'node:os';
+import sharp from 'sharp';
+import { blockOtherDecoders } from '#content-model/check/open-picture.ts';
 import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
 import { decodePhoto } from './decode.ts';
 import type { DecodeAnswer, DecodeJob } from './image-worker.ts';
@@ -11,6 +13,10 @@ import { peakMemory } from './image-worker.ts';
 /** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
 const spentAt = 150 * 1024;
 
+// One picture at a time, and nothing is ever needed twice.
+sharp.cache(false);
+sharp.concurrency(1);
+blockOtherDecoders();
 // Pages and requests come first; a picture still gets its turn on a machine that is busy with something else.
 lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 endFirst();

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { blockOtherDecoders } from '#content-model/check/open-picture.ts';
+import { formatOf } from '#content-model/check/picture-format.ts';
 import { brokenPictures } from '#server/testing/broken-pictures.ts';
 import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import {
@@ -18,8 +20,8 @@ import {
 import { quoteEndpoint } from '#shared/routes.ts';
 import { decodePhoto, tooLargeToDecode } from './decode.ts';
 import type { DecodedPhoto } from './image-worker.ts';
-import { formatOf } from './receive-upload.ts';
 
+beforeAll(blockOtherDecoders);
 // The files of a worker share what is blocked.
 afterAll(() => void sharp.unblock({ operation: ['VipsForeignLoad'] }));
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isRunning } from '#content-model/prepare/replace-files.ts';
 import type { Database } from '#server/database/open.ts';
 import { flushName } from '#server/database/sqlite-copy.ts';
 import type { PhotoRow } from '#server/database/tables.ts';
@@ -40,6 +41,27 @@ export function photoFolder(dataDir: string): string {
 /** Where photographs are while they arrive and until they are decoded. No request has this name. */
 export function uploadFolder(dataDir: string): string {
   return path.join(photoFolder(dataDir), 'arriving');
+}
+
+/** The same folder, made where it's missing. */
+export async function openUploadFolder(dataDir: string): Promise<string> {
+  const folder = uploadFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/**
+ * What the files of the desk's pictures begin with until they are read, up to the number of the process that receives
+ * them: a second server may have the same folder.
+ */
+export const deskUpload = `desk-${process.pid}-`;
+
+/** Removes the desk's pictures that were arriving when a server was killed. */
+export async function removeDeadUploads(dataDir: string) {
+  for (const file of await filesIn(uploadFolder(dataDir))) {
+    const [, pid] = /^desk-(\d+)-/.exec(path.basename(file)) ?? [];
+    if (pid && (Number(pid) === process.pid || !isRunning(Number(pid)))) await rm(file, { force: true });
+  }
 }
 
 /** The name of a kept picture below the folder of all photographs. */

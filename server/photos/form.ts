@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cameFromField, honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
 import { photoField, photoLimits } from '#shared/photos.ts';
 import { fieldNames, largestPlainForm } from '#shared/quote-fields.ts';
-import type { UploadedFile } from './receive-upload.ts';
-import { isNoSpace, logPhoto, type Uploads } from './upload.ts';
+import { type ArrivedPhoto, isNoSpace, logPhoto, type Uploads } from './upload.ts';
 
 const formType = /^multipart\/form-data\b/i;
 /** What a form may contain: far more than ours does. Sizes in bytes; a longer text is cut off. */
@@ -56,7 +55,7 @@ export async function receiveForm(
   if (!parser) return { fields, isWhole: true, savePhotos: async () => true, clear: async () => {} };
   const over = Promise.withResolvers<void>();
   let last: BusboyFileStream | undefined;
-  const received: Promise<UploadedFile | 'none' | undefined>[] = [];
+  const received: Promise<ArrivedPhoto | 'none' | undefined>[] = [];
 
   const missed = Promise.resolve(undefined);
   let hasNoSpace = false;

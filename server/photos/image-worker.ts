@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { PictureFormat } from '#content-model/check/picture-format.ts';
 
 /** How often it is looked at how much memory the process takes, in milliseconds. */
 const lookEvery = 50;
@@ -176,9 +177,6 @@ export function createImageWorker({
     },
   };
 }
-
-/** `heic` needs a decoder of its own; sharp reads the others. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
 /** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
 export interface DecodedPhoto {

@@ -1,15 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { photoLimits } from '#shared/photos.ts';
-import { uploadFolder } from './files.ts';
-import type { PictureFormat } from './image-worker.ts';
+import { signatureLength } from '#content-model/check/picture-format.ts';
+import { openUploadFolder } from './files.ts';
 
-/** A photograph as it was sent, in a file that only the server's user can read. */
+/** A picture as it was sent, in a file that only the server's user can read. */
 export interface UploadedFile {
-  /** Who sent it, as `clientAddress` says. */
-  client: string;
   file: string;
   bytes: number;
   /** Its first bytes. */
@@ -19,29 +16,31 @@ export interface UploadedFile {
   remove(): Promise<void>;
 }
 
-/** Where a photograph goes while it arrives. */
+/** Where a picture goes while it arrives. */
 interface UploadTarget {
   dataDir: string;
-  client: string;
+  /** What the name of its file begins with. */
+  prefix?: string;
+  /** The largest that is accepted, in bytes. */
+  largest: number;
   /** Called for each piece. */
-  onPiece: (bytes: number) => void;
+  onPiece?: (bytes: number) => void;
 }
 
 /**
- * Writes a photograph into a file as it comes in, never holding more of it than a piece.
+ * Writes a picture into a file as it comes in, never holding more of it than a piece.
  * @returns `too long` as soon as it is; the rest is read and dropped, so that whoever sends it gets an answer
  * @throws if the line was cut or the file could not be written; nothing is left of it then
  */
 export async function receiveUpload(
   sent: Readable,
-  { dataDir, client, onPiece }: UploadTarget,
+  { dataDir, prefix = '', largest, onPiece }: UploadTarget,
 ): Promise<UploadedFile | 'too long'> {
-  const file = path.join(uploadFolder(dataDir), randomUUID());
+  const file = path.join(await openUploadFolder(dataDir), prefix + randomUUID());
   const remove = () => rm(file, { force: true });
   try {
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const written = await write(sent, file, onPiece);
-    if (written !== 'too long') return { client, file, ...written, remove };
+    const written = await write(sent, file, largest, onPiece);
+    if (written !== 'too long') return { file, ...written, remove };
     await remove();
     sent.on('error', () => {}).resume();
     return written;
@@ -52,7 +51,7 @@ export async function receiveUpload(
   }
 }
 
-async function write(sent: Readable, file: string, onPiece: (bytes: number) => void) {
+async function write(sent: Readable, file: string, largest: number, onPiece?: (bytes: number) => void) {
   const hash = createHash('sha256');
   const handle = await open(file, 'wx', 0o600);
   let start = Buffer.alloc(0);
@@ -60,9 +59,9 @@ async function write(sent: Readable, file: string, onPiece: (bytes: number) => v
   try {
     // An ordinary loop would destroy what it reads from when it is left early, and with it the connection.
     for await (const piece of sent.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      onPiece(piece.length);
+      onPiece?.(piece.length);
       bytes += piece.length;
-      if (bytes > photoLimits.bytes) return 'too long';
+      if (bytes > largest) return 'too long';
       if (start.length < signatureLength) start = Buffer.concat([start, piece]).subarray(0, signatureLength);
       hash.update(piece);
       await handle.appendFile(piece);
@@ -71,29 +70,6 @@ async function write(sent: Readable, file: string, onPiece: (bytes: number) => v
   } finally {
     await handle.close();
   }
-}
-
-/** How many bytes at its start tell what a file is. */
-const signatureLength = 64;
-
-const starts: [PictureFormat, RegExp][] = [
-  ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n/],
-  ['webp', /^RIFF.{4}WEBPVP8[ LX]/s],
-  ['gif', /^GIF8[79]a/],
-  ['tiff', /^(?:II\*|MM.\*)/s],
-  // One format, two encodings: the name of the encoding may stand anywhere among those that follow.
-  ['avif', /^.{4}ftyp.*avi[fs]/s],
-  ['heic', /^.{4}ftyp(?:hei[cx]|hev[cx]|mif1|msf1)/s],
-];
-
-/**
- * What a file is according to its first bytes, whatever its name or its sender says.
- * @returns undefined for anything that is not read here: SVG, PDF, film, text, nothing
- */
-export function formatOf(start: Buffer): PictureFormat | undefined {
-  const text = start.toString('latin1', 0, signatureLength);
-  return starts.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
 /** How many photographs may arrive at the same time, each of which may take minutes; and of one client. */

@@ -1,16 +1,17 @@
-import { mkdir } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { formatOf } from '#content-model/check/picture-format.ts';
 import type { Count } from '#server/http/rate-limits.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
-import { reserve, spaceOf } from '#server/platform/disk-space.ts';
+import { hasRoom, spaceOf } from '#server/platform/disk-space.ts';
 import { describeError } from '#server/platform/log.ts';
 import { day } from '#server/platform/time.ts';
-import { type PhotoKey, uploadFolder } from './files.ts';
+import { photoLimits } from '#shared/photos.ts';
+import { openUploadFolder, type PhotoKey } from './files.ts';
 import { createImageWorker, type ImageWorker, type PhotoProblem } from './image-worker.ts';
-import { createUploadSlots, formatOf, receiveUpload, type UploadedFile } from './receive-upload.ts';
+import { createUploadSlots, receiveUpload, type UploadedFile } from './receive-upload.ts';
 import type { PhotoStore, UploadRefusal } from './store.ts';
 
 /** How many photographs one address may send in a day: more than ten requests have. */
@@ -49,6 +50,9 @@ export interface PhotoPosition extends PhotoKey {
   of: number;
 }
 
+/** A photograph that arrived, and who sent it, as `clientAddress` says. */
+export type ArrivedPhoto = UploadedFile & { client: string };
+
 export interface Uploads {
   /**
    * Receives a photograph into a file, unless there is no room for it.
@@ -56,9 +60,9 @@ export interface Uploads {
    * @param isPatient true: it may wait for its turn to be decoded, however many are before it
    * @throws if it did not arrive whole
    */
-  receive(sent: Readable, address: string, isPatient?: boolean): Promise<UploadedFile | PhotoOutcome>;
+  receive(sent: Readable, address: string, isPatient?: boolean): Promise<ArrivedPhoto | PhotoOutcome>;
   /** Decodes a photograph that arrived and saves it. Its file is gone afterward. @throws if it could not be stored */
-  save(upload: UploadedFile, position: PhotoPosition, isPatient?: boolean): Promise<PhotoOutcome>;
+  save(upload: ArrivedPhoto, position: PhotoPosition, isPatient?: boolean): Promise<PhotoOutcome>;
   /** What is known about a photograph before it arrives; undefined if it would be kept. */
   checkUpload: PhotoStore['checkUpload'];
   /** Why no photograph would be taken now; undefined if there is room. */
@@ -98,7 +102,9 @@ export function createUploads({
       const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
       if (lack) return lack;
       if (await isTooMany(client)) return 'client had its day';
-      return await receiveUpload(sent, { dataDir, client, onPiece: slot.onPiece });
+      const { onPiece } = slot;
+      const arrived = await receiveUpload(sent, { dataDir, largest: photoLimits.bytes, onPiece });
+      return arrived === 'too long' ? arrived : { ...arrived, client };
     } catch (error) {
       if (hadToGo) return 'busy';
       throw error;
@@ -116,7 +122,7 @@ export function createUploads({
   }
 
   async function save(
-    upload: UploadedFile,
+    upload: ArrivedPhoto,
     position: PhotoPosition,
     isPatient?: boolean,
   ): Promise<PhotoOutcome> {
@@ -147,7 +153,7 @@ export function createUploads({
     async noteMissing(requestId) {
       try {
         // Where there is not even that, the log has it: requests need the rest.
-        if ((await freeSpace(dataDir)) < minForNotes) return;
+        if ((await spaceOf(await openUploadFolder(dataDir))).free < minForNotes) return;
         await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
         onSaved?.();
       } catch {}
@@ -187,17 +193,10 @@ export const whyNoSpace = {
 export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
   typeof outcome === 'string' && Object.hasOwn(whyNoSpace, outcome);
 
-/** How much of the disk is free, in bytes. */
-async function freeSpace(dataDir: string): Promise<number> {
-  const folder = uploadFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return (await spaceOf(folder)).free;
-}
-
 /** @param max how many bytes all photographs together may take */
 function createSpaceCheck(photos: PhotoStore, dataDir: string, max: number) {
   return async (now: Date): Promise<NoSpace | undefined> => {
-    if ((await freeSpace(dataDir)) < reserve) return 'disk is full';
+    if (!(await hasRoom(await openUploadFolder(dataDir)))) return 'disk is full';
     const kept = await photos.bytesKept(new Date(now.getTime() - day));
     return kept.all >= max || kept.since >= max * shareOfDay ? 'disk had its day' : undefined;
   };

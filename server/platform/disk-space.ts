@@ -9,6 +9,11 @@ export interface Space {
   size: number;
 }
 
+/** Whether so many bytes can be written to a folder, and the reserve stays free. */
+export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
+  return (await spaceOf(folder)).free - bytes >= reserve;
+}
+
 /** The space of the disk that a folder is on. */
 export async function spaceOf(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** A picture with something in it; no two with different `shade` are alike. Sides in pixels. */
 export function picture({ width = 640, height = 480, shade = 0 } = {}) {
@@ -66,6 +69,13 @@ export function withOddScan(jpeg: Buffer): Buffer {
 
 /** A real one, from an iPhone: 900 × 1200 when upright. */
 export const heic = () => readFileSync(new URL('../../tests/support/from-an-iphone.heic', import.meta.url));
+
+/** A picture in a file of its own, as it is once it was sent. */
+export const sentPicture = async (bytes: Uint8Array) =>
+  (await receiveUpload(Readable.from([Buffer.from(bytes)]), {
+    dataDir: makeTemporaryFolder(),
+    largest: Infinity,
+  })) as UploadedFile;
 
 /** A segment of a JPEG file, after the first two bytes of which it may stand. */
 export function segment(marker: number, content: Buffer): Buffer {

@@ -1,44 +1,98 @@
+import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerDeskError, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isPicture, requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { maxArrival } from '#server/http/timeouts.ts';
+import { deskUpload, openUploadFolder, removeDeadUploads } from '#server/photos/files.ts';
+import { receiveUpload } from '#server/photos/receive-upload.ts';
+import type { Config } from '#server/platform/config.ts';
+import { hasRoom } from '#server/platform/disk-space.ts';
+import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { idempotencyKeys } from '#server/requests/duplicates.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type AddedPhoto, largestPicture, photoShows } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
+import { unwritten } from './draft/unwritten.ts';
 
 type OfPhoto = FastifyRequest<{
   Params: { name: string };
   Querystring: { width?: string; version?: string };
 }>;
 
-/** The photographs of the draft. */
-export function registerPhotos(desk: FastifyInstance, draft: Draft) {
-  desk.addContentTypeParser(isPicture, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+/** How many pictures may be sent at the same time, and when the next one is to be sent again, in seconds. */
+const maxPictures = 2;
+const retryAfter = 5;
 
-  const takes = {
-    bodyLimit: largestPicture,
+export const noRoom =
+  'The disk is almost full, and what is left is kept for quote requests. Free some space, then add the picture again.';
+
+/**
+ * Whether a picture of so many bytes can be received and added, and the disks of data and website still have the room that
+ * is kept for requests. A folder that isn't there is reported when something is written to it.
+ */
+export async function hasRoomForPictures(
+  { dataDir, contentDir }: Pick<Config, 'dataDir' | 'contentDir'>,
+  bytes = 0,
+): Promise<boolean> {
+  if (!(await hasRoom(await openUploadFolder(dataDir), bytes))) return false;
+  return hasRoom(contentDir).catch(() => true);
+}
+
+/** The photographs of the draft. */
+export function registerPhotos(
+  desk: FastifyInstance,
+  draft: Draft,
+  config: Pick<Config, 'dataDir' | 'contentDir'>,
+) {
+  const { dataDir } = config;
+  desk.addContentTypeParser(isPicture, (_request, payload, done) => done(null, payload));
+  desk.addHook('onReady', () => removeDeadUploads(dataDir));
+  let running = 0;
+
+  const options = {
     config: { takesPictures: true, arrivesWithin: () => maxArrival },
     errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-      if (error.statusCode !== 413) return answerDeskError(error, request, reply);
-      return refuseDesk(reply, 413, 'This picture is larger than 100 MB. Use a smaller copy.');
+      if (!hasLeft(request)) return answerDeskError(error, request, reply);
+      logVisitorLeft(request);
+      return refuseDesk(reply, 400);
     },
   };
-  desk.post(endpoints.newWebsitePhoto, takes, async (request, reply) => {
-    const refuse = (message: string) => refuseDesk(reply, 422, message);
+  desk.post(endpoints.newWebsitePhoto, options, async (request, reply) => {
     const { data = {} } = photoShows.safeParse(request.query);
     const [en, es] = [data.alt, data.es].map((text) => text?.trim().replace(/\s+/g, ' '));
-    if (!en) return refuse('Say in one sentence what the picture shows.');
-    if (!Buffer.isBuffer(request.body)) return refuse('Choose a picture.');
-    const alt = { en, ...(es && { es }) };
-    const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
-    const added = await draft.addPhoto(request.body, alt, requireUser(request).email, key);
-    if (added.status !== 'added')
-      return refuseDesk(reply, added.status === 'unwritten' ? 507 : 422, added.message);
-    const { name, hint } = added;
-    return reply.code(201).send({ name, ...(hint && { hint }) } satisfies AddedPhoto);
+    if (!en) return refuseDesk(reply, 422, 'Say in one sentence what the picture shows.');
+    const bytes = Number(request.headers['content-length'] ?? largestPicture);
+    if (bytes > largestPicture) return refuseSize(reply.header('connection', 'close'));
+    if (running >= maxPictures) {
+      reply.header('retry-after', retryAfter);
+      return refuseDesk(reply, 503, 'Another picture is being read. Try again in a moment.');
+    }
+    running++;
+    try {
+      if (!(await hasRoomForPictures(config, bytes))) return refuseDesk(reply, 507, noRoom);
+      const sent = (request.body ?? request.raw) as Readable;
+      const upload = await receiveUpload(sent, { dataDir, prefix: deskUpload, largest: largestPicture });
+      if (upload === 'too long') return refuseSize(reply);
+      const { file, digest, remove } = upload;
+      const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
+      const alt = { en, ...(es && { es }) };
+      const added = await draft
+        .addPhoto({ file, digest }, alt, requireUser(request).email, key)
+        .finally(remove);
+      if (added.status !== 'added')
+        return refuseDesk(reply, added.status === 'unwritten' ? 507 : 422, added.message);
+      const { name, hint } = added;
+      return reply.code(201).send({ name, ...(hint && { hint }) } satisfies AddedPhoto);
+    } catch (error) {
+      return refuseDesk(reply, 507, unwritten(error).message);
+    } finally {
+      running--;
+    }
   });
+
+  const refuseSize = (reply: FastifyReply) =>
+    refuseDesk(reply, 413, 'This picture is larger than 100 MB. Use a smaller copy.');
 
   const [url] = endpoints.websitePhoto(':name', '').replace('%3A', ':').split('?');
   desk.get(url!, async ({ params: { name }, query: { width, version } }: OfPhoto, reply) => {

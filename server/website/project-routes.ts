@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
@@ -6,19 +7,30 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
+import { deskUpload } from '#server/photos/files.ts';
+import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
 import { dayOf } from '#server/platform/time.ts';
 import { digest, idempotencyKeys } from '#server/requests/duplicates.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
 import type { ProjectToAdd } from './draft/add-project.ts';
 import type { Draft } from './draft/draft.ts';
+import { hasRoomForPictures, noRoom } from './photo-routes.ts';
 
 /** A project of the website out of a job that was won, with the photographs of its request. */
 export function registerProjects(
   desk: FastifyInstance,
   draft: Pick<Draft, 'takePhoto' | 'addProject' | 'findProject'>,
-  { database, company, photos, store, config: { timeZone } }: DeskDeps,
+  { database, company, photos, store, config }: DeskDeps,
 ) {
+  const { dataDir, timeZone } = config;
+  /** Prepares a picture of a request, in a file until then as what somebody sends is. */
+  async function take(picture: Buffer) {
+    const target = { dataDir, prefix: deskUpload, largest: Infinity };
+    const { file, remove } = (await receiveUpload(Readable.from([picture]), target)) as UploadedFile;
+    return draft.takePhoto(file).finally(remove);
+  }
+
   desk.post(endpoints.projectFromRequest, async (request, reply) => {
     const wanted = bodyOf(request, reply, projectFromRequest);
     if (!wanted) return reply;
@@ -32,11 +44,13 @@ export function registerProjects(
     const job = await readDetails({ database, company, photos, timeZone }, wanted.requestId, now);
     if (!job) return refuseDesk(reply, 404, 'This request was deleted or has expired.');
     if (job.stage !== 'won') return refuseDesk(reply, 409, 'Only a job that was won becomes a project.');
+    if (wanted.photos.length > 0 && !(await hasRoomForPictures(config)))
+      return refuseDesk(reply, 507, noRoom);
     const taken: ProjectToAdd['photos'] = [];
     for (const { id, shows, alt } of wanted.photos) {
       const picture = await answerInTimeFromNow(() => photos.read({ requestId: job.id, id }, 'whole'));
       if (!picture) return refuseDesk(reply, 422, 'A photo of this request doesn’t exist any more.');
-      const photo = await draft.takePhoto(picture);
+      const photo = await take(picture);
       if (!photo.ok) return refuseDesk(reply, 422, `“${alt}”: ${photo.message}`);
       taken.push({ jpeg: photo.jpeg, shows, alt });
     }

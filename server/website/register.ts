@@ -23,7 +23,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
     await stop();
   });
   registerDraft(desk, draft);
-  registerPhotos(desk, draft);
+  registerPhotos(desk, draft, config);
   registerProjects(desk, draft, deps);
   registerPublishing(desk, publishing);
   servePreview(desk, { ...deps, publishing });

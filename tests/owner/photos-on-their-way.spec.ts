@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { request } from 'node:http';
 import sharp from 'sharp';
+import { uploadFolder } from '#server/photos/files.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { forgive } from '#tests/visitor/visit.ts';
 import { expect, type Page } from './desk-visit.ts';
@@ -35,6 +38,34 @@ const projectIn = (content: string, title: string) =>
   draftText(content, 'projects.yaml')
     .split(/^(?=- )/m)
     .find((text) => text.includes(title))!;
+
+test('a photo that comes while the server reads others waits, and is added without another tap', async ({
+  page,
+  content,
+  complaints,
+  openDesk,
+}) => {
+  // Of the answer that says to come again.
+  forgive(complaints);
+  await openForm(page, 'photos');
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const held = ['One', 'Two'].map((alt) => {
+    const url = new URL(`${endpoints.newWebsitePhoto}?alt=${alt}`, page.url());
+    const headers = { cookie, 'content-type': 'image/jpeg', 'content-length': 5000 };
+    const sending = request(url, { method: 'POST', agent: false, headers }).on('error', () => {});
+    sending.write(Buffer.alloc(900));
+    return sending;
+  });
+  await expect.poll(() => readdirSync(uploadFolder(openDesk.dataDir)).length).toBe(2);
+  await page.getByRole('button', { name: 'Add a photo' }).click();
+  await sendPhoto(page, 'Ramp to a garage');
+  await expect(page.getByText(/^Another picture is being read/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeHidden();
+  for (const sending of held) sending.destroy();
+  await expect(page.getByText('The photo was added')).toBeVisible({ timeout: 20_000 });
+  expect(draftText(content, 'photos.yaml')).toContain('ramp-to-a-garage: Ramp to a garage');
+});
 
 test('a photo lands in the project it was added to, which is moved while the photo is sent', async ({
   page,

@@ -10,7 +10,7 @@ import { showToast } from '#desk/ui/Toasts.tsx';
 import styles from './AddPhoto.module.css';
 import frame from './Frame.module.css';
 import { useForm } from './knowledge.ts';
-import { type NewPhoto, sendPhoto } from './send-photo.ts';
+import { type NewPhoto, type Progress, sendPhoto } from './send-photo.ts';
 import { GrowingText } from './TextField.tsx';
 
 /**
@@ -38,7 +38,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
   const { en = '', es = '', key = '' } = typed;
   const setTyped = (next: typeof typed) => draft.write(JSON.stringify({ ...typed, ...next }));
   const [error, setError] = useState('');
-  const [progress, setProgress] = useState<number>();
+  const [progress, setProgress] = useState<Progress>();
 
   function add() {
     if (!picture) return setError('Choose a picture first.');
@@ -133,14 +133,22 @@ export function AddPhoto({ onSend, onCancel }: Props) {
       <div role="status" className={styles.progress}>
         {progress !== undefined && (
           <>
-            <progress value={progress < 1 ? progress : undefined} aria-label="Sending the picture" />
-            <p>{progress < 1 ? 'Sending the picture …' : 'Making it ready for the website …'}</p>
+            <progress value={isSending(progress) ? progress : undefined} aria-label="Sending the picture" />
+            <p>
+              {progress === 'waiting'
+                ? 'Another picture is being read. This one will be sent again in a moment.'
+                : isSending(progress)
+                  ? 'Sending the picture …'
+                  : 'Making it ready for the website …'}
+            </p>
           </>
         )}
       </div>
     </div>
   );
 }
+
+const isSending = (progress: Progress): progress is number => progress !== 'waiting' && progress < 1;
 
 /** The chosen picture, where the browser can show one of its kind. */
 function Chosen({ picture }: { picture: File }) {

@@ -13,17 +13,35 @@ export interface NewPhoto {
   key: string;
 }
 
+/** How much of a picture has been sent, from 0 to 1, or that it waits for others to be added. */
+export type Progress = number | 'waiting';
+
 /**
- * Sends a picture with what it shows. By XMLHttpRequest, since `fetch` does not tell how much has been sent.
- * @param onProgress how much has been sent, from 0 to 1
+ * Sends a picture with what it shows, and sends it again for as long as the server is busy with others.
  * @throws {Refused} with a sentence @throws {Unreachable}
  */
-export function sendPhoto(
+export async function sendPhoto(
+  photo: NewPhoto,
+  onProgress: (progress: Progress) => void,
+): Promise<AddedPhoto> {
+  if (photo.picture.size > largest)
+    throw new Refused(413, 'This picture is larger than 100 MB. Use a smaller copy.');
+  for (;;) {
+    const answer = await sendOnce(photo, onProgress);
+    if (typeof answer === 'object') return answer;
+    onProgress('waiting');
+    await new Promise((resolve) => setTimeout(resolve, answer * 1000));
+  }
+}
+
+/**
+ * By XMLHttpRequest, since `fetch` does not tell how much has been sent.
+ * @returns after how many seconds to send it again, if the server is busy
+ */
+function sendOnce(
   { picture, alt, spanish, key }: NewPhoto,
   onProgress: (part: number) => void,
-): Promise<AddedPhoto> {
-  if (picture.size > largest)
-    return Promise.reject(new Refused(413, 'This picture is larger than 100 MB. Use a smaller copy.'));
+): Promise<AddedPhoto | number> {
   const shows = new URLSearchParams({ alt: alt.trim(), ...(spanish.trim() && { es: spanish.trim() }) });
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -44,7 +62,9 @@ export function sendPhoto(
     request.ontimeout = () => reject(new Unreachable());
     request.onload = () => {
       const answer = parsed(request.responseText);
+      const retryAfter = Number(request.getResponseHeader('Retry-After'));
       if (request.status === 201 && answer) resolve(answer as AddedPhoto);
+      else if (request.status === 503 && retryAfter > 0) resolve(retryAfter);
       else {
         const { message } = (answer ?? {}) as Partial<Refusal>;
         reject(message ? new Refused(request.status, message) : new Unreachable());

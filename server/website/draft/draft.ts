@@ -18,7 +18,7 @@ import { takePhotoApart } from '../photos/take-photo-apart.ts';
 import { addProjects, type ProjectAdded, type ProjectToAdd } from './add-project.ts';
 import { choose } from './choose.ts';
 import { openDraftStore } from './draft-store.ts';
-import { type Added, editPhotos, type Removed, type TakePhoto } from './edit-photos.ts';
+import { type Added, editPhotos, type Removed, type SentPicture, type TakePhoto } from './edit-photos.ts';
 import { type Done, editWords, type Saved } from './edit-words.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
 
@@ -33,10 +33,10 @@ export interface Draft {
   /** @param by the email address of the person who does it */
   save(name: ContentFile, wanted: SaveDraft, by: string): Promise<Saved>;
   discard(what: DiscardDraft, by: string): Promise<Done>;
-  /** Prepares a picture, and adds nothing yet. */
+  /** Prepares the picture in a file, and adds nothing yet. */
   takePhoto: TakePhoto;
   /** @param alt what it shows, in each language @param key an idempotency key: sent again, it is the same photo */
-  addPhoto(picture: Uint8Array, alt: { en: string; es?: string }, by: string, key?: string): Promise<Added>;
+  addPhoto(picture: SentPicture, alt: { en: string; es?: string }, by: string, key?: string): Promise<Added>;
   removePhoto(name: string, by: string): Promise<Removed>;
   addProject(project: ProjectToAdd, by: string): Promise<ProjectAdded>;
   /** The project that was added with one of these idempotency keys, if it is still there. */

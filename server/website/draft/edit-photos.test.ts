@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
+import { sentPicture } from '#server/testing/pictures.ts';
 import type { DiscardDraft } from '#shared/desk/website.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
 
@@ -10,11 +11,12 @@ const picture = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer();
+const sent = async (background: string) => sentPicture(await picture(background));
 
 it('saves two pictures with the same description under different names, and publishes them', async () => {
   const { draft, at, publish, textOf } = await openTestDraft();
   const published = readdirSync(at('photos'));
-  const [one, other] = [await picture('#888'), await picture('#999')];
+  const [one, other] = [await sent('#888'), await sent('#999')];
   const names = [
     await draft.addPhoto(one, { en: 'A patio' }, ann),
     await draft.addPhoto(other, { en: 'A\u202e patio\0' }, ann),
@@ -83,7 +85,7 @@ it.each<[string, DiscardDraft]>([
 
 it('loses no photo and no text when a photo can’t be added, removed or discarded because the disk is full', async () => {
   const { draft, at, textOf, folder } = await openTestDraft();
-  await draft.addPhoto(await picture('#888'), { en: 'A patio' }, ann);
+  await draft.addPhoto(await sent('#888'), { en: 'A patio' }, ann);
   await draft.removePhoto('on-no-page', ann);
   const state = () => [
     readdirSync(at('photos')),
@@ -101,7 +103,7 @@ it('loses no photo and no text when a photo can’t be added, removed or discard
     expect(await draft.discard({}, ann), name).toEqual(full);
     expect(state()).toEqual(before);
     isFull();
-    expect(await draft.addPhoto(await picture('#999'), { en: 'A slab' }, ann), name).toEqual(full);
+    expect(await draft.addPhoto(await sent('#999'), { en: 'A slab' }, ann), name).toEqual(full);
     isFull();
     expect(await draft.removePhoto('a-patio', ann), name).toEqual(full);
     expect(state()).toEqual(before);
@@ -140,7 +142,7 @@ it('writes the spot that must stay in view next to the description, and keeps th
 it('lists which pictures differ between two versions', async () => {
   const { draft, publish, versions, at } = await openTestDraft();
   const { id } = versions.published()!;
-  await draft.addPhoto(await picture('#888'), { en: 'A patio' }, ann);
+  await draft.addPhoto(await sent('#888'), { en: 'A patio' }, ann);
   writeFileSync(at('photos/walk.jpg'), await picture('#777'));
   const next = await publish();
   expect(await draft.changesOfVersion(id, next.id)).toEqual([

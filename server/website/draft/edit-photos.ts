@@ -15,7 +15,10 @@ export type Removed = { status: 'removed' } | { status: 'unknown' } | Refused | 
 
 const needed = 'Part of the website can’t be shown without this photo. Choose another photo there first.';
 
-export type TakePhoto = (picture: Uint8Array) => Promise<TakenPhoto>;
+/** A picture in a file, and the SHA-256 of its bytes in hexadecimal digits. */
+export type SentPicture = { file: string; digest: string };
+
+export type TakePhoto = (file: string) => Promise<TakenPhoto>;
 
 /** What a new photo may not be called. Those of the published version stay taken: a new picture is another photo. */
 export function namesTaken({ versions, photos }: DraftStore): string[] {
@@ -39,16 +42,16 @@ export function editPhotos(store: DraftStore, take: TakePhoto) {
     takePhoto: take,
 
     async addPhoto(
-      picture: Uint8Array,
+      picture: SentPicture,
       shows: { en: string; es?: string },
       by: string,
       key?: string,
     ): Promise<Added> {
       const alt = { en: cleanText(shows.en), es: shows.es && cleanText(shows.es) };
       // The same picture with the same sentence is the same photo: the device may have lost the key.
-      const content = hashOf(JSON.stringify([hashOf(picture), alt]));
+      const content = hashOf(JSON.stringify([picture.digest, alt]));
       const keys = key ? [key, content] : [content];
-      const photo = await take(picture);
+      const photo = await take(picture.file);
       if (!photo.ok) return refuse(photo.message);
       const hint = photo.hint && { hint: photo.hint };
       return change((): Added => {

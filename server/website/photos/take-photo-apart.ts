@@ -11,8 +11,11 @@ const environment = { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_CO
 /** How long one picture may take, in milliseconds, and how often it is looked at how much memory it takes. */
 const timeout = 60_000;
 const lookEvery = 50;
-/** 48 megapixels in Apple's format take 630 MB, with all that the process takes anyway. */
-const mostMemory = Math.min(700_000, totalmem() / 1000 / 2);
+/**
+ * In kilobytes, and at most half of what this machine or container has. 48 megapixels in Apple's format take 630 MB, with
+ * all that the process takes anyway.
+ */
+const mostMemory = Math.min(700_000, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2000);
 
 const tooLarge: TakenPhoto = {
   ok: false,
@@ -26,13 +29,13 @@ let line: Promise<unknown> = Promise.resolve();
  * server. One after the other.
  * @param maxMemory in kilobytes
  */
-export function takePhotoApart(bytes: Uint8Array, maxMemory = mostMemory): Promise<TakenPhoto> {
-  const turn = line.then(() => takeNow(bytes, maxMemory));
+export function takePhotoApart(file: string, maxMemory = mostMemory): Promise<TakenPhoto> {
+  const turn = line.then(() => takeNow(file, maxMemory));
   line = turn.catch(() => {});
   return turn;
 }
 
-async function takeNow(bytes: Uint8Array, maxMemory: number): Promise<TakenPhoto> {
+async function takeNow(file: string, maxMemory: number): Promise<TakenPhoto> {
   const child = fork(program, {
     ...{ serialization: 'advanced', execArgv: [], env: environment },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -42,7 +45,7 @@ async function takeNow(bytes: Uint8Array, maxMemory: number): Promise<TakenPhoto
   const look = setInterval(() => (residentMemory(child.pid!) ?? 0) > maxMemory && end(), lookEvery);
   try {
     const answered = Promise.race([once(child, 'message'), once(child, 'exit').then(() => [tooLarge])]);
-    child.send(bytes, (error) => error && end());
+    child.send(file, (error) => error && end());
     const [photo] = (await answered) as [TakenPhoto];
     return photo;
   } finally {

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { openPicture } from '#content-model/check/open-picture.ts';
+import { claiming, heic, retagged, sentPicture } from '#server/testing/pictures.ts';
 import { namePhoto, takePhoto } from './take-photo.ts';
 import { takePhotoApart } from './take-photo-apart.ts';
 
@@ -14,7 +15,24 @@ const twoColors = (width: number, height: number) => {
   ]);
 };
 const jpeg = (width: number, height: number) => twoColors(width, height).jpeg().toBuffer();
-const heic = () => readFileSync('tests/support/from-an-iphone.heic');
+/** A TIFF whose samples are floating-point numbers, made of four times as many bytes. */
+async function floatTiff() {
+  const gray = twoColors(3600, 600).toColorspace('b-w').tiff({ compression: 'none' });
+  const [width, bits, kindOfSample] = [256, 258, 339];
+  const changes = [
+    [width, 900],
+    [bits, 32],
+    [kindOfSample, 3],
+  ] as const;
+  let tiff: Buffer = await gray.toBuffer();
+  for (const [tag, value] of changes) tiff = retagged(tiff, tag, value);
+  return tiff;
+}
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+/** 300 bytes that would take a processor for a minute. */
+const drawing = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><filter id="a"><feTurbulence numOctaves="9999" baseFrequency=".9"/></filter><rect width="100%" height="100%" filter="url(#a)"/></svg>`,
+);
 /** Noise, as in a real photograph: it does not compress to almost nothing. */
 const noisy = () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -24,7 +42,7 @@ const noisy = () => {
 };
 
 async function taken(bytes: Buffer) {
-  const photo = await takePhoto(bytes);
+  const photo = await takePhoto((await sentPicture(bytes)).file);
   if (!photo.ok) throw new Error(photo.message);
   const image = sharp(photo.jpeg);
   const { width, height, format, exif, icc, orientation, space, hasAlpha } = await image.metadata();
@@ -91,19 +109,26 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['a text', async () => Buffer.from('hello'), 'not a picture that can be read'],
   ['a film', async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'This is a video'],
   ['half of a HEIC', async () => heic().subarray(0, 900), 'Most Compatible'],
-  [
-    'endless',
-    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>'),
-    'more than 268 million pixels',
-  ],
+  ['endless', async () => claiming(await jpeg(900, 600), 20_000, 20_000), 'more than 268 million pixels'],
+  ['a drawing', async () => drawing, 'not a picture that can be read'],
+  ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is cut off'],
+  ['a TIFF of numbers that no camera writes', floatTiff, 'not a picture that can be read'],
 ])('a picture that is %s is refused', async (_kind, make, told) => {
-  expect(await takePhoto(await make())).toEqual({ ok: false, message: expect.stringContaining(told) });
+  const { file } = await sentPicture(await make());
+  expect(await takePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
+});
+
+it('a drawing that was put among the photos by hand isn’t opened, whatever its name', async () => {
+  const { file } = await sentPicture(drawing);
+  for (const picture of [file, drawing, await twoColors(900, 600).tiff().toBuffer()])
+    expect(() => openPicture(picture)).toThrow('not a picture');
 });
 
 it('a picture that takes more memory than there is ends only the process that reads it', async () => {
   const told = { ok: false, message: expect.stringContaining('more memory than there is here') };
-  expect(await takePhotoApart(await jpeg(1600, 1067), 1000)).toEqual(told);
-  expect(await takePhotoApart(Buffer.from('hello'))).toMatchObject({ ok: false });
+  const { file } = await sentPicture(await jpeg(1600, 1067));
+  expect(await takePhotoApart(file, 1000)).toEqual(told);
+  expect(await takePhotoApart(file)).toMatchObject({ ok: true });
 });
 
 it.each([
@@ -111,6 +136,10 @@ it.each([
   ['日本', 'photo'],
   ['../../etc/passwd', 'etc-passwd'],
   ['A patio', 'a-patio-3'],
+  ['Con', 'con-photo'],
+  ['LPT1', 'lpt1-photo'],
+  ['NUL!', 'nul-photo-2'],
+  ['Con man', 'con-man'],
 ])('a photo of “%s” is called %s', (alt, name) => {
-  expect(namePhoto(alt, ['a-patio', 'A-Patio-2'])).toBe(name);
+  expect(namePhoto(alt, ['a-patio', 'A-Patio-2', 'nul-photo'])).toBe(name);
 });

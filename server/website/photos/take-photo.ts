@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
-import { openPicture } from '#content-model/check/open-picture.ts';
-import { isHeic, readHeic } from './heic.ts';
+import { readStart } from '#content-model/check/open-picture.ts';
+import { formatOf, type PictureFormat } from '#content-model/check/picture-format.ts';
+import { openSent } from '#server/photos/decode.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */
 const narrowest = 800;
@@ -8,6 +9,8 @@ const narrowest = 800;
 const wideEnough = 1600;
 /** Larger ones are reduced to this size: enough for any screen, and the folder stays small. */
 const largest = { width: 2400, height: 3600 };
+/** In pixels; phones take pictures of 200 million. */
+const maxPixels = 268_000_000;
 /** The shape in which most places show photos: three wide, two high. */
 const ratio = 3 / 2;
 
@@ -15,20 +18,28 @@ const ratio = 3 / 2;
 export type TakenPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: false; message: string };
 
 /**
- * Prepares an uploaded picture for the photos folder: whole, right side up, a JPEG without the camera's metadata,
+ * Prepares a picture that was sent for the photos folder: whole, right side up, a JPEG without the camera's metadata,
  * which may reveal where a customer lives. What matters in it is chosen later, so nothing is cropped here.
  */
-export async function takePhoto(bytes: Buffer): Promise<TakenPhoto> {
-  if (bytes.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
-  if (isFilm(bytes))
+export async function takePhoto(file: string): Promise<TakenPhoto> {
+  const start = readStart(file);
+  if (start.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
+  if (isFilm(start))
     return refuse('This is a video, not a picture. Save a still picture from it on the phone.');
+  const format = formatOf(start);
+  if (!format) return refuse(foreign);
   try {
-    return await prepare(isHeic(bytes) ? await readHeic(bytes) : openPicture(bytes));
+    const picture = await openSent(file, format, ({ width, height }) => width * height > maxPixels);
+    if (picture === 'too large')
+      return refuse('This picture has more than 268 million pixels. Use a smaller copy.');
+    return picture === 'foreign' ? refuse(foreign) : await prepare(picture);
   } catch (error) {
     // sharp describes what is wrong with the bytes in many ways; the owner needs to know what to do.
-    return refuse(explain(bytes, error instanceof Error ? error.message : ''));
+    return refuse(explain(format, error instanceof Error ? error.message : ''));
   }
 }
+
+const foreign = 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
 
 async function prepare(picture: Sharp): Promise<TakenPhoto> {
   const { width, height } = (await picture.metadata()).autoOrient;
@@ -50,15 +61,14 @@ async function prepare(picture: Sharp): Promise<TakenPhoto> {
   return { ok: true, jpeg, hint };
 }
 
-function explain(bytes: Buffer, told: string): string {
-  if (isHeic(bytes)) {
+function explain(format: PictureFormat, told: string): string {
+  if (format === 'heic') {
     return 'This picture is in Apple’s HEIC format, and it cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
   }
-  if (/pixel limit/i.test(told)) return 'This picture has more than 268 million pixels. Use a smaller copy.';
   if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(told)) {
     return 'This picture is cut off: only part of it arrived. Copy it from the phone again.';
   }
-  return 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
+  return foreign;
 }
 
 /** The moving half of a Live Photo, or any other video from a phone. */
@@ -74,7 +84,9 @@ const refuse = (message: string) => ({ ok: false, message }) as const;
  */
 export function namePhoto(alt: string, taken: string[]): string {
   const plain = alt.normalize('NFD').replace(/\p{Mark}/gu, '');
-  const name = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
+  const words = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
+  // Windows makes no file of such a name, whatever it ends in.
+  const name = /^(con|prn|aux|nul|(com|lpt)[0-9])$/.test(words) ? `${words}-photo` : words;
   const known = new Set(taken.map((other) => other.toLowerCase()));
   const free = (count: number): string => {
     const candidate = count === 1 ? name : `${name}-${count}`;

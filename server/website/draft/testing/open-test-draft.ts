@@ -27,7 +27,7 @@ export async function openTestDraft(texts: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   const versions = openVersions(folder);
   await publishFirst(folder, versions);
-  const opened = openDraft(folder, (picture) => takePhoto(Buffer.from(picture)));
+  const opened = openDraft(folder, takePhoto);
   /** What a person has seen who looks right before. */
   const seen = async () => ({
     versions: (await opened.overview()).versions,
