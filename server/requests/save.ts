@@ -113,19 +113,26 @@ export async function enqueueRequestMessages(
  * somebody else's, and `maxPerHour` to all. The addresses are those of the requests; none is stored for it.
  */
 async function acknowledge(trx: Database, requestId: string, at: Date) {
-  await serialize(trx, 'acknowledgement');
   const { email } = await trx
     .selectFrom('quote_requests')
     .select('email')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
-  const replies = await mailsSince(trx, 'acknowledgement', at, day)
-    .innerJoin('quote_requests', 'quote_requests.id', 'notifications.request_id')
-    .select(['email', 'created_at'])
-    .execute();
   const anHourAgo = new Date(at.getTime() - hour).toISOString();
-  if (replies.filter(({ created_at }) => created_at > anHourAgo).length >= maxPerHour) return;
-  if (replies.some((reply) => mailboxOf(reply.email) === mailboxOf(email))) return;
+  const isEnough = async () => {
+    const replies = await mailsSince(trx, 'acknowledgement', at, day)
+      .innerJoin('quote_requests', 'quote_requests.id', 'notifications.request_id')
+      .select(['email', 'created_at'])
+      .execute();
+    return (
+      replies.filter(({ created_at }) => created_at > anHourAgo).length >= maxPerHour ||
+      replies.some((reply) => mailboxOf(reply.email) === mailboxOf(email))
+    );
+  };
+  // Servers need to count one after another only while there is room.
+  if (await isEnough()) return;
+  await serialize(trx, 'acknowledgement');
+  if (await isEnough()) return;
   await enqueue(trx, {
     ...{ kind: 'acknowledgement', channels: ['mail'], requestId, at },
     name: `acknowledgement:${requestId}`,
