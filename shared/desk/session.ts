@@ -66,6 +66,9 @@ export type AskToSignIn = z.infer<typeof askToSignIn>;
 export const signInByCode = z.strictObject({ code: z.string().check(z.maxLength(20)), email: ownEmail });
 export type SignInByCode = z.infer<typeof signInByCode>;
 
+/** Six digits from an email, good only for the session that asked. */
+export const proveByCode = z.strictObject({ code: z.string().check(z.maxLength(20)) });
+
 export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)), email: ownEmail });
 export type SignInByLink = z.infer<typeof signInByLink>;
 

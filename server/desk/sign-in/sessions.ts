@@ -25,7 +25,7 @@ export async function openSession(
   const at = now.toISOString();
   await database
     .insertInto('sessions')
-    .values({ id, token_hash: hashOf(token), email, device, created_at: at, used_at: at })
+    .values({ id, token_hash: hashOf(token), email, device, created_at: at, used_at: at, proved_at: null })
     .execute();
   return { id, token };
 }
@@ -61,6 +61,11 @@ export async function renewSession(database: Database, { id, used_at }: SessionR
     .where('used_at', '=', used_at)
     .execute();
   return true;
+}
+
+/** Stores that the person of a session has just proved who they are. */
+export async function storeProof(database: Database, id: string, now: Date) {
+  await database.updateTable('sessions').set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
 }
 
 /** Every device that somebody is signed in on, the last used first. */
