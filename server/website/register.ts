@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { openVersions } from '#publishing/versions.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { registerDraft } from './draft-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
+import { openAnnouncements } from './publish/announce.ts';
 import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
 import { registerPublishing } from './publish/routes.ts';
 import { sendLarge } from './send-large.ts';
@@ -14,7 +16,14 @@ import { openDraftWorker } from './worker.ts';
 export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<PublishingDeps, 'onEnded'>) {
   const { config } = deps;
   const { draft, stop } = openDraftWorker(config.contentDir);
-  const publishing = openPublishing({ config, draft, log: desk.log, onEnded: deps.onEnded });
+  const versions = openVersions(config.contentDir);
+  const publishing = openPublishing({
+    config,
+    draft,
+    log: desk.log,
+    announcements: config.isLocal ? undefined : openAnnouncements({ ...deps, versions, draft }),
+    onEnded: deps.onEnded,
+  });
   desk.addHook('onReady', publishing.recover);
   desk.addHook('onClose', async () => {
     await publishing.stop();

@@ -15,6 +15,7 @@ import { describeError } from '#server/platform/log.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import type { ChosenChange, DraftChange, Job, Problem } from '#shared/desk/website.ts';
 import type { Draft, Staged } from '../draft/draft.ts';
+import type { openAnnouncements } from './announce.ts';
 import { type Built, NotBuilt, runBuild } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
 import { changesUnconfirmedContact, contactChanges } from './contact.ts';
@@ -39,6 +40,8 @@ export type DraftToPublish = Pick<
   | 'stageVersion'
 >;
 
+type Announcements = ReturnType<typeof openAnnouncements>;
+
 export interface PublishingDeps {
   config: Pick<Config, 'contentDir' | 'distDir' | 'publishCommand'> & Partial<Pick<Config, 'buildsAtStart'>>;
   draft: DraftToPublish;
@@ -47,6 +50,8 @@ export interface PublishingDeps {
   whyNot?: typeof whyCannotPublish;
   /** As in `publishSnapshot`. */
   before?: (step: string) => void;
+  /** Emails people about what somebody else published; without it, nobody is. */
+  announcements?: Announcements | undefined;
   /** Called when a job has ended. */
   onEnded?: ((kind: JobKind, outcome: JobOutcome) => void) | undefined;
   /** How long a lock must be unchanged before it counts as abandoned, in milliseconds. */
@@ -82,6 +87,7 @@ export function openPublishing({
   build = runBuild,
   whyNot = whyCannotPublish,
   before,
+  announcements,
   onEnded,
   patience,
 }: PublishingDeps) {
@@ -146,6 +152,7 @@ export function openPublishing({
     if (!lock) return current !== undefined;
     try {
       await finish();
+      await announce();
       const published = versions.published();
       if (published && isServed(published)) await deliver();
     } finally {
@@ -226,6 +233,7 @@ export function openPublishing({
       onBegun();
       if (!versions.published()) await publishFirst(content, versions);
       await finish();
+      await announce();
       const { problems, note } = await carryOut(wanted, job.by, lock);
       isEnding = true;
       const step = wanted.kind === 'preview' ? 'The pages are ready.' : 'Published.';
@@ -238,9 +246,16 @@ export function openPublishing({
       onEnded?.(kind, how.failure === null ? 'done' : isRefused ? 'refused' : 'failed');
       await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
     } finally {
+      await announce();
       await lock.release();
     }
   }
+
+  /** Who isn't told now is told at the next look, job or start. */
+  const announce = () =>
+    announcements
+      ?.announce()
+      .catch((error) => log.error({ error: describeError(error) }, 'nobody was told of what was published'));
 
   /** Derived from what is on the disk: once the version is published, nothing that comes after makes that untrue. */
   async function describeEnd(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
@@ -472,7 +487,7 @@ ${output ?? String(error)}
       if (isEnding) await current;
       if (!current && canSwitch()) await recover();
       // The command may take a while.
-      else if (!current && delivery.isNew()) void recover();
+      else if (!current && (delivery.isNew() || announcements?.isDue())) void recover();
       // First: what is read afterwards is at least as new.
       const queued = waiting;
       const [cannotPublish, kept, of, keptBytes] = await Promise.all([
