@@ -38,6 +38,8 @@ export interface Device {
   signedInAt: string;
   usedAt: string;
   isThisOne: boolean;
+  /** Whether its person has a calendar link, which goes on when the device is signed out. An older server says nothing. */
+  hasCalendarLink?: boolean;
 }
 
 /** A device of somebody else at the desk. */
@@ -84,5 +86,9 @@ export interface OwnersPeople {
 export const newRecipient = z.strictObject({ email });
 export type NewRecipient = z.infer<typeof newRecipient>;
 
-export const endDevice = z.strictObject({ id: z.string().check(z.maxLength(100)) });
+export const endDevice = z.strictObject({
+  id: z.string().check(z.maxLength(100)),
+  /** Ends the calendar link of its person in the same step: a phone goes on reading visits by it. */
+  endsCalendarLink: z.optional(z.boolean()),
+});
 export type EndDevice = z.infer<typeof endDevice>;

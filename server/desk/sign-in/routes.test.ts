@@ -7,6 +7,7 @@ import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/test
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { openSession } from './sessions.ts';
 
 const boss = 'boss@example.com';
 
@@ -124,6 +125,38 @@ test('a new device is told of by mail, to the person alone; the same one again i
     ...{ to: boss, subject: 'New sign-in to the desk: Safari on iPhone' },
   });
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
+});
+
+test('signing out a lost phone ends its calendar link in the same step, or leaves it, as the person says', async () => {
+  const { origin, database } = await openDesk();
+  const signIn = async (email: string) => {
+    const browser = openBrowser(origin);
+    const { token } = await openSession(database, { email, device: 'Safari', now: new Date() });
+    browser.cookies.set('desk', token);
+    return browser;
+  };
+  const [phone, lost, partners] = [
+    await signIn(boss),
+    await signIn(boss),
+    await signIn('partner@example.com'),
+  ];
+  const feedOf = async (browser: typeof phone) =>
+    new URL((await browser.post(endpoints.newFeed)).json.url).pathname;
+  const [own, theirs] = [await feedOf(lost), await feedOf(partners)];
+  const calendar = async (url: string) => (await openBrowser(origin, 'calendar').get(url)).status;
+  const devices = async (url: string) => (await phone.get(url)).json as { id: string; isThisOne: boolean }[];
+  const other = (await devices(endpoints.devices)).find(({ isThisOne }) => !isThisOne)!;
+  expect(other).toMatchObject({ hasCalendarLink: true });
+  // Nobody else's link can be ended that way.
+  const asked = { id: other.id, endsCalendarLink: true };
+  expect(await partners.post(endpoints.endDevice, asked)).toMatchObject({ status: 404 });
+  expect([await calendar(own), await calendar(theirs)]).toEqual([200, 200]);
+  expect(await phone.post(endpoints.endDevice, asked)).toMatchObject({ status: 204 });
+  expect((await lost.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
+  expect([await calendar(own), await calendar(theirs)]).toEqual([404, 200]);
+  const [partnersDevice] = await devices(endpoints.othersDevices);
+  expect(await phone.post(endpoints.endDevice, { id: partnersDevice!.id })).toMatchObject({ status: 204 });
+  expect(await calendar(theirs)).toBe(200);
 });
 
 test('each sees and signs out only their own devices, and whoever manages the desk those of all', async () => {

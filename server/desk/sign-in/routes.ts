@@ -60,7 +60,7 @@ import {
 } from './passkeys.ts';
 import { registerProof, requireFreshProof } from './proof.ts';
 import {
-  endAnySession,
+  endCalendarLink,
   endSession,
   findSession,
   listOthersSessions,
@@ -332,12 +332,22 @@ function asShown({ id, name, created_at, used_at }: PasskeyRow): Passkey {
   return { id, name, createdAt: created_at, usedAt: used_at };
 }
 
+const alreadySignedOut =
+  'This device has been signed out already. To end the calendar link, open Settings, Visits.';
+
 /** The devices that a person is signed in on, and those of all for the person who manages the desk. */
 function registerDevices(app: FastifyInstance, { config, database, cookies }: SignInDeps) {
+  /** Who has a calendar link. */
+  async function findLinked(): Promise<ReadonlySet<string>> {
+    const feeds = await database.selectFrom('calendar_feeds').select('email').execute();
+    return new Set(feeds.map(({ email }) => email));
+  }
+
   app.get(endpoints.devices, async (request): Promise<Device[]> => {
     const { email, session } = requireUser(request);
     const sessions = await listSessions(database, email, new Date());
-    return sessions.map((row) => ({ ...deviceOf(row), isThisOne: row.id === session }));
+    const linked = await findLinked();
+    return sessions.map((row) => ({ ...deviceOf(row, linked), isThisOne: row.id === session }));
   });
 
   app.get(endpoints.othersDevices, async (request): Promise<OthersDevice[]> => {
@@ -346,20 +356,31 @@ function registerDevices(app: FastifyInstance, { config, database, cookies }: Si
     if (!managesDesk(email, allowed)) return [];
     const others = allowed.filter((each) => each !== email);
     const sessions = await listOthersSessions(database, others, new Date());
-    return sessions.map((row) => ({ ...deviceOf(row), isThisOne: false, email: row.email }));
+    const linked = await findLinked();
+    return sessions.map((row) => ({ ...deviceOf(row, linked), isThisOne: false, email: row.email }));
   });
 
   app.post(endpoints.endDevice, async (request, reply) => {
     const body = bodyOf(request, reply, endDevice);
     if (!body) return reply;
     const { email, session } = requireUser(request);
-    if (managesDesk(email, await listDeskEmails(config, database))) await endAnySession(database, body.id);
-    else await endSession(database, { email, id: body.id });
+    const isManager = managesDesk(email, await listDeskEmails(config, database));
+    const whose = await database.transaction().execute(async (trx) => {
+      const ended = await endSession(trx, { id: body.id, email: isManager ? undefined : email });
+      if (ended && body.endsCalendarLink) await endCalendarLink(trx, ended);
+      return ended;
+    });
+    // Nobody is told that a link has ended that goes on.
+    if (!whose && body.endsCalendarLink) return refuseDesk(reply, 404, alreadySignedOut);
     if (body.id === session) cookies.set(reply, 'desk', '', 0);
     return reply.code(204).send();
   });
 }
 
-function deviceOf({ id, device, created_at, used_at }: SessionRow): Omit<Device, 'isThisOne'> {
-  return { id, name: device, signedInAt: created_at, usedAt: used_at };
+function deviceOf(
+  { id, email, device, created_at, used_at }: SessionRow,
+  linked: ReadonlySet<string>,
+): Omit<Device, 'isThisOne'> {
+  const hasCalendarLink = linked.has(email);
+  return { id, name: device, signedInAt: created_at, usedAt: used_at, hasCalendarLink };
 }
