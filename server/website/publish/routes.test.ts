@@ -18,7 +18,7 @@ const heading = [{ file: 'home.yaml', path: ['hero', 'heading'], kind: 'changed'
  * A desk that somebody signed in to so many minutes ago. Its website is built elsewhere, so whoever may publish is told
  * that it can't be done here (422).
  */
-async function openDesk(minutes: number) {
+async function openDesk(minutes: number, more: { isLocal?: boolean } = {}) {
   const folder = temporaryFolder();
   const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
   cpSync('tests/content', content, { recursive: true });
@@ -26,9 +26,14 @@ async function openDesk(minutes: number) {
   writeFileSync(path.join(dist, carriedMark), '');
   const versions = openVersions(content);
   await publishFirst(content, versions);
-  const { app, database } = await testApp(testConfig({ CONTENT_DIR: content, DIST_DIR: dist }));
+  const { app, database } = await testApp({
+    ...testConfig({ CONTENT_DIR: content, DIST_DIR: dist }),
+    ...more,
+  });
   const then = new Date(Date.now() - minutes * minute);
-  const { headers, session } = await signedIn(database, 'office@example.com', then);
+  const { session, ...signed } = await signedIn(database, 'office@example.com', then);
+  const host = '127.0.0.1:4400';
+  const headers = more.isLocal ? { host, origin: `http://${host}` } : signed.headers;
   const post = async (url: string, payload: object = {}) => {
     const answer = await app.inject({ method: 'POST', url, payload, headers });
     return [answer.statusCode, answer.json().reason];
@@ -73,4 +78,10 @@ test('another phone or email is published, and brought back, only by somebody wh
     expect(await post(endpoints.restoreVersion, { id, keepsEdits })).toEqual(refused);
   await prove();
   expect(await post(endpoints.restoreVersion, { id })).toEqual(allowed);
+});
+
+test('on the computer that has the files, where nobody signs in, nobody is asked', async () => {
+  const { change, post } = await openDesk(16, { isLocal: true });
+  change('business.yaml', 'phone: 407.555.0142', 'phone: (321) 555-0100');
+  expect(await post(endpoints.publish)).toEqual(allowed);
 });
