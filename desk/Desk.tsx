@@ -6,6 +6,7 @@ import { useFirstRequest } from '#desk/list/use-first-request.ts';
 import { useKeepSubscribed } from '#desk/push/push-here.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
+import { ProofDialog } from '#desk/sign-in/ProofDialog.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { useIsBeside } from '#desk/ui/use-media.ts';
 import { useResumeWebsite } from '#desk/website/send-website.ts';
@@ -32,6 +33,7 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   const first = useFirstRequest(showsList && isBeside);
   return (
     <main className={`${styles.desk} ${showsList ? styles.showsList : ''} ${isWhole ? styles.whole : ''}`}>
+      <ProofDialog />
       <div className={styles.connection}>
         <ConnectionLine />
       </div>

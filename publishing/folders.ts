@@ -11,19 +11,24 @@ export const publishingLock = (content: string) => path.join(workFolder(content)
 /** Held for the moment in which the working copy is written. */
 export const workingLock = (content: string) => path.join(workFolder(content), 'working');
 
-/** Names the build that PUBLISH_COMMAND received last. */
-const deliveredFile = 'delivered';
+/** What was done last: the build that PUBLISH_COMMAND received, and the version that people were emailed about. */
+type Mark = 'delivered' | 'announced';
 
-export function readDelivered(content: string): string | undefined {
+function readMark(content: string, mark: Mark): string | undefined {
   try {
-    return readFileSync(path.join(workFolder(content), deliveredFile), 'utf8').trim();
+    return readFileSync(path.join(workFolder(content), mark), 'utf8').trim();
   } catch {
     return undefined;
   }
 }
 
-export const writeDelivered = (content: string, build: string) =>
-  replaceFiles(workFolder(content), { [deliveredFile]: `${build}\n` });
+const writeMark = (content: string, mark: Mark, text: string) =>
+  replaceFiles(workFolder(content), { [mark]: `${text}\n` });
+
+export const readDelivered = (content: string) => readMark(content, 'delivered');
+export const writeDelivered = (content: string, build: string) => writeMark(content, 'delivered', build);
+export const readAnnounced = (content: string) => readMark(content, 'announced');
+export const writeAnnounced = (content: string, version: string) => writeMark(content, 'announced', version);
 
 /** Undefined if the file isn't there or, after a power cut, isn't whole. */
 export function readJson<Value>(file: string): Value | undefined {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
@@ -44,15 +47,13 @@ export function Devices() {
 interface LineProps {
   device: Device;
   /** Whose it is; undefined for one's own. */
-  person?: string;
+  person?: string | undefined;
 }
 
-function DeviceLine({ device: { id, name, usedAt, isThisOne }, person }: LineProps) {
+function DeviceLine({ device, person }: LineProps) {
+  const { name, usedAt, isThisOne } = device;
   const now = useNow();
-  const end = useChange(() => post(endpoints.endDevice, { id }), {
-    said: `${name} was signed out.`,
-    changes: [queries.devices.queryKey],
-  });
+  const [isAsking, setAsking] = useState(false);
   return (
     <li>
       <Icon name="device" />
@@ -62,14 +63,64 @@ function DeviceLine({ device: { id, name, usedAt, isThisOne }, person }: LinePro
         <p className={styles.soft}>{isThisOne ? 'This device' : `Last used ${agoWords(usedAt, now)}`}</p>
       </div>
       {!isThisOne && (
-        <Button
-          busy={end.isPending}
-          onClick={() => end.mutate()}
-          aria-label={`Sign out ${name}${person ? `, ${person}` : ''}`}
-        >
+        <Button onClick={() => setAsking(true)} aria-label={`Sign out ${name}${person ? `, ${person}` : ''}`}>
           Sign out
         </Button>
       )}
+      {isAsking &&
+        createPortal(
+          <SignOutDialog device={device} person={person} onClose={() => setAsking(false)} />,
+          document.body,
+        )}
     </li>
+  );
+}
+
+/** Asks first, because a calendar link goes on without its device: most people sign out a phone that was lost. */
+function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () => void }) {
+  const { id, name, hasCalendarLink = false } = device;
+  const [endsCalendarLink, setEndsCalendarLink] = useState(hasCalendarLink);
+  const end = useChange(
+    () => post(endpoints.endDevice, { id, ...(endsCalendarLink && { endsCalendarLink }) }),
+    {
+      said: endsCalendarLink
+        ? `${name} was signed out, and the calendar link ended.`
+        : `${name} was signed out.`,
+      changes: [queries.devices.queryKey, queries.visitSettings.queryKey],
+      onSuccess: onClose,
+    },
+  );
+  const foot = (
+    <>
+      <Button onClick={onClose}>Not now</Button>
+      <Button look="solid" busy={end.isPending} onClick={() => end.mutate()}>
+        Sign out
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={`Sign out ${name}?`} onClose={onClose} foot={foot}>
+      <p>
+        {person && <b translate="no">{person}: </b>}
+        The desk can’t be opened there anymore, and notifications stop.
+      </p>
+      {hasCalendarLink && (
+        <div className={styles.choice}>
+          <label>
+            <input
+              type="checkbox"
+              checked={endsCalendarLink}
+              onChange={({ target }) => setEndsCalendarLink(target.checked)}
+            />
+            End the calendar link, too
+          </label>
+          <p className={styles.soft}>
+            {person ? 'This person has' : 'You have'} a calendar link. Signing out doesn’t end it: a lost
+            phone that has it goes on showing your visits. It ends in every calendar; a new one is under
+            Visits in Settings.
+          </p>
+        </div>
+      )}
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
+import { withProof } from '#desk/sign-in/proof.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
@@ -48,13 +49,16 @@ function ChangeRecipient() {
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');
   const [asked, setAsked] = useState('');
-  const change = useChange((address: string) => post(endpoints.newRecipient, { email: address }), {
-    onSuccess: () => {
-      setAsked(email);
-      setOpen(false);
-      setEmail('');
+  const change = useChange(
+    (address: string) => withProof(() => post(endpoints.newRecipient, { email: address })),
+    {
+      onSuccess: () => {
+        setAsked(email);
+        setOpen(false);
+        setEmail('');
+      },
     },
-  });
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = parsePublicEmail(email);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
+import { withProof } from '#desk/sign-in/proof.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
@@ -54,7 +55,7 @@ function Morning({ isOn }: { isOn: Settings['isToldEachMorning'] }) {
 function Feed({ since }: { since: Settings['feedSince'] }) {
   /** It is told once: whoever leaves the screen has to replace it. */
   const [url, setUrl] = useState<string>();
-  const make = useChange(() => post<NewFeed>(endpoints.newFeed), {
+  const make = useChange(() => withProof(() => post<NewFeed>(endpoints.newFeed)), {
     changes,
     onSuccess: (feed) => setUrl(feed.url),
   });

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { post, Refused, sentenceOf } from '#desk/api/api.ts';
 import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
@@ -16,13 +16,43 @@ interface Props {
   onOther: () => void;
 }
 
-/** The six digits from the mail. The last one sends them. */
+/** The six digits from the mail. */
 export function EnterCode({ email, onEnter, onOther }: Props) {
+  return (
+    <CodeForm
+      send={(code) => post<Session>(endpoints.signInByCode, { code })}
+      onDone={onEnter}
+      label="Sign in"
+      onOther={onOther}
+      other="Use another address or get a new code"
+    >
+      <ScreenHeading className={styles.heading}>Check your email</ScreenHeading>
+      <p>
+        If <b translate="no">{email}</b> can sign in here, an email is on its way. Enter its six-digit code,
+        or open its link. Both work for ten minutes, the code only on this device.
+      </p>
+    </CodeForm>
+  );
+}
+
+interface CodeProps<Answer> {
+  send: (code: string) => Promise<Answer>;
+  onDone: (answer: Answer) => void;
+  /** Of the button that sends it. */
+  label: string;
+  onOther: () => void;
+  /** Of the button for who has no code. */
+  other: string;
+  children: ReactNode;
+}
+
+/** Six digits from an email. The last one sends them. */
+export function CodeForm<Answer>({ send, onDone, label, onOther, other, children }: CodeProps<Answer>) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
   const enter = useMutation({
-    mutationFn: (code: string) => post<Session>(endpoints.signInByCode, { code }),
-    onSuccess: onEnter,
+    mutationFn: send,
+    onSuccess: onDone,
     onError: (error) => {
       setError(sentenceOf(error));
       // What never reached the server may still be right.
@@ -43,11 +73,7 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
-      <ScreenHeading className={styles.heading}>Check your email</ScreenHeading>
-      <p>
-        If <b translate="no">{email}</b> can sign in here, an email is on its way. Enter its six-digit code,
-        or open its link. Both work for ten minutes, the code only on this device.
-      </p>
+      {children}
       <Field
         label="Six-digit code"
         name="code"
@@ -61,10 +87,10 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
         error={error}
       />
       <Button type="submit" look="solid" busy={enter.isPending}>
-        Sign in
+        {label}
       </Button>
       <Button look="quiet" icon="back" onClick={onOther}>
-        Use another address or get a new code
+        {other}
       </Button>
     </form>
   );

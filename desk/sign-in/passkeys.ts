@@ -10,6 +10,7 @@ import { takeOver } from '#desk/api/query-client.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey, Session } from '#shared/desk/session.ts';
+import { withProof } from './proof.ts';
 
 /** Loaded only by whoever uses a passkey. */
 const load = () => latePart(() => import('@simplewebauthn/browser'));
@@ -33,10 +34,21 @@ export async function signInByPasskey(how?: 'autofill'): Promise<Session | undef
   return session;
 }
 
+/** Proves by a passkey who is at this device. @returns false if the person changed their mind */
+export async function proveByPasskey(): Promise<boolean> {
+  const { startAuthentication } = await load();
+  const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(endpoints.proofChallenge);
+  const response = await unlessRefused(startAuthentication({ optionsJSON }));
+  if (response) await post(endpoints.proveByPasskey, response);
+  return response !== undefined;
+}
+
 /** Makes one for this device. @returns all of this person's, or undefined if they changed their mind */
 async function makePasskey(): Promise<Passkey[] | undefined> {
   const { startRegistration } = await load();
-  const optionsJSON = await post<PublicKeyCredentialCreationOptionsJSON>(endpoints.newPasskey);
+  const optionsJSON = await withProof(() =>
+    post<PublicKeyCredentialCreationOptionsJSON>(endpoints.newPasskey),
+  );
   const response = await unlessRefused(startRegistration({ optionsJSON }));
   if (!response) return;
   const passkeys = await post<Passkey[]>(endpoints.passkeys, response);

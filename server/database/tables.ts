@@ -196,6 +196,8 @@ export interface SessionRow {
   created_at: string;
   /** Written at most once an hour. */
   used_at: string;
+  /** When the person last proved who they are after signing in; null if they haven't since. */
+  proved_at: string | null;
 }
 
 /** Somebody asked to sign in. */

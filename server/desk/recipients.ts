@@ -15,6 +15,7 @@ import { privateHeaders } from './mail-link.ts';
 import { listDeskEmails } from './sign-in/access.ts';
 import { requireUser } from './sign-in/guard.ts';
 import { enqueueAccessNotice } from './sign-in/mail.ts';
+import { requireFreshProof } from './sign-in/proof.ts';
 
 const purpose = 'address for requests';
 
@@ -48,6 +49,7 @@ export function registerRecipients(app: FastifyInstance, deps: DeskDeps) {
       );
     const email = parsePublicEmail(body.email);
     if (!email) return refuseDesk(reply, 422, 'Enter an email address like office@your-company.com.');
+    if (!requireFreshProof(request, reply)) return reply;
     const now = new Date();
     if (!(await limits.allowsAddress('email to address', limits.keyOf(email), now)))
       return refuseDesk(reply, 429);

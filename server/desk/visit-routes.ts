@@ -10,6 +10,8 @@ import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
 import { toCalendarVisit, visitsFeed } from './requests/calendar.ts';
 import { listDeskEmails } from './sign-in/access.ts';
 import { requireUser } from './sign-in/guard.ts';
+import { requireFreshProof } from './sign-in/proof.ts';
+import { endCalendarLink } from './sign-in/sessions.ts';
 
 /** How often one client may ask for a feed. A calendar does so every half hour, some for many people at once. */
 const fetches = { max: 120, within: 15 * minute };
@@ -39,6 +41,8 @@ export function registerVisits(app: FastifyInstance, deps: DeskDeps) {
   });
 
   app.post(endpoints.newFeed, async (request, reply) => {
+    // A link goes on when the session ends.
+    if (!requireFreshProof(request, reply)) return reply;
     const token = newToken();
     const feed = { token_hash: hashOf(token), created_at: new Date().toISOString() };
     await database
@@ -51,7 +55,7 @@ export function registerVisits(app: FastifyInstance, deps: DeskDeps) {
   });
 
   app.post(endpoints.endFeed, async (request, reply) => {
-    await database.deleteFrom('calendar_feeds').where('email', '=', requireUser(request).email).execute();
+    await endCalendarLink(database, requireUser(request).email);
     return reply.code(204).send();
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openVersions } from '#publishing/versions.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -6,6 +7,7 @@ import type { Website } from '#shared/desk/website.ts';
 import { registerDraft } from './draft-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
+import { openAnnouncements } from './publish/announce.ts';
 import { previewKey, servePreview } from './publish/preview-routes.ts';
 import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
 import { registerPublishing } from './publish/routes.ts';
@@ -16,7 +18,14 @@ import { openDraftWorker } from './worker.ts';
 export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<PublishingDeps, 'onEnded'>) {
   const { config } = deps;
   const { draft, stop } = openDraftWorker(config.contentDir);
-  const publishing = openPublishing({ config, draft, log: desk.log, onEnded: deps.onEnded });
+  const versions = openVersions(config.contentDir);
+  const publishing = openPublishing({
+    config,
+    draft,
+    log: desk.log,
+    announcements: config.isLocal ? undefined : openAnnouncements({ ...deps, versions, draft }),
+    onEnded: deps.onEnded,
+  });
   desk.addHook('onReady', publishing.recover);
   desk.addHook('onClose', async () => {
     await publishing.stop();

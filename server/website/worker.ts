@@ -39,6 +39,7 @@ const methods: Record<keyof Draft, true> = {
   digest: true,
   stageTakeOver: true,
   commitTakeOver: true,
+  changesIn: true,
   changesOfVersion: true,
   smallPicture: true,
 };

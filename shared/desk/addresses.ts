@@ -48,6 +48,15 @@ export const endpoints = {
   passkeyChallenge: `${api}/sign-in/passkey/options`,
   signInByPasskey: `${api}/sign-in/passkey`,
   signOut: `${api}/sign-out`,
+  /**
+   * POST `{}`: 202, a code is emailed to the person who is signed in; 429 `Refusal`. POST `ProveByCode`: 204 or 403
+   * `Refusal`. Whatever needs a fresh proof answers 403 `Refusal` with the reason `fresh-proof` without one.
+   */
+  askForProof: `${api}/proof`,
+  proveByCode: `${api}/proof/code`,
+  /** POST `{}`: 200, WebAuthn's request options as JSON; then POST the browser's response: 204 or 403 `Refusal`. */
+  proofChallenge: `${api}/proof/passkey/options`,
+  proveByPasskey: `${api}/proof/passkey`,
   /** GET `Device[]`; POST `EndDevice`: 204. */
   devices: `${api}/devices`,
   endDevice: `${api}/devices/end`,
@@ -150,4 +159,6 @@ export const personHeader = 'desk-person';
 /** A sentence for the person at the desk, whenever something was not done. */
 export interface Refusal {
   message: string;
+  /** `fresh-proof`: the person has to prove who they are on this device, and can then send the same again. */
+  reason?: 'fresh-proof';
 }

@@ -40,6 +40,8 @@ export interface Device {
   signedInAt: string;
   usedAt: string;
   isThisOne: boolean;
+  /** Whether its person has a calendar link, which goes on when the device is signed out. An older server says nothing. */
+  hasCalendarLink?: boolean;
 }
 
 /** A device of somebody else at the desk. */
@@ -68,6 +70,9 @@ export type AskToSignIn = z.infer<typeof askToSignIn>;
 export const signInByCode = z.strictObject({ code: z.string().check(z.maxLength(20)), email: ownEmail });
 export type SignInByCode = z.infer<typeof signInByCode>;
 
+/** Six digits from an email, good only for the session that asked. */
+export const proveByCode = z.strictObject({ code: z.string().check(z.maxLength(20)) });
+
 export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)), email: ownEmail });
 export type SignInByLink = z.infer<typeof signInByLink>;
 
@@ -83,5 +88,9 @@ export interface OwnersPeople {
 export const newRecipient = z.strictObject({ email });
 export type NewRecipient = z.infer<typeof newRecipient>;
 
-export const endDevice = z.strictObject({ id: z.string().check(z.maxLength(100)) });
+export const endDevice = z.strictObject({
+  id: z.string().check(z.maxLength(100)),
+  /** Ends the calendar link of its person in the same step: a phone goes on reading visits by it. */
+  endsCalendarLink: z.optional(z.boolean()),
+});
 export type EndDevice = z.infer<typeof endDevice>;

@@ -104,21 +104,23 @@ test('what a passkey has answered cannot be sent again, nor for another challeng
   expect((await post(page, endpoints.signInByPasskey, forged)).status).toBe(403);
 });
 
-test('a challenge to sign in adds no passkey', { tag: '@slow' }, async ({ page }) => {
+test('a challenge to sign in, or for a proof, adds no passkey', { tag: '@slow' }, async ({ page }) => {
   await page.goto(screens.settings);
   const { json: wanted } = await post(page, endpoints.newPasskey);
-  const { json: toSignIn } = await post(page, endpoints.passkeyChallenge);
-  const made = await page.evaluate(
-    async (json) => {
-      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
-        json as PublicKeyCredentialCreationOptionsJSON,
-      );
-      const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
-      return credential.toJSON();
-    },
-    { ...wanted, challenge: toSignIn.challenge },
-  );
-  expect((await post(page, endpoints.passkeys, made)).status).toBe(403);
+  for (const challenge of [endpoints.passkeyChallenge, endpoints.proofChallenge]) {
+    const { json: other } = await post(page, challenge);
+    const made = await page.evaluate(
+      async (json) => {
+        const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+          json as PublicKeyCredentialCreationOptionsJSON,
+        );
+        const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+        return credential.toJSON();
+      },
+      { ...wanted, challenge: other.challenge },
+    );
+    expect((await post(page, endpoints.passkeys, made)).status).toBe(403);
+  }
 });
 
 test('a copied passkey is refused: its counter is behind', { tag: '@slow' }, async ({

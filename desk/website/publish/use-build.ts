@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { queryClient, takeOver } from '#desk/api/query-client.ts';
+import { withProof } from '#desk/sign-in/proof.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import type { Job } from '#shared/desk/website.ts';
@@ -18,7 +19,7 @@ export function useBuild(address: string, { before, isQuiet }: Options = {}) {
   return useMutation({
     mutationFn: async (body: object) => {
       await before?.();
-      return post<Job>(address, body);
+      return withProof(() => post<Job>(address, body));
     },
     onSuccess: async (job) => {
       const website = queryClient.getQueryData(queryKey);

@@ -39,9 +39,14 @@ const sentences: Record<number, string> = {
   503: 'The requests can’t be reached right now. Try again in a minute.',
 };
 
-/** Answers with a sentence for the person at the desk. */
-export function refuseDesk(reply: FastifyReply, status: number, message = sentences[status]) {
-  const refusal: Refusal = { message: message ?? sentences[400]! };
+/** Answers with a sentence for the person at the desk. @param reason what the app can do about it */
+export function refuseDesk(
+  reply: FastifyReply,
+  status: number,
+  message = sentences[status],
+  reason?: Refusal['reason'],
+) {
+  const refusal: Refusal = { message: message ?? sentences[400]!, ...(reason && { reason }) };
   return reply.code(status).send(refusal);
 }
 

@@ -16,8 +16,8 @@ export interface User {
   email: string;
   /** The id of the session, which is no secret: its token is. */
   session: string;
-  /** When it began. ISO 8601, UTC. */
-  signedInAt: string;
+  /** When the person last proved who they are on this device: by signing in, or since. ISO 8601, UTC. */
+  provedAt: string;
 }
 
 const users = new WeakMap<FastifyRequest, User>();
@@ -68,6 +68,9 @@ export function createCookies(serverUrl: URL): Cookies {
 /** How long a device is known after somebody last used it, in seconds: browsers keep no cookie for longer. */
 const knownSeconds = 400 * 24 * 3600;
 const purpose = 'device that signed in';
+
+/** What limits count for a device that this person signed in on, so that strangers use up nothing of it. */
+export const knownDeviceOf = (email: string) => `known device of ${email}`;
 
 /** Recognizes devices that somebody signed in on before, so that no flood from elsewhere keeps them out. */
 export function createKnownDevices(cookies: Cookies, signer: Signer) {
@@ -156,15 +159,15 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
       if (!isFromThisMachine(request)) return refuseDesk(reply, 403);
       if (!isOpenHere(request)) return refuseDesk(reply, 404);
       if (hasEditKey(request, config, signer))
-        setUser(request, { email: localPerson, session: '', signedInAt: now.toISOString() });
+        setUser(request, { email: localPerson, session: '', provedAt: now.toISOString() });
     }
     const token = cookies.read(request, 'desk');
     const session = token && (await findSession(database, token, now).catch(unreachable));
     if (session) {
       const allowed = await listDeskEmails(config, database).catch(unreachable);
       if (allowed.includes(session.email)) {
-        const { id, email, created_at: signedInAt } = session;
-        setUser(request, { email, session: id, signedInAt });
+        const { id, email, created_at, proved_at } = session;
+        setUser(request, { email, session: id, provedAt: proved_at ?? created_at });
         noteSessionInLog(request, reply, session.id);
         // On a full disk nothing is renewed, but everything can still be read.
         if (await renewSession(database, session, now).catch(() => false)) {

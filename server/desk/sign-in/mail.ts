@@ -1,12 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/open.ts';
 import { html } from '#server/http/page.ts';
 import type { Channel, Message } from '#server/outbox/message.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
+import { describeError } from '#server/platform/log.ts';
 import { spoolFolder } from '#server/platform/state-files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { type SignIn, signInMinutes } from './codes.ts';
@@ -51,6 +52,26 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
   };
 }
 
+/**
+ * The email with the code that proves who somebody is on a device they are signed in on. It has no link: nothing in it
+ * signs anybody in.
+ */
+export function composeProofMail({ signIn, to, device, company, serverUrl, now }: Wanted): Message {
+  return {
+    key: `sign-in:${signIn.id}`,
+    kind: 'sign-in',
+    createdAt: now.toISOString(),
+    to,
+    subject: `Confirm that it’s you in the desk of ${company.name}`,
+    text: [
+      `Your code is ${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`,
+      `Enter it in the desk, on the device that asked for it: ${device}. It works once, for ${signInMinutes} minutes. Don’t share it with anyone, not even on the phone.`,
+      '',
+      `If you didn’t ask for this, somebody else is using your desk. Sign that device out here: ${new URL(screens.settings, serverUrl).href}`,
+    ].join('\n'),
+  };
+}
+
 /** Between tries, in milliseconds: somebody is looking at the screen. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000, 120_000, 120_000];
 
@@ -67,7 +88,7 @@ interface Sending {
  * Sends a mail at once, and again if the mail server cannot take it now. It does not go by the outbox: what it brings
  * must stand in no database, so it is lost with the server, and asked for again.
  */
-export async function sendSignInMail({ mail, message, until, stopping, log }: Sending) {
+async function sendSignInMail({ mail, message, until, stopping, log }: Sending) {
   for (const pause of pauses) {
     const { outcome } = await mail.deliver(message, stopping);
     log[outcome === 'passing' || outcome === 'refused' ? 'warn' : 'info']({ outcome }, 'mail to sign in');
@@ -75,6 +96,28 @@ export async function sendSignInMail({ mail, message, until, stopping, log }: Se
     await wait(pause, undefined, { signal: stopping }).catch(() => {});
     if (Date.now() + pause > until.getTime()) return;
   }
+}
+
+export type CodeMails = ReturnType<typeof createCodeMails>;
+
+/** Sends emails with codes after the request for one was answered. A server that stops waits for what is under way. */
+export function createCodeMails(app: FastifyInstance, mail: Channel) {
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await Promise.all(running);
+  });
+  return {
+    /** @param prepare what is sent, until when; nothing if nobody gets it */
+    send(prepare: () => Promise<Pick<Sending, 'message' | 'until'> | undefined>) {
+      const work = prepare()
+        .then((sent) => sent && sendSignInMail({ ...sent, mail, stopping: stopping.signal, log: app.log }))
+        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'no mail with a code'))
+        .finally(() => running.delete(work));
+      running.add(work);
+    },
+  };
 }
 
 const signInFile = /^sign-in\.([\w-]+)\.eml$/;

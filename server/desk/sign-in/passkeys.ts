@@ -9,9 +9,16 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { COSEALG } from '@simplewebauthn/server/helpers';
+import * as z from 'zod/mini';
 import type { Database } from '#server/database/open.ts';
 import type { PasskeyRow } from '#server/database/tables.ts';
 import { hashOf } from '#server/platform/signed-token.ts';
+
+/** What a browser sends: only what is checked before the library, which is careful, reads the rest. */
+export const browserResponse = z.looseObject({
+  id: z.string().check(z.maxLength(2000)),
+  response: z.looseObject({ userHandle: z.optional(z.nullable(z.string())) }),
+});
 
 /** What every authenticator has, and nothing that Node calls experimental. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
@@ -87,15 +94,25 @@ export async function addPasskey(
   return added.length === 1;
 }
 
-/** What the browser needs to offer the passkeys it has for the desk. It says nothing about which there are. */
-export async function authenticationOptions({ database, serverUrl }: PasskeyDeps, now: Date) {
+/**
+ * What the browser needs to offer the passkeys it has for the desk. It says nothing about which there are.
+ * @param asking `session`: the one that proves who it belongs to; null to sign in
+ */
+export async function authenticationOptions(
+  { database, serverUrl }: PasskeyDeps,
+  { session, now }: { session: string | null; now: Date },
+) {
   const options = await generateAuthenticationOptions({
     rpID: serverUrl.hostname,
     userVerification: 'required',
   });
-  await storeChallenge(database, { challenge: options.challenge, session: null, now });
+  await storeChallenge(database, { challenge: shownFor(options.challenge, session), session, now });
   return options;
 }
+
+/** A challenge for a proof must not add a passkey, which a session may ask for only once it has proved itself. */
+const shownFor = (challenge: string, session: string | null) =>
+  session === null ? challenge : `proof ${challenge}`;
 
 /**
  * Whose passkey it is that was shown.
@@ -103,7 +120,7 @@ export async function authenticationOptions({ database, serverUrl }: PasskeyDeps
  */
 export async function verifyPasskey(
   { database, serverUrl }: PasskeyDeps,
-  { response, now }: { response: AuthenticationResponseJSON; now: Date },
+  { response, session, now }: { response: AuthenticationResponseJSON; session: string | null; now: Date },
 ): Promise<string | undefined> {
   const passkey = await database
     .selectFrom('passkeys')
@@ -117,7 +134,8 @@ export async function verifyPasskey(
   const counter = Number(passkey.counter);
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => takeChallenge(database, { challenge, session: null, now }),
+    expectedChallenge: (challenge) =>
+      takeChallenge(database, { challenge: shownFor(challenge, session), session, now }),
     ...{ expectedOrigin: serverUrl.origin, expectedRPID: serverUrl.hostname, requireUserVerification: true },
     credential: {
       ...{ id: passkey.id, counter, transports: transportsIn(passkey.transports) },
@@ -151,7 +169,7 @@ const lifetime = 5 * 60_000;
 
 interface Challenge {
   challenge: string;
-  /** The session that may add a passkey with it; null if it is for signing in. */
+  /** The session that may add a passkey or prove itself with it; null if it is for signing in. */
   session: string | null;
   now: Date;
 }

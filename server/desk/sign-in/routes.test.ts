@@ -127,6 +127,38 @@ test('a new device is told of by mail, to the person alone; the same one again i
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
 });
 
+test('signing out a lost phone ends its calendar link in the same step, or leaves it, as the person says', async () => {
+  const { origin, database } = await openDesk();
+  const signIn = async (email: string) => {
+    const browser = openBrowser(origin);
+    const { token } = await openSession(database, { email, device: 'Safari', now: new Date() });
+    browser.cookies.set('desk', token);
+    return browser;
+  };
+  const [phone, lost, partners] = [
+    await signIn(boss),
+    await signIn(boss),
+    await signIn('partner@example.com'),
+  ];
+  const feedOf = async (browser: typeof phone) =>
+    new URL((await browser.post(endpoints.newFeed)).json.url).pathname;
+  const [own, theirs] = [await feedOf(lost), await feedOf(partners)];
+  const calendar = async (url: string) => (await openBrowser(origin, 'calendar').get(url)).status;
+  const devices = async (url: string) => (await phone.get(url)).json as { id: string; isThisOne: boolean }[];
+  const other = (await devices(endpoints.devices)).find(({ isThisOne }) => !isThisOne)!;
+  expect(other).toMatchObject({ hasCalendarLink: true });
+  // Nobody else's link can be ended that way.
+  const asked = { id: other.id, endsCalendarLink: true };
+  expect(await partners.post(endpoints.endDevice, asked)).toMatchObject({ status: 404 });
+  expect([await calendar(own), await calendar(theirs)]).toEqual([200, 200]);
+  expect(await phone.post(endpoints.endDevice, asked)).toMatchObject({ status: 204 });
+  expect((await lost.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
+  expect([await calendar(own), await calendar(theirs)]).toEqual([404, 200]);
+  const [partnersDevice] = await devices(endpoints.othersDevices);
+  expect(await phone.post(endpoints.endDevice, { id: partnersDevice!.id })).toMatchObject({ status: 204 });
+  expect(await calendar(theirs)).toBe(200);
+});
+
 test('each sees and signs out only their own devices, and whoever manages the desk those of all', async () => {
   const { origin, mails } = await openDesk();
   const signIn = async (count: number, email: string, userAgent?: string) => {
@@ -157,19 +189,4 @@ test('each sees and signs out only their own devices, and whoever manages the de
   expect((await partners.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
   expect(await phone.post(endpoints.signOut)).toMatchObject({ status: 204 });
   expect(phone.cookies.has('desk')).toBe(false);
-});
-
-test('a passkey can be added for an hour after signing in, and later after signing in again', async () => {
-  const { origin, database } = await openDesk();
-  const wanted = async (minutes: number) => {
-    const phone = openBrowser(origin);
-    const now = new Date(Date.now() - minutes * 60_000);
-    const { token } = await openSession(database, { email: boss, device: 'Safari', now });
-    phone.cookies.set('desk', token);
-    return phone.post(endpoints.newPasskey);
-  };
-  expect((await wanted(59)).status).toBe(200);
-  const late = await wanted(61);
-  expect([late.status, late.json.message]).toEqual([403, expect.stringContaining('sign in again')]);
-  expect(await database.selectFrom('passkey_challenges').selectAll().execute()).toHaveLength(1);
 });

@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { readHours } from '#content-model/hours/read-hours.ts';
 import type { Database } from '#server/database/open.ts';
 import type { PasskeyRow, SessionRow } from '#server/database/tables.ts';
@@ -8,7 +7,6 @@ import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts'
 import type { Limits } from '#server/http/rate-limits.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { storeAddresses } from '#server/notifications/owner-addresses.ts';
-import { describeError } from '#server/platform/log.ts';
 import { newToken } from '#server/platform/signed-token.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import {
@@ -35,24 +33,34 @@ import {
   spendTerminalCode,
 } from './codes.ts';
 import { deviceName } from './device-name.ts';
-import { type Cookies, createKnownDevices, getUser, noteSessionInLog, requireUser } from './guard.ts';
 import {
+  type Cookies,
+  createKnownDevices,
+  getUser,
+  knownDeviceOf,
+  noteSessionInLog,
+  requireUser,
+} from './guard.ts';
+import {
+  type CodeMails,
   composeSignInMail,
+  createCodeMails,
   notifyOfDevice,
   notifyOfPasskey,
   removeUsedMails,
-  sendSignInMail,
 } from './mail.ts';
 import {
   addPasskey,
   authenticationOptions,
+  browserResponse,
   listPasskeys,
   registrationOptions,
   removePasskey,
   verifyPasskey,
 } from './passkeys.ts';
+import { registerProof, requireFreshProof } from './proof.ts';
 import {
-  endAnySession,
+  endCalendarLink,
   endSession,
   findSession,
   listOthersSessions,
@@ -64,14 +72,16 @@ interface SignInDeps extends DeskDeps {
   cookies: Cookies;
   limits: Limits;
   devices: ReturnType<typeof createKnownDevices>;
+  codeMails: CodeMails;
 }
 
 /** Signing in by code, link or passkey, the devices that somebody is signed in on, and signing out. */
 export function registerSignIn(app: FastifyInstance, deps: DeskDeps & { cookies: Cookies }) {
   const limits = createLimits(deps.database, deps.signer, deps.clients);
   const devices = createKnownDevices(deps.cookies, deps.signer);
-  for (const register of [registerMailRequest, registerSessions, registerDevices, registerPasskeys])
-    register(app, { ...deps, limits, devices });
+  const codeMails = createCodeMails(app, deps.mail);
+  const parts = [registerMailRequest, registerSessions, registerDevices, registerPasskeys, registerProof];
+  for (const register of parts) register(app, { ...deps, limits, devices, codeMails });
 }
 
 /**
@@ -148,9 +158,7 @@ interface Asked {
 
 /** Asking for the email to sign in with. Everybody gets the same answer, before anything is looked at. */
 function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
-  const { config, company, database, mail, cookies, limits, devices } = deps;
-  const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  const { config, company, database, cookies, limits, devices, codeMails } = deps;
 
   app.post(endpoints.askToSignIn, async (request, reply) => {
     const body = bodyOf(request, reply, askToSignIn);
@@ -159,16 +167,14 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
     cookies.set(reply, 'desk-asked', device, signInMinutes * 60);
     reply.code(202).send({});
     const typed = normalizeEmail(body.email);
-    const work = sendMail({
+    const asked: Asked = {
       typed,
       ip: request.ip,
       device,
       name: deviceName(request.headers['user-agent']),
       isKnown: devices.wasUsedBy(request, typed),
-    })
-      .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'no mail to sign in'))
-      .finally(() => running.delete(work));
-    running.add(work);
+    };
+    codeMails.send(() => prepareMail(asked));
     return reply;
   });
 
@@ -176,26 +182,20 @@ function registerMailRequest(app: FastifyInstance, deps: SignInDeps) {
    * For an unknown address everything happens except the email, so that wrong codes look alike. The limits come before
    * everything that costs something.
    */
-  async function sendMail({ typed, ip, device, name, isKnown }: Asked) {
+  async function prepareMail({ typed, ip, device, name, isKnown }: Asked) {
     const now = new Date();
     // Strangers who ask for this address, and who guess its codes, use up nothing of a device that it signed in on.
-    const addressKey = limits.keyOf(isKnown ? `known device of ${typed}` : typed);
-    if (!(await limits.allowsClient('ask', ip, now, isKnown))) return;
-    if (!(await limits.allowsAddress('email to address', addressKey, now))) return;
-    if (isHashingBusy() && !isKnown) return;
+    const addressKey = limits.keyOf(isKnown ? knownDeviceOf(typed) : typed);
+    if (!(await limits.allowsClient('ask', ip, now, isKnown))) return undefined;
+    if (!(await limits.allowsAddress('email to address', addressKey, now))) return undefined;
+    if (isHashingBusy() && !isKnown) return undefined;
     const to = (await listDeskEmails(config, database)).find((email) => email === typed) ?? null;
     const signIn = await prepareSignIn(database, { email: to, addressKey, device, now });
-    if (!to) return;
+    if (!to) return undefined;
     const { serverUrl } = config;
     const message = composeSignInMail({ signIn, to, device: name, company, serverUrl, now });
-    const until = signIn.expiresAt;
-    await sendSignInMail({ mail, message, until, stopping: stopping.signal, log: app.log });
+    return { message, until: signIn.expiresAt };
   }
-
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await Promise.all(running);
-  });
 }
 
 /** The same for every reason, so that it says nothing about who has an address here. */
@@ -275,20 +275,8 @@ function registerSessions(app: FastifyInstance, deps: SignInDeps) {
   });
 }
 
-/** Only what is checked before the library, which is careful, reads the rest. */
-const browserResponse = z.looseObject({
-  id: z.string().check(z.maxLength(2000)),
-  response: z.looseObject({ userHandle: z.optional(z.nullable(z.string())) }),
-});
-
 const notKnown = 'We don’t know this passkey, or it took too long. Sign in by email.';
 const notAdded = 'The passkey was not added. Try again.';
-const tooLate = 'To add a passkey, sign out and sign in again: you can add one for an hour after that.';
-/**
- * How long after signing in a passkey can be added, in milliseconds: whoever finds a phone unlocked must not
- * get lasting access.
- */
-const freshFor = 3_600_000;
 
 /** Signing in by fingerprint, face or PIN. */
 function registerPasskeys(app: FastifyInstance, deps: SignInDeps) {
@@ -299,7 +287,7 @@ function registerPasskeys(app: FastifyInstance, deps: SignInDeps) {
   app.post(endpoints.passkeyChallenge, async (request, reply) => {
     const now = new Date();
     if (!(await limits.allowsClient('challenge', request.ip, now))) return refuseDesk(reply, 429);
-    return authenticationOptions({ database, serverUrl }, now);
+    return authenticationOptions({ database, serverUrl }, { session: null, now });
   });
 
   app.post(endpoints.signInByPasskey, async (request, reply) => {
@@ -308,7 +296,7 @@ function registerPasskeys(app: FastifyInstance, deps: SignInDeps) {
     const now = new Date();
     if (!(await limits.allowsClient('try', request.ip, now))) return refuseDesk(reply, 429);
     const response = body as unknown as AuthenticationResponseJSON;
-    const email = await verifyPasskey({ database, serverUrl }, { response, now });
+    const email = await verifyPasskey({ database, serverUrl }, { response, session: null, now });
     const session = email && (await startSession(request, reply, email, deps));
     return session || refuseDesk(reply, 403, notKnown);
   });
@@ -316,8 +304,8 @@ function registerPasskeys(app: FastifyInstance, deps: SignInDeps) {
   app.get(endpoints.passkeys, async (request) => listOf(requireUser(request).email));
 
   app.post(endpoints.newPasskey, async (request, reply) => {
+    if (!requireFreshProof(request, reply)) return reply;
     const [user, now] = [requireUser(request), new Date()];
-    if (now.getTime() - Date.parse(user.signedInAt) > freshFor) return refuseDesk(reply, 403, tooLate);
     return registrationOptions({ database, serverUrl }, { ...user, company: company.name, now });
   });
 
@@ -345,12 +333,22 @@ function asShown({ id, name, created_at, used_at }: PasskeyRow): Passkey {
   return { id, name, createdAt: created_at, usedAt: used_at };
 }
 
+const alreadySignedOut =
+  'This device has been signed out already. To end the calendar link, open Settings, Visits.';
+
 /** The devices that a person is signed in on, and those of all for the person who manages the desk. */
 function registerDevices(app: FastifyInstance, { config, database, cookies }: SignInDeps) {
+  /** Who has a calendar link. */
+  async function findLinked(): Promise<ReadonlySet<string>> {
+    const feeds = await database.selectFrom('calendar_feeds').select('email').execute();
+    return new Set(feeds.map(({ email }) => email));
+  }
+
   app.get(endpoints.devices, async (request): Promise<Device[]> => {
     const { email, session } = requireUser(request);
     const sessions = await listSessions(database, email, new Date());
-    return sessions.map((row) => ({ ...deviceOf(row), isThisOne: row.id === session }));
+    const linked = await findLinked();
+    return sessions.map((row) => ({ ...deviceOf(row, linked), isThisOne: row.id === session }));
   });
 
   app.get(endpoints.othersDevices, async (request): Promise<OthersDevice[]> => {
@@ -359,20 +357,31 @@ function registerDevices(app: FastifyInstance, { config, database, cookies }: Si
     if (!managesDesk(email, allowed)) return [];
     const others = allowed.filter((each) => each !== email);
     const sessions = await listOthersSessions(database, others, new Date());
-    return sessions.map((row) => ({ ...deviceOf(row), isThisOne: false, email: row.email }));
+    const linked = await findLinked();
+    return sessions.map((row) => ({ ...deviceOf(row, linked), isThisOne: false, email: row.email }));
   });
 
   app.post(endpoints.endDevice, async (request, reply) => {
     const body = bodyOf(request, reply, endDevice);
     if (!body) return reply;
     const { email, session } = requireUser(request);
-    if (managesDesk(email, await listDeskEmails(config, database))) await endAnySession(database, body.id);
-    else await endSession(database, { email, id: body.id });
+    const isManager = managesDesk(email, await listDeskEmails(config, database));
+    const whose = await database.transaction().execute(async (trx) => {
+      const ended = await endSession(trx, { id: body.id, email: isManager ? undefined : email });
+      if (ended && body.endsCalendarLink) await endCalendarLink(trx, ended);
+      return ended;
+    });
+    // Nobody is told that a link has ended that goes on.
+    if (!whose && body.endsCalendarLink) return refuseDesk(reply, 404, alreadySignedOut);
     if (body.id === session) cookies.set(reply, 'desk', '', 0);
     return reply.code(204).send();
   });
 }
 
-function deviceOf({ id, device, created_at, used_at }: SessionRow): Omit<Device, 'isThisOne'> {
-  return { id, name: device, signedInAt: created_at, usedAt: used_at };
+function deviceOf(
+  { id, email, device, created_at, used_at }: SessionRow,
+  linked: ReadonlySet<string>,
+): Omit<Device, 'isThisOne'> {
+  const hasCalendarLink = linked.has(email);
+  return { id, name: device, signedInAt: created_at, usedAt: used_at, hasCalendarLink };
 }

@@ -25,7 +25,7 @@ export async function openSession(
   const at = now.toISOString();
   await database
     .insertInto('sessions')
-    .values({ id, token_hash: hashOf(token), email, device, created_at: at, used_at: at })
+    .values({ id, token_hash: hashOf(token), email, device, created_at: at, used_at: at, proved_at: null })
     .execute();
   return { id, token };
 }
@@ -68,6 +68,11 @@ export async function renewSession(database: Database, { id, used_at }: SessionR
   return true;
 }
 
+/** Stores that the person of a session has just proved who they are. */
+export async function storeProof(database: Database, id: string, now: Date) {
+  await database.updateTable('sessions').set({ proved_at: now.toISOString() }).where('id', '=', id).execute();
+}
+
 /** Every device that somebody is signed in on, the last used first. */
 export function listSessions(database: Database, email: string, now: Date): Promise<SessionRow[]> {
   return liveSessions(database, now).where('email', '=', email).execute();
@@ -95,12 +100,25 @@ function liveSessions(database: Database, now: Date) {
     .orderBy('id', 'desc');
 }
 
-/** Signs a device out. Only one of this person: another's is not found. */
-export async function endSession(database: Database, { id, email }: { id: string; email: string }) {
-  await database.deleteFrom('sessions').where('id', '=', id).where('email', '=', email).execute();
+/**
+ * Signs a device out.
+ * @param ending `email`: only a device of this person; without it, anybody's, for the person who manages the desk
+ * @returns whose device it was; undefined if it isn't signed in
+ */
+export async function endSession(
+  database: Database,
+  { id, email }: { id: string; email?: string | undefined },
+): Promise<string | undefined> {
+  const ended = await database
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .$if(email !== undefined, (query) => query.where('email', '=', email!))
+    .returning('email')
+    .executeTakeFirst();
+  return ended?.email;
 }
 
-/** Signs a device out, whose ever it is: for whoever manages the desk. */
-export async function endAnySession(database: Database, id: string) {
-  await database.deleteFrom('sessions').where('id', '=', id).execute();
+/** Ends the link by which somebody's calendar reads the visits, wherever it was added. */
+export async function endCalendarLink(database: Database, email: string) {
+  await database.deleteFrom('calendar_feeds').where('email', '=', email).execute();
 }

@@ -1,5 +1,7 @@
-import { compare, sideOfVersion } from '#publishing/compare.ts';
-import { digestOf } from '#publishing/content-files.mjs';
+import path from 'node:path';
+import { migratedTexts } from '#content-model/prepare/migrate.ts';
+import { compare, sideOf, sideOfVersion } from '#publishing/compare.ts';
+import { digestOf, isPicture } from '#publishing/content-files.mjs';
 import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing/snapshots.ts';
 import { readStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState, type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
@@ -61,6 +63,8 @@ export interface Draft {
   /** Prepares the working copy to take over a version, and later does it: publishing/working-copy.ts. */
   stageTakeOver(id: string): Promise<void>;
   commitTakeOver(id: string): Promise<void>;
+  /** What publishing a staged folder would change. */
+  changesIn(staged: Staged): Promise<DraftChange[]>;
   /** What a version changed. @param earlier none for the first version */
   changesOfVersion(earlier: string | undefined, id: string): Promise<DraftChange[]>;
 }
@@ -138,6 +142,13 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
         takeOver!.staged.commit();
         takeOver = undefined;
       }),
+
+    async changesIn({ folder, files }) {
+      const published = store.publishedSide();
+      const pictures = files.filter(([name]) => isPicture(name));
+      const byName = pictures.map(([name, hash]) => [path.basename(name), hash] as const);
+      return published ? compare(published, sideOf(migratedTexts(folder), Object.fromEntries(byName))) : [];
+    },
 
     changesOfVersion: async (earlier, id) =>
       earlier === undefined ? [] : compare(sideOfVersion(versions, earlier), sideOfVersion(versions, id)),

@@ -20,6 +20,8 @@ export const reasons = {
   busy: 'Somebody is publishing right now. Wait until that is done.',
   lostLock: 'Another server has taken over, because this one was stuck. Nothing was published; try again.',
   canceled: 'Publishing was canceled.',
+  otherContact:
+    'Somebody changed the company’s email or phone while this was being prepared. Look at the changes, then publish again.',
 };
 
 /** What the owner reads when something was published, and isn't finished. */

@@ -63,7 +63,7 @@ test('killed at ten random moments of publishing, the site is the old or the new
   expect(await last.ended()).toMatchObject({ failure: null });
   expect(await last.page()).toContain('At last');
   // Nothing of what was killed is left over.
-  expect(readdirSync(path.join(site.CONTENT_DIR, '.publishing'))).toEqual(['state.json']);
+  expect(readdirSync(path.join(site.CONTENT_DIR, '.publishing'))).toEqual(['announced', 'state.json']);
   const beside = readdirSync(path.dirname(site.DIST_DIR)).filter((name) => /^\.dist-\d/.test(name));
   expect(beside).toEqual([]);
 });

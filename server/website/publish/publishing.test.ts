@@ -485,6 +485,46 @@ test('only chosen changes are published, and the others stay unpublished', async
   await publishing.stop();
 });
 
+test('another email or phone is published only as it was confirmed, whoever changes it in between', async () => {
+  const contact = (phone: string) => ({
+    'business.yaml': `phone: (407) 555-${phone}\nemail: a@example.com\n`,
+  });
+  const publishing = open();
+  const wanted = async (more = {}) => ended(publishing, publishing.start({ kind: 'publish', ...more }, anna));
+  const blocked = { failure: expect.stringContaining('email or phone'), problems: [] };
+  write(contact('0142'));
+  await wanted({ contact: await publishing.contactToPublish() });
+  const before = served();
+  expect(before).toMatchObject(contact('0142'));
+  write(contact('0100'));
+  expect(await wanted()).toMatchObject(blocked);
+  const confirmed = await publishing.contactToPublish();
+  // Another session saves a number of its own, between the question and the answer.
+  write(contact('0666'));
+  expect(await wanted({ contact: confirmed })).toMatchObject(blocked);
+  expect(served()).toEqual(before);
+  write(contact('0100'));
+  expect(await wanted({ contact: confirmed })).toMatchObject({ failure: null });
+  expectPublished(stateOf(content));
+
+  const { previous } = (await publishing.state()).published!;
+  expect(await ended(publishing, publishing.restore({ id: previous! }, ben))).toMatchObject(blocked);
+  const toRestore = await publishing.contactToRestore(previous!);
+  expect(await ended(publishing, publishing.restore({ id: previous! }, ben, toRestore))).toMatchObject({
+    failure: null,
+  });
+  expect(served()).toEqual(before);
+
+  // Changes that are chosen without it need nobody to confirm anything.
+  write({ ...contact('0666'), 'home.yaml': textOf('new') });
+  const { changes } = await openDraft(content).overview();
+  const home = changes.filter(({ file }) => file === 'home.yaml');
+  const chosen = home.map(({ file, path: place }) => ({ file, path: place, kind: 'changed' as const }));
+  expect(await publishing.contactToPublish(chosen)).toEqual([]);
+  expect(await wanted({ changes: chosen })).toMatchObject({ failure: null });
+  await publishing.stop();
+});
+
 test('publishing can be undone: visitors see the version before, and what was published is unpublished again', async () => {
   const publishing = open();
   const before = served();

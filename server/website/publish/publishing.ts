@@ -12,10 +12,13 @@ import { takeOverFolders } from '#publishing/take-over-folders.ts';
 import { openVersions, type StoredVersion } from '#publishing/versions.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
-import type { ChosenChange, Job, Problem } from '#shared/desk/website.ts';
+import { isSame } from '#shared/content/is-same.ts';
+import type { ChosenChange, DraftChange, Job, Problem } from '#shared/desk/website.ts';
 import type { Draft, Staged } from '../draft/draft.ts';
+import type { openAnnouncements } from './announce.ts';
 import { type Built, NotBuilt, runBuild } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
+import { changesUnconfirmedContact, contactChanges } from './contact.ts';
 import { openDelivery } from './delivery.ts';
 import { Blocked, describeFailure, notes, reasons } from './failures.ts';
 import { type JobKind, type JobOutcome, openJobs, type PublishingState, stopped } from './jobs.ts';
@@ -24,6 +27,7 @@ import { openVersionList } from './version-list.ts';
 /** What of the working copy is needed to publish it. */
 export type DraftToPublish = Pick<
   Draft,
+  | 'changesIn'
   | 'changesOfVersion'
   | 'commitTakeOver'
   | 'digest'
@@ -36,6 +40,8 @@ export type DraftToPublish = Pick<
   | 'stageVersion'
 >;
 
+type Announcements = ReturnType<typeof openAnnouncements>;
+
 export interface PublishingDeps {
   config: Pick<Config, 'contentDir' | 'distDir' | 'publishCommand'> & Partial<Pick<Config, 'buildsAtStart'>>;
   draft: DraftToPublish;
@@ -44,17 +50,25 @@ export interface PublishingDeps {
   whyNot?: typeof whyCannotPublish;
   /** As in `publishSnapshot`. */
   before?: (step: string) => void;
+  /** Emails people about what somebody else published; without it, nobody is. */
+  announcements?: Announcements | undefined;
   /** Called when a job has ended. */
   onEnded?: ((kind: JobKind, outcome: JobOutcome) => void) | undefined;
   /** How long a lock must be unchanged before it counts as abandoned, in milliseconds. */
   patience?: number;
 }
 
+/** `contact`: the changes of the company's email and phone that the person has confirmed; no others are published. */
 type Wanted =
   /** `isUpdate`: builds the published version with this release's code, and serves that. */
   | { kind: 'preview'; isUpdate?: boolean }
-  | { kind: 'publish'; changes?: ChosenChange[] | undefined }
-  | { kind: 'restore'; version: StoredVersion; keepsEdits?: boolean | undefined };
+  | { kind: 'publish'; changes?: ChosenChange[] | undefined; contact?: DraftChange[] | undefined }
+  | {
+      kind: 'restore';
+      version: StoredVersion;
+      keepsEdits?: boolean | undefined;
+      contact?: DraftChange[] | undefined;
+    };
 export type Started = { job: Job } | { refused: string; status: 404 | 409 | 422 };
 
 /** How often a lock that another process holds is looked at again, in milliseconds. */
@@ -73,6 +87,7 @@ export function openPublishing({
   build = runBuild,
   whyNot = whyCannotPublish,
   before,
+  announcements,
   onEnded,
   patience,
 }: PublishingDeps) {
@@ -137,6 +152,7 @@ export function openPublishing({
     if (!lock) return current !== undefined;
     try {
       await finish();
+      await announce();
       const published = versions.published();
       if (published && isServed(published)) await deliver();
     } finally {
@@ -217,6 +233,7 @@ export function openPublishing({
       onBegun();
       if (!versions.published()) await publishFirst(content, versions);
       await finish();
+      await announce();
       const { problems, note } = await carryOut(wanted, job.by, lock);
       isEnding = true;
       const step = wanted.kind === 'preview' ? 'The pages are ready.' : 'Published.';
@@ -229,9 +246,16 @@ export function openPublishing({
       onEnded?.(kind, how.failure === null ? 'done' : isRefused ? 'refused' : 'failed');
       await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
     } finally {
+      await announce();
       await lock.release();
     }
   }
+
+  /** Who isn't told now is told at the next look, job or start. */
+  const announce = () =>
+    announcements
+      ?.announce()
+      .catch((error) => log.error({ error: describeError(error) }, 'nobody was told of what was published'));
 
   /** Derived from what is on the disk: once the version is published, nothing that comes after makes that untrue. */
   async function describeEnd(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
@@ -270,6 +294,10 @@ ${output ?? String(error)}
       wanted.kind === 'restore' ? await stage(wanted.version) : await draft.stage(chosen);
     const snapshot: Snapshot = { folder, files: new Map(files) };
     try {
+      const changes = wanted.kind === 'preview' ? [] : await draft.changesIn({ folder, files });
+      // Of what was staged, which nobody can change any more: the working copy may have been since it was looked at.
+      if (wanted.kind !== 'preview' && changesUnconfirmedContact(changes, wanted.contact))
+        throw new Blocked(reasons.otherContact);
       if (chosen) refuseErrors(await draft.problemsIn(folder));
       const of = digestOf(snapshot.files);
       const built = await buildStaged(folder, of, wanted.kind !== 'restore');
@@ -277,7 +305,7 @@ ${output ?? String(error)}
         await jobs.note({ preview: { build: built.build, of }, looked: { of, findings: built.findings } });
       if (wanted.kind === 'preview') return { problems: built.findings };
       if (wanted.kind === 'publish') refuseErrors(built.findings);
-      return await publish(wanted, by, lock, snapshot, built.build);
+      return await publish(wanted, by, lock, snapshot, built.build, changes.length);
     } finally {
       removeSnapshot(folder);
     }
@@ -345,18 +373,20 @@ ${output ?? String(error)}
     return built;
   }
 
-  async function publish(wanted: Wanted, by: string, lock: Lock, snapshot: Snapshot, name: string) {
+  async function publish(
+    wanted: Wanted,
+    by: string,
+    lock: Lock,
+    snapshot: Snapshot,
+    name: string,
+    changed: number,
+  ) {
     await jobs.step('Publishing …');
     const isRestore = wanted.kind === 'restore';
     const at = new Date().toISOString();
     const id = versions.newId(at);
-    const published = versions.published();
-    const chosen = wanted.kind === 'publish' ? wanted.changes : undefined;
-    const changed = isRestore
-      ? await draft.changesOfVersion(published?.id, wanted.version.id)
-      : (chosen ?? (await draft.overview()).changes);
     await jobs.note({ version: id });
-    const about = { id, at, by, restored: isRestore ? wanted.version.at : null, changed: changed.length };
+    const about = { id, at, by, restored: isRestore ? wanted.version.at : null, changed };
     const version = await publishSnapshot({
       content,
       dist,
@@ -424,10 +454,27 @@ ${output ?? String(error)}
     async restore(
       { id, keepsEdits }: { id: string; keepsEdits?: boolean | undefined },
       by: string,
+      contact?: DraftChange[],
     ): Promise<Started> {
       const version = versions.find(id);
       if (!version) return { refused: 'There is no such version.', status: 404 };
-      return start({ kind: 'restore', version, keepsEdits }, by);
+      return start({ kind: 'restore', version, keepsEdits, contact }, by);
+    },
+
+    /** What publishing some changes, or all, would change of the company's email and phone now. */
+    async contactToPublish(chosen?: ChosenChange[]): Promise<DraftChange[]> {
+      const changes = contactChanges((await draft.overview()).changes);
+      return chosen
+        ? changes.filter(({ file, path: place }) =>
+            chosen.some((one) => one.file === file && isSame(one.path, place)),
+          )
+        : changes;
+    },
+
+    /** The same of restoring a version. */
+    async contactToRestore(id: string): Promise<DraftChange[]> {
+      const isKnown = versions.find(id) !== undefined;
+      return isKnown ? contactChanges(await draft.changesOfVersion(versions.published()?.id, id)) : [];
     },
 
     /** Ends the build that is under way, here or on another server of the same folders. */
@@ -445,7 +492,7 @@ ${output ?? String(error)}
       if (isEnding) await current;
       if (!current && canSwitch()) await recover();
       // The command may take a while.
-      else if (!current && delivery.isNew()) void recover();
+      else if (!current && (delivery.isNew() || announcements?.isDue())) void recover();
       // First: what is read afterwards is at least as new.
       const queued = waiting;
       const [cannotPublish, kept, of, keptBytes] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
+import { requireFreshProof } from '#server/desk/sign-in/proof.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { publishChanges, restoreVersion } from '#shared/desk/website.ts';
@@ -17,11 +18,17 @@ export function registerPublishing(desk: FastifyInstance, publishing: Publishing
   desk.post(endpoints.publish, async (request, reply) => {
     const body = bodyOf(request, reply, publishChanges);
     if (!body) return reply;
-    return answer(reply, await publishing.start({ kind: 'publish', ...body }, requireUser(request).email));
+    const contact = await publishing.contactToPublish(body.changes);
+    if (contact.length > 0 && !requireFreshProof(request, reply)) return reply;
+    const wanted = { kind: 'publish', ...body, contact } as const;
+    return answer(reply, await publishing.start(wanted, requireUser(request).email));
   });
   desk.post(endpoints.restoreVersion, async (request, reply) => {
     const body = bodyOf(request, reply, restoreVersion);
-    return body ? answer(reply, await publishing.restore(body, requireUser(request).email)) : reply;
+    if (!body) return reply;
+    const contact = await publishing.contactToRestore(body.id);
+    if (contact.length > 0 && !requireFreshProof(request, reply)) return reply;
+    return answer(reply, await publishing.restore(body, requireUser(request).email, contact));
   });
   desk.post(endpoints.cancelJob, async (_request, reply) => {
     await publishing.cancel();

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { queries } from '#desk/api/queries.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { ErrorLine } from '#desk/ui/Field.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { CodeForm } from './EnterCode.tsx';
+import { canUsePasskeys, proveByPasskey } from './passkeys.ts';
+import { endProof, useIsProofWanted } from './proof.ts';
+import styles from './SignIn.module.css';
+
+/**
+ * Asks who somebody is once more, in front of the screen that they are on, when something is done that could lead
+ * customers or requests to somebody else. It's mounted once.
+ */
+export function ProofDialog() {
+  const isWanted = useIsProofWanted();
+  // Without the desk, nothing can go on.
+  useEffect(() => () => endProof(false), []);
+  return isWanted && <Question />;
+}
+
+function Question() {
+  const { data: session } = useQuery(queries.session);
+  const [isMailed, setMailed] = useState(false);
+  const mail = useMutation({
+    mutationFn: () => post(endpoints.askForProof),
+    onSuccess: () => setMailed(true),
+  });
+  const passkey = useMutation({
+    mutationFn: proveByPasskey,
+    onSuccess: (isProved) => isProved && endProof(true),
+  });
+  if (!session?.isSignedIn) return null;
+  const error = mail.error ?? passkey.error;
+  const address = <b translate="no">{session.email}</b>;
+  const canUsePasskey = session.hasPasskey && canUsePasskeys();
+  return (
+    <Dialog title="Confirm that it’s you" onClose={() => endProof(false)}>
+      {isMailed ? (
+        <CodeForm
+          send={(code) => post(endpoints.proveByCode, { code })}
+          onDone={() => endProof(true)}
+          label="Confirm"
+          onOther={() => setMailed(false)}
+          other="Get a new code"
+        >
+          <p>We sent a six-digit code to {address}. It works for ten minutes, only on this device.</p>
+        </CodeForm>
+      ) : (
+        <div className={styles.step}>
+          <p>
+            This could lead customers or their requests to somebody else, so the desk checks that it’s you.
+            Then it goes on where you are.
+          </p>
+          {canUsePasskey && (
+            <Button look="solid" icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+              Use Face ID, fingerprint or PIN
+            </Button>
+          )}
+          <Button
+            look={canUsePasskey ? 'line' : 'solid'}
+            icon="mail"
+            busy={mail.isPending}
+            onClick={() => mail.mutate()}
+          >
+            Email me a code
+          </Button>
+          <p>The code goes to {address}.</p>
+          <ErrorLine>{error && sentenceOf(error)}</ErrorLine>
+        </div>
+      )}
+    </Dialog>
+  );
+}
