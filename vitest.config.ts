@@ -5,6 +5,7 @@ import { enterEnvironment } from './scripts/environment.mjs';
 import { serverEnv } from './scripts/project.mjs';
 import { fixtureVariables } from './tests/support/fixture-site.ts';
 import { testsWithoutProgram } from './tests/support/programs.ts';
+import { patience } from './tests/support/wait-for.ts';
 
 enterEnvironment('test');
 
@@ -36,7 +37,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: patience } },
     restoreMocks: true,
     // No file leaves anything behind: each in a process of its own would take half as long again.
     isolate: false,

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { quoteEndpoint } from '#shared/routes.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { postRequest, runProgram, start as startProgram, startServer } from './testing/child.ts';
 import { startHookServer } from './testing/hook-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
@@ -48,7 +49,7 @@ async function startLimitedLoggingToDisk(variables: Record<string, string>): Pro
   startProgram(shell([], script), { ...variables, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
   const log = `${dataDir}/log.txt`;
   const printed = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
-  const origin = await vi.waitFor(() => /^Serving (http:\S+),/m.exec(printed())![1]!, { timeout: 60_000 });
+  const origin = await waitFor(() => /^Serving (http:\S+),/m.exec(printed())![1]!);
   return { origin, dataDir, printed };
 }
 

@@ -43,7 +43,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
     const left = async () => {
       await tidy();
       const names = (await store.list()).map(({ name }) => name);
-      const files = (await photos.count([danas, junk, younger])).keys().toArray().toSorted();
+      const files = [...(await photos.count([danas, junk, younger])).keys()].toSorted();
       // With PostgreSQL they are in the database.
       if (engine === 'SQLite') expect(readdirSync(photoFolder(config.dataDir)).toSorted()).toEqual(files);
       return [names, files];

@@ -19,6 +19,7 @@ import { readWorkingState } from '#publishing/working-copy.ts';
 import { addBuild } from '#scripts/builds.mjs';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import type { Job, Problem } from '#shared/desk/website.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { openDraft } from '../draft/draft.ts';
 import { type BuildJob, NotBuilt } from './build-process.ts';
 import { openJobs } from './jobs.ts';
@@ -96,15 +97,15 @@ const open = (more: Partial<PublishingDeps> = {}) =>
   });
 type Opened = ReturnType<typeof open>;
 
-const often = { timeout: 20_000, interval: 2 };
+const often = { interval: 2 };
 /** Waits until a job has ended. */
 async function ended(publishing: Opened, started: Promise<Started>): Promise<Job> {
   expect(await started).toHaveProperty('job');
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const { job } = await publishing.state();
     expect(job?.endedAt).toBeTruthy();
     return job!;
-  }, often);
+  }, often.interval);
 }
 const publish = (publishing: Opened) => ended(publishing, publishing.start({ kind: 'publish' }, anna));
 /** On a server that is stopped afterwards. */
