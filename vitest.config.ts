@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { enterEnvironment } from './scripts/environment.mjs';
 import { serverEnv } from './scripts/project.mjs';
+import { reportFile } from './scripts/run-tests.mjs';
 import { fixtureVariables } from './tests/support/fixture-site.ts';
 import { testsWithoutProgram } from './tests/support/programs.ts';
 import { patience } from './tests/support/wait-for.ts';
@@ -28,6 +29,7 @@ const slowProject: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
+    ...(reportFile && { reporters: [...configDefaults.reporters, 'json'], outputFile: { json: reportFile } }),
     // Half of the time a test waits, for a process or for a clock.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['./server/testing/shared-postgres.ts'],
