@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { projectNode } from './scripts/project.mjs';
+import { reportFile } from './scripts/run-tests.mjs';
 import { chromiumFlags, findChromium, findHeadlessShell } from './tests/support/chromium.ts';
 import { beginJourneys, fixtureVariables } from './tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from './tests/support/temporary-folder.ts';
@@ -49,7 +50,7 @@ export default defineConfig({
   // Long: on a busy machine a visitor waits too, and a test that passes never does.
   timeout: 240_000,
   expect: { timeout: 45_000 },
-  reporter: 'list',
+  reporter: [['list'], ...(reportFile ? [['json', { outputFile: reportFile }] as const] : [])],
   use: {
     baseURL: process.env.JOURNEYS_ORIGIN,
     viewport: { width: 1280, height: 720 },

@@ -3,8 +3,10 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { enterEnvironment } from './scripts/environment.mjs';
 import { serverEnv } from './scripts/project.mjs';
+import { reportFile } from './scripts/run-tests.mjs';
 import { fixtureVariables } from './tests/support/fixture-site.ts';
 import { testsWithoutProgram } from './tests/support/programs.ts';
+import { patience } from './tests/support/wait-for.ts';
 
 enterEnvironment('test');
 
@@ -27,6 +29,7 @@ const slowProject: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
+    ...(reportFile && { reporters: [...configDefaults.reporters, 'json'], outputFile: { json: reportFile } }),
     // Half of the time a test waits, for a process or for a clock.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['./server/testing/shared-postgres.ts'],
@@ -36,7 +39,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: patience } },
     restoreMocks: true,
     // No file leaves anything behind: each in a process of its own would take half as long again.
     isolate: false,

@@ -74,10 +74,7 @@ test('its holder changes the text of a lock every ten seconds', async () => {
     const lock = await takeLock(file);
     const first = readFileSync(file, 'utf8');
     vi.advanceTimersByTime(10_000);
-    await vi.waitFor(() => expect(readFileSync(file, 'utf8')).not.toBe(first), {
-      timeout: 20_000,
-      interval: 2,
-    });
+    await expect.poll(() => readFileSync(file, 'utf8'), { interval: 2 }).not.toBe(first);
     expect(await lock!.isOurs()).toBe(true);
     // Another process has it now, and its text stays as it is.
     writeFileSync(file, 'another 0');

@@ -26,6 +26,7 @@ import { changedPaths, describeFolder } from '#tests/support/folder-state.ts';
 import { pretendSite } from '#tests/support/pretended-site.ts';
 import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 import { untilServing } from '#tests/support/until-serving.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { freePort } from './ports.mjs';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -150,14 +151,11 @@ async function startDemo(place: Place) {
     /** Starts what takes a build, and waits for its end. */
     async build(url: string, body: object = {}) {
       expect((await browser.post(url, body)).status).toBe(202);
-      const job = await vi.waitFor(
-        async () => {
-          const { job } = await get<Website>(endpoints.website);
-          expect(job?.endedAt).toBeTruthy();
-          return job;
-        },
-        { timeout: 240_000, interval: 200 },
-      );
+      const job = await waitFor(async () => {
+        const { job } = await get<Website>(endpoints.website);
+        expect(job?.endedAt).toBeTruthy();
+        return job;
+      }, 200);
       expect(job).toMatchObject({ failure: null });
     },
     /** What the home page says: its address, and whether it shows what was written. */

@@ -10,6 +10,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changedPaths, describeFolder } from '#tests/support/folder-state.ts';
 import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { freePort } from './ports.mjs';
 
 vi.setConfig({ testTimeout: 420_000 });
@@ -71,14 +72,11 @@ test('what is published from the desk of npm run dev changes the content, and le
   const changes = [{ path: ['hero', 'heading', 'en'], value: 'Tried in development' }];
   expect((await browser.post(endpoints.draftFile('home.yaml'), { version, changes })).status).toBe(200);
   expect((await browser.post(endpoints.publish)).status).toBe(202);
-  const job = await vi.waitFor(
-    async () => {
-      const { job } = (await browser.get(endpoints.website)).json as Website;
-      expect(job?.endedAt).toBeTruthy();
-      return job;
-    },
-    { timeout: 300_000, interval: 200 },
-  );
+  const job = await waitFor(async () => {
+    const { job } = (await browser.get(endpoints.website)).json as Website;
+    expect(job?.endedAt).toBeTruthy();
+    return job;
+  }, 200);
   expect(job).toMatchObject({ failure: null });
   expect(readFileSync(path.join(folder, 'content/home.yaml'), 'utf8')).toContain('Tried in development');
   expect(changedPaths(before, describeFolder(path.join(folder, 'dist')))).toEqual([]);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { postRequest, runProgram, start as startProgram, startServer } from './testing/child.ts';
 import { pagePhoto } from './testing/desk-actions.ts';
 import { startHookServer } from './testing/hook-server.ts';
@@ -51,7 +52,7 @@ async function startLimitedLoggingToDisk(variables: Record<string, string>): Pro
   startProgram(shell([], script), { ...variables, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
   const log = `${dataDir}/log.txt`;
   const printed = () => (existsSync(log) ? readFileSync(log, 'utf8') : '');
-  const origin = await vi.waitFor(() => /^Serving (http:\S+),/m.exec(printed())![1]!, { timeout: 60_000 });
+  const origin = await waitFor(() => /^Serving (http:\S+),/m.exec(printed())![1]!);
   return { origin, dataDir, printed };
 }
 

@@ -63,7 +63,7 @@ test('what was waiting when its connection was ended is stored, once', async () 
   const { saveAll, stores, lock, unlock, terminate, waiting } = await twoServers();
   await lock();
   const saves = saveAll();
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(requests.length);
+  await expect.poll(waiting).toBe(requests.length);
   await terminate();
   await unlock();
   await saves;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { analyticsReport } from '#server/analytics/report.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -40,4 +41,18 @@ test('whoever is signed in sees what was counted in the last 30 days, and nobody
   expect(sources).toHaveLength(13);
   expect(sources[0]).toMatchObject({ name: 'Yelp', visits: 3 });
   expect(sources[12]).toMatchObject({ name: 'All others', visits: 9 });
+});
+
+test.each([
+  ['in the evening, which is tomorrow in UTC', '2026-03-03T04:59', [0, 0, 1]],
+  ['after midnight', '2026-03-03T05:00', [0, 1, 0]],
+])('today is the day of the owner’s clock %s', async (_, now, visits) => {
+  const timeZone = 'America/New_York';
+  const { database, sums } = await testApp(testConfig({ TIME_ZONE: timeZone }));
+  sums.count({ kind: 'visit', page: 'home', source: '', at: new Date('2026-03-03T04:59:00Z') });
+  await sums.write();
+  const asked = { timeZone, isCounting: true, count: 3 };
+  const { days, total } = await analyticsReport(database, asked, new Date(`${now}:00Z`));
+  expect(days.map((day) => day.visits)).toEqual(visits);
+  expect(total.visits).toBe(1);
 });

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { photoFile, photoFolder, uploadFolder } from '#server/photos/files.ts';
 import { createSchedule } from '#server/platform/schedule.ts';
+import { bothEngines } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
@@ -22,29 +23,58 @@ async function setup(variables: Record<string, string> = {}) {
   return { ...outbox, jobs, tidy, lines };
 }
 
-test('spam is deleted after ninety days and everything after the retention time, automatically, with photographs', async () => {
-  const { config, store, photos, clock, keepDanas, pass, tidy, database } = await setup({
-    RETENTION_MONTHS: '24',
-  });
-  const { id: danas } = await keepDanas();
-  const { id: junk } = await keepDanas({ name: 'Junk' });
-  for (const id of [danas, junk]) await keepPhoto(photos, id);
-  pass(24 * 10);
-  await store.mark(junk, 'spam', clock.now);
-  await store.mark(danas, 'answered', clock.now);
-  const left = async () => {
-    await tidy();
-    const names = (await store.list()).map(({ name }) => name);
-    return [names, readdirSync(photoFolder(config.dataDir)), (await photos.count([danas, junk])).size];
+describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
+  const onEngine = async (variables: Record<string, string> = {}) => {
+    const { databaseUrl } = await place();
+    return setup({ ...variables, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   };
-  pass(24 * 89);
-  expect(await left()).toEqual([['Dana Field', 'Junk'], [danas, junk].toSorted(), 2]);
-  pass(24 * 2);
-  expect(await left()).toEqual([['Dana Field'], [danas], 1]);
-  pass(24 * 365 * 2);
-  expect(await left()).toEqual([[], [], 0]);
-  for (const table of ['deeds', 'request_texts', 'notifications'] as const)
-    expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+
+  test('spam is deleted after ninety days and everything after the retention time, automatically, with photographs', async () => {
+    const { config, store, photos, clock, keepDanas, pass, tidy, database } = await onEngine({
+      RETENTION_MONTHS: '24',
+    });
+    const { id: danas } = await keepDanas();
+    const { id: junk } = await keepDanas({ name: 'Junk' });
+    for (const id of [danas, junk]) await keepPhoto(photos, id);
+    pass(24 * 10);
+    await store.mark(junk, 'spam', clock.now);
+    await store.mark(danas, 'answered', clock.now);
+    let younger = '';
+    const left = async () => {
+      await tidy();
+      const names = (await store.list()).map(({ name }) => name);
+      const files = [...(await photos.count([danas, junk, younger])).keys()].toSorted();
+      // With PostgreSQL they are in the database.
+      if (engine === 'SQLite') expect(readdirSync(photoFolder(config.dataDir)).toSorted()).toEqual(files);
+      return [names, files];
+    };
+    pass(24 * 89);
+    expect(await left()).toEqual([['Dana Field', 'Junk'], [danas, junk].toSorted()]);
+    pass(24 * 2);
+    expect(await left()).toEqual([['Dana Field'], [danas]]);
+    // To the second: 24 months are two years by the calendar, and what is younger stays.
+    clock.now = new Date('2026-03-02T15:05:00Z');
+    ({ id: younger } = await keepDanas({ name: 'A minute younger' }));
+    await keepPhoto(photos, younger, 1);
+    clock.now = new Date('2028-03-02T15:04:00Z');
+    expect((await left())[0]).toEqual(['Dana Field', 'A minute younger']);
+    clock.now = new Date('2028-03-02T15:04:01Z');
+    expect(await left()).toEqual([['A minute younger'], [younger]]);
+    clock.now = new Date('2028-03-02T15:05:01Z');
+    expect(await left()).toEqual([[], []]);
+    for (const table of ['deeds', 'request_texts', 'notifications', 'photos'] as const)
+      expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  test('without a retention time a request stays for ever, as does its photograph', async () => {
+    const { store, photos, keepDanas, pass, tidy } = await onEngine();
+    const { id } = await keepDanas();
+    await keepPhoto(photos, id);
+    pass(24 * 365 * 20);
+    await tidy();
+    expect(await store.list()).toHaveLength(1);
+    expect(await photos.list(id)).toHaveLength(1);
+  });
 });
 
 test('reminders wait for the configured hours', async () => {

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
-import { vi } from 'vitest';
 import type { Config } from '#server/platform/config.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { startMailServer } from './mail-server.ts';
 import { testApp, testConfig } from './parts.ts';
 
@@ -54,14 +54,11 @@ export function openBrowser(origin: string, userAgent = safari) {
 
 /** What the newest mail to sign in brings, once `mails` has `count` of them. */
 export async function signInMailed(mails: Email[], count = 1) {
-  const found = await vi.waitFor(
-    () => {
-      const toSignIn = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
-      if (toSignIn.length < count) throw new Error('no mail yet');
-      return toSignIn.at(-1)!;
-    },
-    { timeout: 10_000 },
-  );
+  const found = await waitFor(() => {
+    const toSignIn = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
+    if (toSignIn.length < count) throw new Error('no mail yet');
+    return toSignIn.at(-1)!;
+  });
   const code = /code is (\d{3} \d{3})/.exec(found.text!)![1]!;
   const token = /\/desk\/sign-in#([\w-]+)/.exec(found.text!)![1]!;
   return { mail: found, code, token };

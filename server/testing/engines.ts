@@ -35,7 +35,7 @@ function places(kind: 'with tables' | 'empty') {
   // Whoever is first waits until it runs, which on a busy machine may take longer than a test.
   beforeAll(() => ask('start'), 300_000);
   return {
-    SQLite: async () => ({ dataDir: temporaryFolder() }),
+    SQLite: async () => ({ dataDir: temporaryFolder(), databaseUrl: undefined }),
     PostgreSQL: async () => ({ dataDir: '', databaseUrl: await postgresDatabase(kind) }),
   };
 }

@@ -47,7 +47,7 @@ export async function loseMachine(more: Record<string, string> = {}) {
   const lost = await found(config);
   const server = await startServer({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
   const last = more.BACKUP_SECOND_DIR ? 'nightly copy brought to the second place' : 'nightly copy made';
-  await expect.poll(server.printed, { timeout: 150_000 }).toContain(last);
+  await expect.poll(server.printed).toContain(last);
   server.child.kill('SIGKILL');
   await once(server.child, 'exit');
   for (const folder of [dataDir, config.contentDir]) rmSync(folder, { recursive: true });

@@ -5,13 +5,16 @@ import type { NewPhoto, PhotoStore } from '#server/photos/store.ts';
 /** The most bytes that one comment in a JPEG holds. */
 const comment = 65_533;
 
-/** A real JPEG of about this many bytes: a picture of 64 by 48 pixels, and comments. No two are alike. */
+/**
+ * A real JPEG of about this many bytes: a picture of 64 by 48 pixels, and comments. No two are alike: the first comment
+ * is random, because many colors become the same JPEG.
+ */
 export async function jpegOf(bytes = 0): Promise<Buffer> {
-  const [r, g, b] = randomBytes(3);
+  const [r, g, b, ...mark] = randomBytes(19);
   const background = { r: r!, g: g!, b: b! };
   const create = { width: 64, height: 48, channels: 3, background } as const;
   const picture = await sharp({ create }).jpeg().toBuffer();
-  const padding: Buffer[] = [];
+  const padding = [Buffer.from([0xff, 0xfe, 0, mark.length + 2, ...mark])];
   for (let left = bytes - picture.length; left > 4; left -= comment + 2) {
     const length = Math.min(comment, Math.max(2, left - 2));
     const head = Buffer.from([0xff, 0xfe, length >> 8, length & 0xff]);

@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { buildsOf } from '#publishing/builds.mjs';
 import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, Job, Version, Website } from '#shared/desk/website.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { startServer } from './child.ts';
 import { signedIn } from './desk-session.ts';
 import { temporaryFolder } from './parts.ts';
@@ -69,14 +70,11 @@ export function openWebsite(ask: Ask, headers: Record<string, string>) {
     },
     /** Waits until what is being built or published has ended. */
     ended: (): Promise<Job> =>
-      vi.waitFor(
-        async () => {
-          const { job } = await state();
-          expect(job?.endedAt).toBeTruthy();
-          return job!;
-        },
-        { timeout: 120_000, interval: 100 },
-      ),
+      waitFor(async () => {
+        const { job } = await state();
+        expect(job?.endedAt).toBeTruthy();
+        return job!;
+      }, 100),
   };
 }
 

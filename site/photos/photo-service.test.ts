@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { withOddScan } from '#server/testing/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -28,6 +28,39 @@ async function cut(bytes: Buffer, position?: string) {
   return { size: [info.width, info.height], top: colorAt(3), bottom: colorAt(56) };
 }
 
+/** A quarter of each color: red and green above, blue and white below; twice as high as wide. */
+const quarters = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#fff' } })
+  .composite(
+    [
+      ['#f00', 0, 0],
+      ['#0f0', 100, 0],
+      ['#00f', 0, 200],
+    ].map(([background, left, top]) => ({
+      input: { create: { width: 100, height: 200, channels: 3, background: background as string } },
+      left: left as number,
+      top: top as number,
+    })),
+  )
+  .png()
+  .toBuffer();
+
+/** What color each corner of the picture has that is made of these bytes: both above, then both below. */
+async function cornersOf(bytes: Buffer, cut: { width: number; height: number; position?: string }) {
+  const { width, height } = cut;
+  const transform = { src: 'patio.jpg', fit: 'cover', format: 'webp', quality: 90, ...cut };
+  const { data } = await photoService.transform(bytes, transform, config, logger);
+  const { data: pixels, info } = await sharp(data).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([width, height]);
+  return [2, height - 3].flatMap((row) =>
+    [2, width - 3].map((column) => {
+      const start = (row * width + column) * 3;
+      const [red, green, blue] = [...pixels.subarray(start, start + 3)].map((value) => value > 128);
+      if (red) return green ? 'white' : 'red';
+      return green ? 'green' : blue ? 'blue' : 'black';
+    }),
+  );
+}
+
 const isRed = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 60;
 
 it.each([
@@ -50,11 +83,40 @@ it.each([
   expect(cutAround({ width: inWidth, height: inHeight }, 3 / 2, focus)).toEqual(part);
 });
 
-it('turns a picture as its camera noted before it looks for the place', async () => {
-  const onItsSide = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toBuffer();
-  const { top, bottom } = await cut(onItsSide, '50% 0%');
-  expect([isRed(top), isRed(bottom)]).toEqual([true, true]);
-});
+/** How to turn an upright picture into what a camera stores with each of the orientations that it may note; `sharp` mirrors before it rotates. */
+const asStored: Record<number, (image: Sharp) => Sharp> = {
+  1: (image) => image,
+  2: (image) => image.flop(),
+  3: (image) => image.rotate(180),
+  4: (image) => image.flip(),
+  5: (image) => image.rotate(-90).flop(),
+  6: (image) => image.rotate(-90),
+  7: (image) => image.rotate(90).flop(),
+  8: (image) => image.rotate(90),
+};
+
+it.each(Object.keys(asStored).map(Number))(
+  'turns a picture as its camera noted (orientation %i) before it is cut around a place',
+  async (orientation) => {
+    const stored = await asStored[orientation]!(sharp(quarters)).toBuffer();
+    const noted = await sharp(stored).withMetadata({ orientation }).png().toBuffer();
+    expect(await cornersOf(noted, { width: 40, height: 80 })).toEqual(['red', 'green', 'blue', 'white']);
+    const cut = { width: 40, height: 20 };
+    expect(await cornersOf(noted, { ...cut, position: '50% 0%' })).toEqual(['red', 'green', 'red', 'green']);
+    expect(await cornersOf(noted, { ...cut, position: '50% 50%' })).toEqual([
+      'red',
+      'green',
+      'blue',
+      'white',
+    ]);
+    expect(await cornersOf(noted, { width: 20, height: 80, position: '100% 50%' })).toEqual([
+      'green',
+      'green',
+      'white',
+      'white',
+    ]);
+  },
+);
 
 it('cuts a picture that decoders only warn of, as some phones write it', async () => {
   expect((await cut(withOddScan(upright), '50% 0%')).size).toEqual([90, 60]);

@@ -68,9 +68,18 @@ test('entries of a list are moved by key and by finger, removed and brought back
   await expect(said).toHaveText('37 · Years Experience: now 2 of 4.');
   await expect(page.getByRole('button', { name: 'Move 37 · Years Experience down' })).toBeFocused();
   await handle('37 · Years Experience').focus();
-  await page.keyboard.press('End');
-  await expect(handle('37 · Years Experience')).toBeFocused();
-  await expect.poll(order).toBe('support customers projects years');
+  for (const [key, place, moved] of [
+    ['ArrowUp', 1, 'years support customers projects'],
+    ['ArrowDown', 2, 'support years customers projects'],
+    ['ArrowDown', 3, 'support customers years projects'],
+    ['Home', 1, 'years support customers projects'],
+    ['End', 4, 'support customers projects years'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(said).toHaveText(`37 · Years Experience: now ${place} of 4.`);
+    await expect(handle('37 · Years Experience')).toBeFocused();
+    await expect.poll(order, key).toBe(moved);
+  }
   await expectAccessible(page);
 
   const from = (await handle('999+ · Projects').boundingBox())!;

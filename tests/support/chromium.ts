@@ -54,5 +54,5 @@ export function placesOnPath(programs: string[]) {
 
 /** A package may install a stub that only says where to get the browser. On Windows `--version` opens a window. */
 function starts(file: string) {
-  return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
+  return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 120_000 }).status === 0;
 }

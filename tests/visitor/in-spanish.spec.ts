@@ -23,7 +23,7 @@ async function switchTo(page: Page, language: 'en' | 'es') {
   await hydrated(page);
 }
 
-test.describe('in Spanish', { tag: '@slow' }, () => {
+test.describe('in Spanish', () => {
   test.use({ language: 'es' });
 
   test('a visitor asks for a quote, and the request says its language, and the service as the owner calls it', async ({
@@ -33,7 +33,16 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     const form = quoteForm(page, wordsIn.es);
     await form.send.click();
     await expect(form.toast).toContainText('Falta información');
-    await expect(form.name).toHaveAccessibleDescription('Escriba su nombre.');
+    for (const [field, said] of [
+      [form.name, 'Escriba su nombre.'],
+      [form.phone, 'Escriba su número de teléfono.'],
+      [form.email, 'Escriba su correo electrónico.'],
+    ] as const)
+      await expect(field).toHaveAccessibleDescription(said);
+    await expect(form.message).toHaveAccessibleDescription(/Describa el proyecto en una o dos líneas\./);
+    await form.email.fill('ana');
+    await form.send.click();
+    await expect(form.email).toHaveAccessibleDescription(/Al correo electrónico le falta la @\./);
     await expectAccessible(page);
     const request = requestBy('En español');
     await form.fill(request);
@@ -43,6 +52,10 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     await expect(form.thanks).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test.describe('in Spanish', { tag: '@slow' }, () => {
+  test.use({ language: 'es' });
 
   test('a link brings its service by either name', async ({ page }) => {
     for (const name of [service, shown]) {

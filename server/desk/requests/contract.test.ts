@@ -28,6 +28,17 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await version()).toBe(seen.at(-1));
     }));
 
+  test('a note that is sent again is one note, also where the first is still on its way, and can be found', () =>
+    withServers(place, async ([one, two]) => {
+      const [inbox, other] = [testInbox(one), testInbox(two)];
+      const id = await inbox.keep();
+      const note = { kind: 'note', text: 'Gate code 4711', id: crypto.randomUUID() } as const;
+      const both = await Promise.all([inbox.act(id, ann, note), other.act(id, ann, note)]);
+      for (const { refused } of [...both, await other.act(id, ann, note)]) expect(refused).toBeUndefined();
+      expect((await inbox.details(id)).notes).toMatchObject([{ text: 'Gate code 4711', by: ann }]);
+      expect((await readSearchPage(two, { words: '4711' })).requests).toHaveLength(1);
+    }));
+
   test('a number is found however it was pasted, and a letter by the one that is on every keyboard', () =>
     withServers(place, async ([database]) => {
       const { keep } = testInbox(database);

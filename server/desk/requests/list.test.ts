@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
-import { startOfDayBefore } from '#server/platform/time.ts';
+import { startOfDayBefore, startOfMonth } from '#server/platform/time.ts';
 import { findNamedTown } from '#server/requests/town.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { promised, testDatabase } from '#server/testing/parts.ts';
@@ -92,11 +92,23 @@ test.each([
 });
 
 test.each([
-  ['in the evening, which is tomorrow in UTC', '2026-11-18T02:00', '2026-11-17T05:00'],
-  ['on the day on which the clocks go back', '2026-11-01T17:00', '2026-11-01T04:00'],
-  ['on the day on which they go forward', '2026-03-08T20:00', '2026-03-08T05:00'],
-])("the day begins at the owner's midnight %s", (_, now, start) => {
-  expect(startOfDayBefore(new Date(`${now}Z`), 0, 'America/New_York')).toEqual(new Date(`${start}Z`));
+  ['in the evening, which is tomorrow in UTC', '2026-11-18T02:00', 0, '2026-11-17T05:00'],
+  ['on the day on which the clocks go back', '2026-11-01T17:00', 0, '2026-11-01T04:00'],
+  ['on the day on which they go forward', '2026-03-08T20:00', 0, '2026-03-08T05:00'],
+  ['four days before, when the clocks have gone back since', '2026-11-03T17:00', 4, '2026-10-30T04:00'],
+  ['four days before, when they have gone forward since', '2026-03-10T16:00', 4, '2026-03-06T05:00'],
+  ['the day after they go back', '2026-11-01T17:00', -1, '2026-11-02T05:00'],
+  ['the day after they go forward', '2026-03-08T20:00', -1, '2026-03-09T04:00'],
+])("the day begins at the owner's midnight %s", (_, now, days, start) => {
+  expect(startOfDayBefore(new Date(`${now}Z`), days, 'America/New_York')).toEqual(new Date(`${start}Z`));
+});
+
+test.each([
+  ['2026-11-15T17:00', '2026-11-01T04:00'],
+  ['2026-03-15T17:00', '2026-03-01T05:00'],
+  ['2026-04-01T03:59', '2026-03-01T05:00'],
+])("at %sZ the owner's month began at %sZ", (now, start) => {
+  expect(startOfMonth(new Date(`${now}Z`), 'America/New_York')).toEqual(new Date(`${start}Z`));
 });
 
 test.each(['=1+1', '@SUM(A1)', '\t=1', '+1=HYPERLINK("x")', '＝1', '+1-407-555-0142'])(

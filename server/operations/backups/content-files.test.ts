@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readContentFiles } from '#publishing/content-files.mjs';
@@ -53,6 +53,12 @@ test('the words that a restore replaces are kept, all of them, and those that ar
   expect(filesOf(folder)).toEqual(then);
 
   writeFileSync(path.join(folder, 'about.yaml'), 'newer words');
+  // A picture of the same name and size, and as old.
+  const [same] = readdirSync(path.join(folder, 'photos')).filter((name) => name !== 'mine.jpg');
+  const picture = path.join(folder, 'photos', same!);
+  const { size, atime, mtime } = statSync(picture);
+  writeFileSync(picture, Buffer.alloc(size, 'x'));
+  utimesSync(picture, atime, mtime);
   writeFileSync(path.join(folder, 'photos', 'newer.jpg'), 'newer picture');
   for (const name of ['photos/mine.jpg', 'logo.svg', '.version']) rmSync(path.join(folder, name));
   const newer = Object.entries(filesOf(folder)).filter(([name]) => !name.startsWith('.versions/'));

@@ -13,6 +13,7 @@ import { contract } from '#server/testing/engines.ts';
 import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { runNight } from './nightly.ts';
 import { copyOffsite } from './offsite.ts';
 
@@ -77,7 +78,7 @@ test('a command that hangs is ended with all that it started', async () => {
     timeout: 2000,
   };
   await expect(copyOffsite(offsite)).rejects.toThrow('it was stopped because it took longer than 2 seconds');
-  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
+  await expect.poll(() => isRunning(Number(read()))).toBe(false);
   expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
 });
 
@@ -87,10 +88,10 @@ test('a server that is killed takes the command with it, and the next one finish
   const command = `test -e ${gate} || { echo $$ > ${file}; exec sleep 1000; }`;
   const variables = killable(command);
   const { child } = await startServer(variables);
-  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 120_000, interval: 50 });
+  await waitFor(() => expect(read()).toMatch(/\d\n/));
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
+  await expect.poll(() => isRunning(Number(read()))).toBe(false);
   writeFileSync(gate, '');
   writeFileSync(path.join(variables.BACKUP_DIR, 'nightly-2026-01-01.tar'), 'left by another night');
   const next = await nightlyCopies(testConfig(variables));
@@ -105,10 +106,10 @@ test('a server that is told to stop does not wait for the command, and lets go o
   const command = `echo $$ > ${file}; exec sleep 1000`;
   const variables = killable(command);
   const { child } = await startServer(variables);
-  await vi.waitFor(() => expect(read()).toMatch(/\d\n/), { timeout: 120_000, interval: 50 });
+  await waitFor(() => expect(read()).toMatch(/\d\n/));
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
-  await vi.waitFor(() => expect(isRunning(Number(read()))).toBe(false), { timeout: 60_000 });
+  await expect.poll(() => isRunning(Number(read()))).toBe(false);
   const next = await nightlyCopies(testConfig({ ...variables, BACKUP_COMMAND: 'true' }));
   await next.work(new Date());
   expect(next.logged).toEqual(['nightly copy brought to the second place']);

@@ -19,6 +19,7 @@ import { readWorkingState } from '#publishing/working-copy.ts';
 import { addBuild } from '#scripts/builds.mjs';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import type { Job, Problem } from '#shared/desk/website.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 import { openDraft } from '../draft/draft.ts';
 import { type BuildJob, NotBuilt } from './build-process.ts';
 import { openJobs } from './jobs.ts';
@@ -40,6 +41,7 @@ beforeEach(async () => {
     'home.yaml': textOf('old'),
     'about.yaml': textOf('about'),
     'photos/slab.jpg': 'slab',
+    'photos/dock.jpg': 'dock',
   });
   problems = [];
   const { digest } = await publishFirst(content, openVersions(content));
@@ -96,15 +98,15 @@ const open = (more: Partial<PublishingDeps> = {}) =>
   });
 type Opened = ReturnType<typeof open>;
 
-const often = { timeout: 20_000, interval: 2 };
+const often = { interval: 2 };
 /** Waits until a job has ended. */
 async function ended(publishing: Opened, started: Promise<Started>): Promise<Job> {
   expect(await started).toHaveProperty('job');
-  return vi.waitFor(async () => {
+  return waitFor(async () => {
     const { job } = await publishing.state();
     expect(job?.endedAt).toBeTruthy();
     return job!;
-  }, often);
+  }, often.interval);
 }
 const publish = (publishing: Opened) => ended(publishing, publishing.start({ kind: 'publish' }, anna));
 /** On a server that is stopped afterwards. */
@@ -121,13 +123,19 @@ test('what is published is seen at once, and can be taken back to the letter, te
   const before = stateOf(content);
   // A site without the file of claims has no changes for that.
   expect(await openDraft(content).overview()).toMatchObject({ changes: [] });
-  write({ 'home.yaml': textOf('new'), 'photos/slab.jpg': undefined, 'photos/wall.jpg': 'wall' });
+  write({
+    'home.yaml': textOf('new'),
+    'photos/slab.jpg': undefined,
+    'photos/wall.jpg': 'wall',
+    // The name and the size stay.
+    'photos/dock.jpg': 'pier',
+  });
   const after = stateOf(content);
   expect(await publish(publishing)).toMatchObject({ kind: 'publish', by: anna, failure: null });
   expectPublished(after);
   const [newest, first, ...others] = publishing.versions.list();
   expect(others).toEqual([]);
-  expect(newest).toMatchObject({ by: anna, isPublished: true, isBuilt: true, changed: 3, restored: null });
+  expect(newest).toMatchObject({ by: anna, isPublished: true, isBuilt: true, changed: 4, restored: null });
   expect(first).toMatchObject({ by: null, isPublished: false, isBuilt: true });
   expect(await ended(publishing, publishing.restore({ id: first!.id }, ben))).toMatchObject({
     kind: 'restore',
@@ -135,8 +143,8 @@ test('what is published is seen at once, and can be taken back to the letter, te
   expectPublished(before);
   expect(await publishing.versions.photo(newest!.id, 'slab')).toBeUndefined();
   const [restored] = publishing.versions.list();
-  expect(restored).toMatchObject({ by: ben, restored: first!.at, changed: 3 });
-  expect((await publishing.versions.find(restored!.id))!.changes).toHaveLength(3);
+  expect(restored).toMatchObject({ by: ben, restored: first!.at, changed: 4 });
+  expect((await publishing.versions.find(restored!.id))!.changes).toHaveLength(4);
   expect(await publishing.restore({ id: '20200101T000000000Z-nobody' }, ben)).toMatchObject({ status: 404 });
   await publishing.stop();
   expectNoLock();

@@ -17,8 +17,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // Long: on a busy machine a visitor waits too, and a test that passes never does.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: { viewport: { width: 1440, height: 900 } },
 });

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { takeSteps } from '#server/database/migrations.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { newPlaces } from '#server/testing/engines.ts';
 import { inFolder, loadDatabase, quickFolder } from './fixture.ts';
 
 type Row = Record<string, unknown>;
@@ -131,4 +135,103 @@ describe.each(versions)('a database of version %i', (version, name) => {
       expect(() => server.prepare(store).run(...(Object.values(row!) as string[])), table).not.toThrow();
     }
   });
+});
+
+const { PostgreSQL } = newPlaces();
+
+/** The last step before which `dropOldCounts` drops nothing: a database that was updated has the table still. */
+const lastWithCounts = 8;
+
+const rowsOf = async (database: Kysely<never>, query: ReturnType<typeof sql>) =>
+  (await query.execute(database)).rows as Row[];
+
+/** Every column, key and index of the tables that a connection finds by their names alone. */
+async function postgresShapeOf(database: Kysely<never>) {
+  const columns = await rowsOf(
+    database,
+    sql`select table_name as "table", column_name, data_type, is_nullable, column_default
+      from information_schema.columns where table_schema = current_schema() order by 1, 2`,
+  );
+  const constraints = await rowsOf(
+    database,
+    sql`select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
+      from pg_constraint where connamespace = current_schema()::regnamespace order by 1, 2`,
+  );
+  const indexes = await rowsOf(
+    database,
+    sql`select tablename as "table", replace(indexdef, current_schema() || '.', '') as definition
+      from pg_indexes where schemaname = current_schema() order by 1, 2`,
+  );
+  return withoutLeftovers({ columns, constraints, indexes } as never);
+}
+
+async function postgresContentsOf(database: Kysely<never>, tables: string[]): Promise<Contents> {
+  const contents: Contents = {};
+  for (const table of tables)
+    contents[table] = await rowsOf(
+      database,
+      sql`select * from ${sql.table(table)} as t order by t::text collate "C"`,
+    );
+  return contents;
+}
+
+test('on PostgreSQL a database of each version gets the tables of a new one, keeps every row, can be searched, and serves its own version on', async () => {
+  const { databaseUrl } = await PostgreSQL();
+  const server = openPostgres(databaseUrl) as unknown as Kysely<never>;
+  onTestFinished(() => server.destroy());
+  // A schema for each: making one takes a thousandth of a database's time.
+  const inSchema = async (name: string) => {
+    await sql`create schema ${sql.id(name)}`.execute(server);
+    return `${databaseUrl}&options=${encodeURIComponent(`-c search_path=${name}`)}`;
+  };
+  const fresh = await openDatabase({ dataDir: '', databaseUrl: await inSchema('fresh') });
+  const freshShape = await postgresShapeOf(fresh as never);
+  await fresh.destroy();
+
+  for (const [version, name] of versions) {
+    const file = path.join(quickFolder(onTestFinished), 'recorded.sqlite');
+    loadDatabase(inFolder('databases', name), file);
+    const recorded = contentsOf(file);
+    const address = await inSchema(`version_${version}`);
+    const old = openPostgres(address);
+    await takeSteps(old, 0, Math.min(version, lastWithCounts));
+    await takeSteps(old, lastWithCounts, version);
+    await sql`create table schema_version (version integer not null)`.execute(old);
+    await old.transaction().execute(async (trx) => {
+      // Rows come in any order.
+      await sql`set local session_replication_role = replica`.execute(trx);
+      for (const [table, rows] of Object.entries(recorded)) {
+        await sql`delete from ${sql.table(table)}`.execute(trx);
+        await trx
+          .insertInto(table as 'deeds')
+          .values(rows as never)
+          .execute();
+      }
+    });
+    const tables = Object.keys(recorded);
+    const before = await postgresContentsOf(old as never, tables);
+
+    const updated = await openDatabase({ dataDir: '', databaseUrl: address });
+    expect(await postgresShapeOf(updated as never), `of version ${version}`).toEqual(freshShape);
+    const after = await postgresContentsOf(updated as never, tables);
+    for (const [table, rows] of Object.entries(changedSince(version, before))) {
+      expect(after[table], `${table} of version ${version}`).toHaveLength(rows.length);
+      const expected = rows.map((row) => expect.objectContaining(row));
+      expect(after[table], `${table} of version ${version}`).toEqual(expect.arrayContaining(expected));
+    }
+    const { rows: found } = await sql<{ name: string }>`
+      select name from quote_requests join request_texts on id = request_id
+      where text like '%jose nunez%' or text like '%orjan oneil%4722222222%' order by name collate "C"`.execute(
+      updated,
+    );
+    expect(found.map((row) => row.name)).toEqual(['José Núñez', "Ørjan O'Neil"]);
+    await updated.destroy();
+
+    delete before.schema_version;
+    for (const [table, [row]] of Object.entries(before)) {
+      const store = old.insertInto(table as 'deeds').values(row as never);
+      await store.onConflict((conflict) => conflict.doNothing()).execute();
+    }
+    await old.destroy();
+  }
 });

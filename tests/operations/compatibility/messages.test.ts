@@ -4,8 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decryptPush, verifyVapid } from '#server/testing/decrypt-push.ts';
+import { waitFor } from '../../support/wait-for.ts';
 import { ask, inFolder, owner, site, startServer, storyEnds, storysData } from './fixture.ts';
 import links from './links.json' with { type: 'json' };
 import secrets from './secrets.json' with { type: 'json' };
@@ -43,11 +44,9 @@ beforeAll(async () => {
   ask(dataDir, `update notifications set state = 'due', due_at = created_at, tries = 0`);
   await post('/desk/api/sign-in', { email: owner });
   const areDue = () => ask(dataDir, `select 1 from notifications where state = 'due'`);
-  await vi.waitFor(() => expect(areDue()).toEqual([]), { timeout: 30_000 });
+  await waitFor(() => expect(areDue()).toEqual([]));
   // Whole: until then its name has another ending.
-  await vi.waitFor(() => expect(mails()).toContainEqual(expect.stringMatching(/^sign-in\.[\w-]+\.eml$/)), {
-    timeout: 30_000,
-  });
+  await waitFor(() => expect(mails()).toContainEqual(expect.stringMatching(/^sign-in\.[\w-]+\.eml$/)));
 });
 afterAll(async () => {
   receiver.close();
