@@ -48,6 +48,10 @@ function Question() {
           other="Get a new code"
         >
           <p>We sent a six-digit code to {address}. It works for ten minutes, only on this device.</p>
+          <p>
+            Does your server send no email yet? Sign out in Settings, and sign in with what{' '}
+            <code translate="no">npm run desk</code> prints on it. For 15 minutes, that counts, too.
+          </p>
         </CodeForm>
       ) : (
         <div className={styles.step}>
