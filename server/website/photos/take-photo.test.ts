@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPicture } from '#content-model/check/open-picture.ts';
 import { claiming, heic, retagged, sentPicture } from '#server/testing/pictures.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { smallPhoto } from './small-photo.ts';
 import { namePhoto, takePhoto } from './take-photo.ts';
 import { takePhotoApart } from './take-photo-apart.ts';
 
@@ -44,14 +48,18 @@ const noisy = () => {
 async function taken(bytes: Buffer) {
   const photo = await takePhoto((await sentPicture(bytes)).file);
   if (!photo.ok) throw new Error(photo.message);
-  const image = sharp(photo.jpeg);
+  return { ...(await seenIn(photo.jpeg)), hint: photo.hint };
+}
+
+async function seenIn(bytes: Uint8Array) {
+  const image = sharp(bytes);
   const { width, height, format, exif, icc, orientation, space, hasAlpha } = await image.metadata();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const colorAt = (y: number) => [...data.subarray(y * info.width * 3, y * info.width * 3 + 3)];
   const [red = 0, , blue = 0] = colorAt(10);
   const [redBelow = 0, , blueBelow = 0] = colorAt(info.height - 10);
   return {
-    ...{ size: [width, height], format, notes: [exif, icc, orientation], space, hasAlpha, hint: photo.hint },
+    ...{ size: [width, height], format, notes: [exif, icc, orientation], space, hasAlpha },
     top: colorAt(10),
     isUpright: red > blue + 60 && blueBelow > redBelow + 40,
   };
@@ -76,7 +84,7 @@ it.each<[string, () => Promise<Buffer>, number[]]>([
   expect(await taken(await make())).toMatchObject({ size, isUpright: true, ...isJpeg });
 });
 
-it('a picture is rotated as the camera noted, and loses the metadata', async () => {
+it('a picture is rotated as the camera noted, and loses the metadata, as does the small one that the desk shows', async () => {
   const onItsSide = await sharp(await jpeg(900, 1350))
     .rotate(-90)
     .withExif({ IFD0: { Artist: 'Owner' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' } })
@@ -84,6 +92,11 @@ it('a picture is rotated as the camera noted, and loses the metadata', async () 
     .toBuffer();
   const notes = [undefined, undefined, undefined];
   expect(await taken(onItsSide)).toMatchObject({ size: [900, 1350], isUpright: true, notes });
+  // Put into the folder by hand, it is stored as the camera wrote it.
+  const file = path.join(makeTemporaryFolder(onTestFinished), 'by-hand.jpg');
+  writeFileSync(file, onItsSide);
+  const small = await seenIn((await smallPhoto(file, 90))!);
+  expect(small).toMatchObject({ size: [90, 135], isUpright: true, notes });
 });
 
 it('a picture gets a white background where it is transparent, and is the first frame of an animation', async () => {

@@ -6,6 +6,7 @@ import { publishFirst } from '#publishing/publish.ts';
 import { stageWorkingCopy } from '#publishing/snapshots.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { storeProof } from '#server/desk/sign-in/sessions.ts';
+import { editAddress } from '#server/desk/sign-in/this-machine.ts';
 import { minute } from '#server/platform/time.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
@@ -26,14 +27,15 @@ async function openDesk(minutes: number, more: { isLocal?: boolean } = {}) {
   writeFileSync(path.join(dist, carriedMark), '');
   const versions = openVersions(content);
   await publishFirst(content, versions);
-  const { app, database } = await testApp({
-    ...testConfig({ CONTENT_DIR: content, DIST_DIR: dist }),
-    ...more,
-  });
+  const config = { ...testConfig({ CONTENT_DIR: content, DIST_DIR: dist }), ...more };
+  const { app, database, signer } = await testApp(config);
   const then = new Date(Date.now() - minutes * minute);
   const { session, ...signed } = await signedIn(database, 'office@example.com', then);
   const host = '127.0.0.1:4400';
-  const headers = more.isLocal ? { host, origin: `http://${host}` } : signed.headers;
+  // As a browser sends it that opened the printed address.
+  const key = path.basename(editAddress(config, signer));
+  const cookie = `edit-${config.serverUrl.port}=${key}`;
+  const headers = more.isLocal ? { host, origin: `http://${host}`, cookie } : signed.headers;
   const post = async (url: string, payload: object = {}) => {
     const answer = await app.inject({ method: 'POST', url, payload, headers });
     return [answer.statusCode, answer.json().reason];
