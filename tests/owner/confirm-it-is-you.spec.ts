@@ -122,7 +122,12 @@ test('another phone number is published once a code says that it’s you, and th
     expect(told()[0]!.text).toContain(part);
 });
 
-test('a passkey says that it’s you without an email', async ({ page, context, desk, placeBuild }) => {
+test('a passkey says that it’s you without an email', { tag: '@slow' }, async ({
+  page,
+  context,
+  desk,
+  placeBuild,
+}) => {
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -147,7 +152,7 @@ test('a passkey says that it’s you without an email', async ({ page, context, 
   expect(desk.mails.filter(({ subject }) => subject?.startsWith('Confirm'))).toEqual([]);
 });
 
-test('signing out a lost phone says that its calendar link goes on, and ends it', async ({
+test('signing out a lost phone says that its calendar link goes on, and ends it', { tag: '@slow' }, async ({
   page,
   context,
   desk,
