@@ -113,8 +113,11 @@ async function sendPhoto({ origin }: CrampedServer, path: string, bytes: Buffer)
 }
 
 /** Adds a picture to the website, at the desk. */
-async function addPhoto({ origin }: CrampedServer, bytes: Buffer) {
-  const headers = { 'content-type': 'image/jpeg', origin };
+async function addPhoto({ origin, printed }: CrampedServer, bytes: Buffer) {
+  const [key] = /\/edit\/\S+/.exec(printed())!;
+  const opened = await fetch(origin + key, { redirect: 'manual' });
+  const [cookie = ''] = opened.headers.getSetCookie();
+  const headers = { 'content-type': 'image/jpeg', origin, cookie: cookie.split(';')[0]! };
   const url = `${origin}${endpoints.newWebsitePhoto}?alt=A+patio`;
   const answer = await fetch(url, { method: 'POST', headers, body: new Uint8Array(bytes) });
   return { status: answer.status, body: await answer.json() };
@@ -215,7 +218,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   test('the rest is left for requests, and the desk’s pictures are taken once there is more', async () => {
     const content = temporaryFolder();
     cpSync('tests/content', content, { recursive: true });
-    // As `npm run edit` opens it: nobody has to sign in.
+    // As `npm run edit` opens it: whoever has the printed address doesn't have to sign in.
     const server = await start({ ...quiet, CONTENT_DIR: content }, ['--local']);
     const jpeg = await pagePhoto();
     expect(await addPhoto(server, jpeg)).toEqual({

@@ -29,14 +29,28 @@ const allPages = languages.flatMap(pagesOf);
 const goOn = languages.flatMap((language) => [routesIn[language].gallery, routesIn[language].about]);
 const furtherPage = new RegExp(`^(?:${goOn.join('|')})(/[a-z0-9-]+){1,2}$`);
 
+/** Addresses that mix languages: `/es/contact` and `/contacto` both mean `/es/contacto`. */
+const mixed = new Map(
+  languages
+    .filter((language) => language !== firstLanguage)
+    .flatMap((language) => {
+      const { home } = routesIn[language];
+      return pagesOf(language).flatMap((page, at) => [
+        [home + pagesOf(firstLanguage)[at]!, page] as const,
+        [page.slice(home.length), page] as const,
+      ]);
+    }),
+);
+
 /**
- * The page that a mangled address means: `/Contact`, `//contact`, `/contact).`, `/contact&utm_source=fb`, `/es/galería`.
+ * The page that a mangled address means: `/Contact`, `//contact`, `/contact).`, `/contact&utm_source=fb`, `/es/galería`,
+ * `/contacto`.
  * @returns the address of a page of ours, with what campaigns are told apart by as its query; undefined if it is none
  */
 export function pageMeant(asked: string): { page: string; query: string } | undefined {
   const cut = asked.replace(tail, '');
   const bare = canonicalPath(fold(cut.replace(end, '').replace(/^\/+/, '/')));
-  const page = furtherPage.test(bare) ? bare : allPages.find((route) => route === bare);
+  const page = furtherPage.test(bare) ? bare : (allPages.find((route) => route === bare) ?? mixed.get(bare));
   if (!page) return undefined;
   const campaign = [...new URLSearchParams(asked.slice(cut.length).replaceAll(/[;?]/g, '&'))];
   return { page, query: String(new URLSearchParams(campaign.filter(([name]) => /^utm_\w+$/.test(name)))) };

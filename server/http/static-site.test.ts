@@ -126,10 +126,12 @@ test('where Spanish is not built, its addresses lead to the page in English, and
     '/es/galeria/2': '/gallery/2',
     '/es/galer%C3%ADa/2).': '/gallery/2',
     '/ES/Servicios&utm_source=fb': '/services?utm_source=fb',
+    '/es/about': '/about',
+    '/servicios?from=ad': '/services?from=ad',
   });
   expect((await ask('/es')).headers['cache-control'], 'until it is built').toBe('no-cache');
   // No page of ours in either language, or one that was not built.
-  for (const url of ['/es/nada', '/es/about', '/es/galeria/3', '/es/contacto', '/es/serviciosx', '/es/404']) {
+  for (const url of ['/es/nada', '/nada', '/es/galeria/3', '/es/contacto', '/es/serviciosx', '/es/404']) {
     const answer = await ask({ url, headers: html });
     expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<h1>Lost</h1>']);
   }
@@ -152,7 +154,13 @@ test('where it is built, its pages are served as all others, and have a page of 
   });
   const known = { 'accept-encoding': 'br', 'if-none-match': headers.etag! };
   expect((await ask({ url: '/es/galeria', headers: known })).statusCode).toBe(304);
-  await expectRedirects({ '/es/': '/es', '/es.html': '/es', '/ES/Galer%C3%ADa.': '/es/galeria' });
+  await expectRedirects({
+    '/es/': '/es',
+    '/es.html': '/es',
+    '/ES/Galer%C3%ADa.': '/es/galeria',
+    '/galeria': '/es/galeria',
+    '/es/Gallery?from=ad': '/es/galeria?from=ad',
+  });
   // What is not built in Spanish is not led to English either: the other language is built whole.
   for (const url of ['/es/nada', '/es/servicios', '/es/404', '/es/404.html']) {
     const answer = await ask({ url, headers: html });
