@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openPicture } from '#content-model/check/open-picture.ts';
-import { claiming, heic, retagged, sentPicture } from '#server/testing/pictures.ts';
+import { claiming, heic, retagged, sentPicture, wideColorHeic } from '#server/testing/pictures.ts';
 import { namePhoto, takePhoto } from './take-photo.ts';
 import { takePhotoApart } from './take-photo-apart.ts';
 
@@ -74,6 +74,21 @@ it.each<[string, () => Promise<Buffer>, number[]]>([
 ])('a picture that is %s is taken whole', async (_kind, make, size) => {
   const isJpeg = { format: 'jpeg', space: 'srgb', hasAlpha: false, notes: [undefined, undefined, undefined] };
   expect(await taken(await make())).toMatchObject({ size, isUpright: true, ...isJpeg });
+});
+
+it.each<[string, () => Promise<Buffer>]>([
+  ['HEIC from an iPhone', async () => wideColorHeic()],
+  ...(['jpeg', 'png', 'avif'] as const).map((format): [string, () => Promise<Buffer>] => [
+    format,
+    () =>
+      sharp({ create: { width: 900, height: 600, channels: 3, background: '#e20001' } })
+        .withIccProfile('p3')
+        .toFormat(format)
+        .toBuffer(),
+  ]),
+])('the red that only Display P3 holds is as bright in a %s as the phone shows it', async (_, make) => {
+  const [red = 0, green = 99, blue = 99] = (await taken(await make())).top;
+  expect(red > 220 && green < 10 && blue < 10, `${red} ${green} ${blue}`).toBe(true);
 });
 
 it('a picture is rotated as the camera noted, and loses the metadata', async () => {
