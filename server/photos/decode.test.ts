@@ -10,11 +10,13 @@ import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/test
 import {
   claiming,
   heic,
+  numberedColorsHeic,
   phonePicture,
   picture,
   retagged,
   secret,
   segmentsOf,
+  wideColorHeic,
   withOddScan,
 } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
@@ -41,9 +43,12 @@ async function pictures(bytes: Buffer): Promise<DecodedPhoto> {
 }
 
 /** The colors in the middle of a picture. */
-async function middleOf(bytes: Buffer): Promise<number[]> {
-  const { width, height } = await sharp(bytes).metadata();
-  const region = { left: width >> 1, top: height >> 1, width: 1, height: 1 };
+const middleOf = async (bytes: Buffer) => colorAt(bytes, (await sharp(bytes).metadata()).height >> 1);
+
+/** The colors in the middle of a line. */
+async function colorAt(bytes: Buffer, top: number): Promise<number[]> {
+  const { width } = await sharp(bytes).metadata();
+  const region = { left: width >> 1, top, width: 1, height: 1 };
   return [...(await sharp(bytes).removeAlpha().extract(region).raw().toBuffer())];
 }
 
@@ -102,6 +107,22 @@ test('CMYK, gray, 16 bits and transparency become the colors that a screen shows
   for (const space of ['b-w', 'rgb16'])
     expect(Math.abs((await middle(gray.clone().toColorspace(space).png()))[0]! - 0x77)).toBeLessThan(4);
   expect(await middle(clear.png())).toEqual([255, 255, 255]);
+});
+
+test.each([
+  ['with the profile of its colors, as every iPhone writes it', wideColorHeic],
+  ['with the number of its colors', numberedColorsHeic],
+])('HEIC %s is as bright as the phone shows it', async (_, sent) => {
+  const { whole } = await pictures(sent());
+  expect((await sharp(whole).metadata()).icc).toBeUndefined();
+  const [red, green, blue] = await colorAt(whole, 10);
+  expect(red! > 222 && green! < 8 && blue! < 8, `${red} ${green} ${blue}`).toBe(true);
+});
+
+test('HEIC whose color profile is damaged is a picture', async () => {
+  const sent = wideColorHeic();
+  sent.fill(7, sent.indexOf('colrprof') + 8, sent.indexOf('colrprof') + 480);
+  expect(await pictures(sent)).toMatchObject({ width: 900, height: 1200 });
 });
 
 test('of an animated picture the first frame is kept', async () => {

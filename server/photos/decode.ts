@@ -3,6 +3,7 @@ import type { Metadata, Sharp } from 'sharp';
 import sharp from 'sharp';
 import { isPlainTiff, type PictureFormat } from '#content-model/check/picture-format.ts';
 import { photoLimits } from '#shared/photos.ts';
+import { openHeic } from './decode-heic.ts';
 import type { DecodedPhoto, DecodeProblem } from './image-worker.ts';
 
 const { side, thumbnailSide } = photoLimits;
@@ -40,27 +41,12 @@ export async function openSent(
   format: PictureFormat,
   isTooLarge: (found: Found) => boolean,
 ): Promise<Sharp | 'too large' | 'foreign'> {
-  if (format === 'heic') return openHeic(await readFile(file), isTooLarge);
+  if (format === 'heic') return openHeic(file, (size) => isTooLarge({ format: 'heic', ...size }));
   if (format === 'tiff' && !isPlainTiff(await readFile(file))) return 'foreign';
   const picture = sharp(file, { limitInputPixels: false, failOn: 'error' });
   const found = await picture.metadata();
   if (isTooLarge(found)) return 'too large';
   return depths.has(found.depth) ? picture : 'foreign';
-}
-
-/** HEIC is upright already: its decoder turns it. */
-async function openHeic(bytes: Buffer, isTooLarge: (found: Found) => boolean): Promise<Sharp | 'too large'> {
-  // Five megabytes of decoder: loaded only when needed.
-  const { default: decode } = await import('heic-decode');
-  const found = await decode.all({ buffer: bytes });
-  try {
-    const first = found[0]!;
-    if (isTooLarge({ format: 'heic', width: first.width, height: first.height })) return 'too large';
-    const { width, height, data } = await first.decode();
-    return sharp(data, { raw: { width, height, channels: 4 } });
-  } finally {
-    found.dispose();
-  }
 }
 
 /** Without a word about metadata, sharp leaves all of it out. */

@@ -18,7 +18,7 @@ export interface ImageWorkerDeps {
   timeout?: number;
   /**
    * The most memory that the process may take, in kilobytes. Each format has its own limit (decode.ts), of which
-   * HEIC's is the highest: 370 MB with all that the process takes anyway. This one ends what a file did not tell before.
+   * HEIC's is the highest: 450 MB with all that the process takes anyway. This one ends what a file did not tell before.
    */
   maxMemory?: number;
   /** How long the process waits for another picture, in milliseconds. */

@@ -198,6 +198,8 @@ const signs: [Signal, Partial<SpamInput>][] = [
   ['link', withMessage('Like https://example.com/patio.jpg')],
   ['links', withMessage('www.a.example and http://b.example')],
   ['markup', withMessage('[url=x]cheap[/url]')],
+  ['sales-pitch', withMessage('Backlinks and SEO')],
+  ['sales-pitch', withMessage('La primera página de Google, con backlinks')],
   ['link-in-name', withName('cheap-seo.xyz')],
   ['link-in-name', { quoteRequest: { ...danasRequest, phone: 'www.cheap.example' } }],
   ['link-in-name', { quoteRequest: { ...danasRequest, service: 'cheap-seo.xyz' } }],
@@ -206,6 +208,28 @@ const signs: [Signal, Partial<SpamInput>][] = [
 test.each(signs)('%s is noticed and is not enough to set a request aside, case %#', (signal, evidence) => {
   expect(findSignals({ ...honest, ...evidence })).toEqual([signal]);
   expect(isQuarantined([signal])).toBe(false);
+});
+
+const pitch =
+  'Get your site on the FIRST PAGE of Google! Cheap backlinks, casino guest posts: http://a.example http://b.example';
+
+test('an advertisement for links to a website is spam one second after the form was opened', () => {
+  const signals = findSignals({ ...honest, ...withMessage(pitch), token: 'hasty' });
+  expect(signals).toEqual(['token-hasty', 'links', 'sales-pitch']);
+  expect(isQuarantined(signals)).toBe(true);
+});
+
+test.each([
+  'We found you on the first page of Google. A slab for a casino’s parking lot, please.',
+  'Your SEO works: first page of Google! We want traffic off the lawn, so a wider driveway.',
+  'I write about backlinks for a living and want a patio.',
+  'A friend had a guest post set in concrete by you. Ours is 6 feet.',
+  'Usted sale en la primera página de Google. Quiero una losa.',
+])('%j is a customer’s, with photos and filled in at once, too', (message) => {
+  const withPhotos = withMessage(`${message} https://photos.example/1 https://photos.example/2`);
+  const signals = findSignals({ ...honest, ...withPhotos, token: 'hasty' });
+  expect(signals).toEqual(['token-hasty', 'links']);
+  expect(isQuarantined(signals)).toBe(false);
 });
 
 test.each([

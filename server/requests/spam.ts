@@ -148,6 +148,7 @@ const weights = {
   links: 3,
   markup: 5,
   'link-in-name': 3,
+  'sales-pitch': 4,
   burst: 1,
 } as const;
 
@@ -168,6 +169,11 @@ export interface SpamInput {
   isBurst: boolean;
 }
 
+/** What nobody writes who wants concrete, and what customers write, too: only both together are a pitch. */
+const sellsLinks = /\bback-?links?\b|\blink[ -]building\b|\bdomain authority\b|\bonline casinos?\b/i;
+const alsoInPitches =
+  /\b(?:first page|page one|top) of google\b|\bprimera p[áa]gina de google\b|\bseo\b|\bcasinos?\b|\bguest posts?\b|\btraffic\b/i;
+
 const linkInName = /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i;
 /** Where nobody has reason to put a link. An e-mail address looks like one. */
 const linkless = shortFields.filter((field) => quoteFields[field].control !== 'email');
@@ -175,7 +181,8 @@ const linkless = shortFields.filter((field) => quoteFields[field].control !== 'e
 /** What is unusual about a request, by name. */
 export function findSignals({ quoteRequest, honeypot, token, origin, isBurst }: SpamInput): Signal[] {
   const typed = (fields: QuoteField[]) => fields.map((field) => quoteRequest[field]).join(' ');
-  const links = typed(longFields).match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
+  const text = typed(longFields);
+  const links = text.match(/https?:\/\/(?:www\.)?|\bwww\./gi)?.length ?? 0;
   const seen: [Signal, boolean][] = [
     ['honeypot', honeypot !== undefined && honeypot !== ''],
     ['token-missing', token === 'missing'],
@@ -188,6 +195,7 @@ export function findSignals({ quoteRequest, honeypot, token, origin, isBurst }: 
     ['links', links > 1],
     ['markup', markup.test(typed(fieldNames))],
     ['link-in-name', linkInName.test(typed(linkless))],
+    ['sales-pitch', sellsLinks.test(text) && alsoInPitches.test(text.replace(sellsLinks, ''))],
     ['burst', isBurst],
   ];
   return seen.filter(([, isSeen]) => isSeen).map(([signal]) => signal);
@@ -211,6 +219,7 @@ const descriptions: Record<Signal, string> = {
   links: 'There are several links in the text',
   markup: 'There is code of web pages in it',
   'link-in-name': 'There is a link where a name or number belongs',
+  'sales-pitch': 'It advertises links to a website',
   burst: 'Many requests came from the same connection within minutes',
 };
 

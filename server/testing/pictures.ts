@@ -70,6 +70,18 @@ export function withOddScan(jpeg: Buffer): Buffer {
 /** A real one, from an iPhone: 900 × 1200 when upright. */
 export const heic = () => readFileSync(new URL('../../tests/support/from-an-iphone.heic', import.meta.url));
 
+/** 900 × 1200 in Display P3, as every iPhone takes pictures: bright red above, blue below. In sRGB they are less. */
+export const wideColorHeic = () =>
+  readFileSync(new URL('../../tests/support/display-p3.heic', import.meta.url));
+
+/** The same, with the number of its colors instead of their profile, as some Android phones write it. */
+export function numberedColorsHeic(): Buffer {
+  const bytes = wideColorHeic();
+  const displayP3 = Buffer.from('nclx\0\x0c\0\x0d\0\x06\x80', 'latin1');
+  displayP3.copy(bytes, bytes.indexOf('colrprof') + 4);
+  return bytes;
+}
+
 /** A picture in a file of its own, as it is once it was sent. */
 export const sentPicture = async (bytes: Uint8Array) =>
   (await receiveUpload(Readable.from([Buffer.from(bytes)]), {

@@ -12,10 +12,10 @@ const environment = { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_CO
 const timeout = 60_000;
 const lookEvery = 50;
 /**
- * In kilobytes, and at most half of what this machine or container has. 48 megapixels in Apple's format take 630 MB, with
+ * In kilobytes, and at most half of what this machine or container has. 48 megapixels in Apple's format take 670 MB, with
  * all that the process takes anyway.
  */
-const mostMemory = Math.min(700_000, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2000);
+const mostMemory = Math.min(750_000, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2000);
 
 const tooLarge: TakenPhoto = {
   ok: false,

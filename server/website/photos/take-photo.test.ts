@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPicture } from '#content-model/check/open-picture.ts';
-import { claiming, heic, retagged, sentPicture } from '#server/testing/pictures.ts';
+import { claiming, heic, retagged, sentPicture, wideColorHeic } from '#server/testing/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { smallPhoto } from './small-photo.ts';
 import { namePhoto, takePhoto } from './take-photo.ts';
@@ -82,6 +82,21 @@ it.each<[string, () => Promise<Buffer>, number[]]>([
 ])('a picture that is %s is taken whole', async (_kind, make, size) => {
   const isJpeg = { format: 'jpeg', space: 'srgb', hasAlpha: false, notes: [undefined, undefined, undefined] };
   expect(await taken(await make())).toMatchObject({ size, isUpright: true, ...isJpeg });
+});
+
+it.each<[string, () => Promise<Buffer>]>([
+  ['HEIC from an iPhone', async () => wideColorHeic()],
+  ...(['jpeg', 'png', 'avif'] as const).map((format): [string, () => Promise<Buffer>] => [
+    format,
+    () =>
+      sharp({ create: { width: 900, height: 600, channels: 3, background: '#e20001' } })
+        .withIccProfile('p3')
+        .toFormat(format)
+        .toBuffer(),
+  ]),
+])('the red that only Display P3 holds is as bright in a %s as the phone shows it', async (_, make) => {
+  const [red = 0, green = 99, blue = 99] = (await taken(await make())).top;
+  expect(red > 220 && green < 10 && blue < 10, `${red} ${green} ${blue}`).toBe(true);
 });
 
 it('a picture is rotated as the camera noted, and loses the metadata, as does the small one that the desk shows', async () => {
