@@ -50,7 +50,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
           {writes && <b>{`${service || town ? ' · ' : ''}${writes}`}</b>}
         </span>
         {excerpt && (
-          <span className={styles.excerpt} dir="auto">
+          <span className={styles.excerpt} dir="auto" lang={request.language}>
             {excerpt}
           </span>
         )}

@@ -25,7 +25,7 @@ interface LineProps {
   line: HistoryLine;
 }
 
-function Line({ request, line: { at, what, by, undo } }: LineProps) {
+function Line({ request, line: { at, what, by, undo, undoFirst } }: LineProps) {
   const { email } = useMe();
   const [isBusy, setBusy] = useState(false);
   const undoLine = async () => {
@@ -42,6 +42,11 @@ function Line({ request, line: { at, what, by, undo } }: LineProps) {
           <>
             , <bdi translate="no">{by}</bdi>
           </>
+        )}
+        {undoFirst && (
+          <span className={styles.hint}>
+            To undo this, first undo “<bdi>{undoFirst}</bdi>”.
+          </span>
         )}
       </span>
       {undo && (

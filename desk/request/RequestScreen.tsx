@@ -102,7 +102,7 @@ function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
         <div className={styles.main}>
           <RequestStatus request={shown} />
           <FollowUpOffer request={shown} act={act} />
-          <p className={styles.words} dir="auto">
+          <p className={styles.words} dir="auto" lang={shown.language}>
             {message}
           </p>
           <Photos requestId={id} name={name} photos={photos} sizes={photoSizes} />

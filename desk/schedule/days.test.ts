@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { isVisitOver } from '#shared/desk/visits.ts';
-import { clashOf, closedDayAt, scheduleOf } from './days.ts';
+import { momentInZone } from '#shared/desk/words.ts';
+import { clashOf, scheduleOf, unusualTime } from './days.ts';
 
 const timeZone = 'America/New_York';
 const openDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -37,12 +38,28 @@ test('two visits clash when they begin within an hour; a visit never clashes wit
   expect(clash('ana', '2026-03-04T14:30:00Z')).toBeUndefined();
 });
 
-test('a closed day is one by the company’s clock, and none is known where the hours do not say', () => {
-  const saturdayEvening = '2026-03-08T03:00:00Z';
-  expect(closedDayAt(saturdayEvening, { timeZone, openDays })).toBe('Saturday');
-  expect(closedDayAt('2026-03-07T03:00:00Z', { timeZone, openDays })).toBeUndefined();
-  expect(closedDayAt(saturdayEvening, { timeZone, openDays: null })).toBeUndefined();
+test.each([
+  ['an ordinary time', '2026-03-05T14:00', []],
+  ['six in the morning', '2026-03-05T06:00', []],
+  ['a closed day by the company’s clock', '2026-03-07T20:59', ['Your company is closed on Saturdays.']],
+  ['the past', '2026-03-01T09:00', ['This is in the past.', 'Your company is closed on Sundays.']],
+  ['the middle of the night', '2026-03-05T01:30', ['1:30 AM is at night.']],
+  ['late in the evening', '2026-03-08T21:00', ['Your company is closed on Sundays.', '9:00 PM is at night.']],
+  ['a year that was mistyped', '2062-03-06T09:00', ['This is in 2062, more than a year away.']],
+])('%s is asked about where it is unusual', (_, local, doubts) => {
+  expect(unusualTime(momentInZone(local, timeZone)!, now, { timeZone, openDays })).toEqual(doubts);
 });
+
+test.each([null, undefined])(
+  'a weekend and a night are asked about where the hours are %s, too',
+  (openDays) => {
+    const doubtsAt = (local: string) =>
+      unusualTime(momentInZone(local, timeZone)!, now, { timeZone, openDays });
+    expect(doubtsAt('2026-03-05T14:00')).toEqual([]);
+    expect(doubtsAt('2026-03-07T14:00')).toEqual(['This is a Saturday.']);
+    expect(doubtsAt('2026-03-08T01:30')).toEqual(['This is a Sunday.', '1:30 AM is at night.']);
+  },
+);
 
 test('a visit is over an hour after it began', () => {
   const at = Date.parse('2026-11-27T14:00:00Z');

@@ -1,11 +1,14 @@
 import type { Appointment } from '#shared/desk/requests.ts';
 import { visitTime } from '#shared/desk/visits.ts';
-import { dateIn, momentInZone } from '#shared/desk/words.ts';
+import { clockInZone, dateIn, momentInZone, timeWords } from '#shared/desk/words.ts';
 
 /** How many days are shown one by one, today included. */
 export const daysShown = 14;
 
 const day = 24 * 3_600_000;
+
+/** Between these times, by the company's clock, nobody wonders about a visit. */
+const [earliest, latest] = ['06:00', '21:00'] as const;
 
 /** A day of the company, with whom it visits. */
 export interface ScheduledDay {
@@ -50,10 +53,21 @@ export function clashOf(
   );
 }
 
-/** The weekday, like "Sunday", if the company is closed on it. @param at ISO 8601 */
-export function closedDayAt(at: string, { timeZone, openDays }: Zone): string | undefined {
-  const date = dateIn(Date.parse(at), timeZone);
-  return isClosedOn(date, openDays) ? weekdayOf(date) : undefined;
+/**
+ * What is unusual about the time of a visit, in sentences: each may be a slip, and none is forbidden.
+ * @param at ISO 8601 @param now in milliseconds
+ */
+export function unusualTime(at: string, now: number, { timeZone, openDays }: Zone): string[] {
+  const local = clockInZone(at, timeZone);
+  const weekday = weekdayOf(local.slice(0, 10));
+  const isNight = local.slice(11) < earliest || local.slice(11) >= latest;
+  return [
+    Date.parse(at) < now && 'This is in the past.',
+    openDays && !openDays.includes(weekday) && `Your company is closed on ${weekday}s.`,
+    !openDays && weekday.startsWith('S') && `This is a ${weekday}.`,
+    isNight && `${timeWords(at, now, timeZone)} is at night.`,
+    Date.parse(at) > now + 365 * day && `This is in ${local.slice(0, 4)}, more than a year away.`,
+  ].filter((sentence) => typeof sentence === 'string');
 }
 
 const weekdayOf = (date: string) =>

@@ -90,6 +90,13 @@ test('a link expires after thirty days, or when its request is deleted', async (
   expect((await app.inject(url)).statusCode).toBe(410);
 });
 
+test('what was written in Spanish is marked as Spanish, and the page around it isn’t', async () => {
+  const { app, url } = await danasLink({ message: 'Quiero una losa' }, { language: 'es' });
+  const { body } = await app.inject(url);
+  expect(body).toContain('<pre lang="es">Quiero una losa</pre>');
+  expect(body.match(/lang="es"/g)).toHaveLength(1);
+});
+
 test('a request that was set aside is shown in full, and a button takes it back', async () => {
   const abuse = { signals: ['honeypot', 'links'], isQuarantined: true };
   const typed = { name: `Eve <i> "&'`, phone: '407.555.0199', message: 'One\n<script>two</script>' };

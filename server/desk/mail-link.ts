@@ -152,7 +152,7 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
     request.signals.length > 0
       ? html`<dt>What looked unusual</dt>${request.signals.map((signal) => html`<dd>${describeSignal(signal)}</dd>`)}`
       : '';
-  const blocks = longFields.map((field) => html`\n<pre>${request[field]}</pre>`);
+  const blocks = longFields.map((field) => html`\n<pre lang="${request.language}">${request[field]}</pre>`);
   const language = writesIn(request.language);
   return html`<dl>
 ${rows}${language ? html`<dt>Language</dt><dd>${language}</dd>\n` : ''}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>

@@ -41,6 +41,14 @@ test('what nobody sees is in no line of a mail or a ring, and stays in what was 
   expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
 });
 
+test('what was written in Spanish is marked as Spanish, and the mail around it isn’t', () => {
+  const links = { markLink: 'https://a.example/mark', deskUrl: undefined };
+  const request: StoredQuoteRequest = { ...stored, signals: [], language: 'es', message: 'Quiero una losa' };
+  const { html } = requestMail({ ...links, request, isReminder: false, company, timeZone: 'UTC' });
+  expect(html).toMatch(/<div lang="es"[^>]*>Quiero una losa</);
+  expect(html.match(/lang="es"/g)).toHaveLength(1);
+});
+
 test('typed text never becomes markup', async () => {
   const { mail } = await mailOf({
     name: '<img src=x>',

@@ -71,7 +71,7 @@ function bodyOf(request: StoredQuoteRequest, received: string, due: string | nul
     );
   const blocks = longFields.map(
     (field) =>
-      html`<div style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
+      html`<div lang="${request.language}" style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
   );
   return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${oneLine(request.email)}</a></p>
 ${rows}${blocks}<p>Received ${received}${due ? html`<br><b>Answer by ${due}</b>` : ''}</p>`;

@@ -154,4 +154,6 @@ export interface HistoryLine {
   by: string | null;
   /** If it can still be undone: the id of the action. */
   undo: string | null;
+  /** In words, what has to be undone before this can be; undefined if nothing stands in its way. */
+  undoFirst?: string;
 }

@@ -76,6 +76,8 @@ test.describe('signed in', () => {
     ] as const) {
       await page.goto(`/desk${view}`);
       await expect(row(page, name)).toBeVisible();
+      // Screen readers read what was written in Spanish in Spanish.
+      if (!view) await expect(row(page, name).getByText('Steps in Kissimmee')).toHaveAttribute('lang', 'es');
       await expectAccessible(page, `the list${view}`);
     }
     await page.getByLabel('Search all requests').fill('nobody at all');
@@ -92,7 +94,7 @@ test.describe('signed in', () => {
       const look = (screen: string, part?: string) => expectAccessible(page, screen, { wanted: [one], part });
       await page.setViewportSize(one);
       await page.goto(`/desk/requests/${id}`);
-      await expect(request(page).getByText('Steps in Kissimmee')).toBeVisible();
+      await expect(request(page).getByText('Steps in Kissimmee')).toHaveAttribute('lang', 'es');
       await expect(request(page).getByText('Writes in Spanish')).toBeVisible();
       await look('a request');
       // With the form for the amount and the visit, a note, and what is said about it.

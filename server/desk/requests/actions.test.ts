@@ -155,6 +155,8 @@ test.each<[string, Wanted, Wanted]>([
   const before = await details(id);
   const first = await act(id, ann, older);
   const second = await act(id, bob, later);
+  const reasons = (await details(id)).history.filter(({ by }) => by).map(({ undoFirst }) => undoFirst);
+  expect(reasons).toEqual([expect.stringMatching(/^(?:Set|Marked|Canceled|Removed) /), undefined]);
   const undoable = async () => (await details(id)).history.map(({ undo }) => undo).filter(Boolean);
   expect(await undoable()).toEqual([second.action]);
   expect((await undo(id, ann, first.action))?.message).toContain('bob@example.com');

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import type { HistoryLine } from '#shared/desk/requests.ts';
 import { didWhat, momentIn, partsChangedBy } from './conflicts.ts';
-import { canBeUndone } from './undo-action.ts';
+import { canBeUndone, undoneFirst } from './undo-action.ts';
 
 /** What happened to a request, earliest first: received, notified, and what people did about it. */
 export async function readHistory(
@@ -48,8 +48,12 @@ function actionLines(actions: ActionRow[], action: ActionRow, clock: Clock): His
   const isPlain = action.kind === 'read' || action.kind === 'note';
   if (!isPlain && !action.undone_at && partsChangedBy(action).length === 0) return [];
   const what = capitalized(didWhat(action, clock));
-  const done = {
-    ...{ at: action.at, what, by: action.done_by },
+  const first = undoneFirst(actions, action, clock);
+  const done: HistoryLine = {
+    at: action.at,
+    what,
+    by: action.done_by,
+    ...(first && { undoFirst: capitalized(first) }),
     undo: canBeUndone(actions, action) ? action.id : null,
   };
   if (!action.undone_at) return [done];

@@ -1,10 +1,11 @@
 import type { ActionRow } from '#server/database/tables.ts';
+import type { Clock } from '#server/platform/time.ts';
 import { bumpInboxVersion, listActions, lockRequest, type Part } from '#server/requests/action-log.ts';
 import { changeState } from '#server/requests/store.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
 import type { ActionDeps, Doing } from './apply-action.ts';
 import { isSearched, updateSearchText } from './apply-action.ts';
-import { partsChangedBy, type Refused, refusals } from './conflicts.ts';
+import { didWhat, partsChangedBy, type Refused, refusals } from './conflicts.ts';
 
 /**
  * Undoes an action, whoever did it: everything it changed is exactly as before. One that is already undone
@@ -60,6 +61,12 @@ export function undoAction(
 /** True if undoing this one would overwrite nothing done since. */
 export function canBeUndone(actions: ActionRow[], action: ActionRow): boolean {
   return !action.undone_at && changesAnything(action) && !findLater(actions, action);
+}
+
+/** In words, what has to be undone before this action can be; undefined if nothing stands in its way. */
+export function undoneFirst(actions: ActionRow[], action: ActionRow, clock: Clock): string | undefined {
+  const later = action.undone_at ? undefined : findLater(actions, action);
+  return later && didWhat(later, clock);
 }
 
 function changesAnything(action: ActionRow): boolean {
