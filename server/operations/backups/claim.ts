@@ -11,18 +11,30 @@ export type Claimed = NightlyCopyRow & { lease: string };
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
+/** What is marked as done for a night, but is missing in the folders that are set now: not done after all. */
+export type Missing = { made_at?: null; carried_at?: null };
+
+interface ClaimOptions {
+  /** Whether the copy has to be brought to a second place. */
+  goesOffsite: boolean;
+  /** Given at a server's start, which may have corrected a folder: then nothing waits for the hour after a failure. */
+  missingAtStart?: Missing | undefined;
+}
+
 /**
  * Takes what is still to be done for a night, for this server alone. One that was killed loses it after ten minutes; a
  * time impossibly far ahead, left by a wrong clock, counts as past.
- * @param goesOffsite whether the copy has to be brought to a second place
+ * @param now when the folders were looked at, if they were: what was done since then isn't missing
  * @returns undefined if all is done, another server is at it, or it failed less than an hour ago
  */
 export async function claimNight(
   database: Database,
   night: string,
   now: Date,
-  goesOffsite: boolean,
+  { goesOffsite, missingAtStart }: ClaimOptions,
 ): Promise<Claimed | undefined> {
+  const missing = Object.keys(missingAtStart ?? {}) as (keyof Missing)[];
+  const steps = ['made_at' as const, ...(goesOffsite ? ['carried_at' as const] : [])];
   await database
     .insertInto('nightly_copies')
     .values({ night, free_at: now.toISOString() })
@@ -30,11 +42,20 @@ export async function claimNight(
     .execute();
   return (await database
     .updateTable('nightly_copies')
-    .set({ lease: randomUUID(), free_at: later(now, leaseTime) })
+    .set({ ...missingAtStart, lease: randomUUID(), free_at: later(now, leaseTime) })
     .where('night', '=', night)
-    .where((is) => is.or([is('made_at', 'is', null), ...(goesOffsite ? [is('carried_at', 'is', null)] : [])]))
     .where((is) =>
-      is.or([is('free_at', '<=', now.toISOString()), is('free_at', '>', later(now, 2 * retryAfter))]),
+      is.or([
+        ...steps.map((step) => is(step, 'is', null)),
+        ...missing.map((step) => is(step, '<', now.toISOString())),
+      ]),
+    )
+    .where((is) =>
+      is.or([
+        is('free_at', '<=', now.toISOString()),
+        is('free_at', '>', later(now, 2 * retryAfter)),
+        ...(missingAtStart ? [is('lease', 'is', null)] : []),
+      ]),
     )
     .returningAll()
     .executeTakeFirst()) as Claimed | undefined;

@@ -4,7 +4,15 @@ import type { DatabaseLocation } from '#server/database/open.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { type Made, makeBackup } from './backup.ts';
 import { type Held, isSuspect, lookInto } from './held.ts';
-import { backupName, backupsIn, isArchive, keepAside, newestBefore, pruneBackups } from './names.ts';
+import {
+  backupName,
+  backupsIn,
+  ensureBackupFolder,
+  isArchive,
+  keepAside,
+  newestBefore,
+  pruneBackups,
+} from './names.ts';
 import { copyOffsite } from './offsite.ts';
 
 /** What is to be done for one night. */
@@ -70,6 +78,7 @@ async function makeAndPrune(
   file: string,
   onSuspect: (file: string) => void,
 ) {
+  await ensureBackupFolder(backups.dir);
   const earlier = await newestBefore(backups.dir, night, (other) => !isArchive(other));
   const before = lookInto(earlier);
   let held: Held | undefined;

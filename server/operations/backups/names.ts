@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clockIn } from '#server/platform/time.ts';
 import { besideDatabase, isBackup, replacedName } from './open-backup.ts';
@@ -32,6 +32,21 @@ export const archiveName = (night: string, isEncrypted: boolean) =>
 
 /** True for a backup in one file, encrypted or not. */
 export const isArchive = (file: string) => /\.(tar|age)$/i.test(file);
+
+/**
+ * Makes the folder for the nightly backups, but not the one above it: where that is missing too, the name is misspelled
+ * or the disk isn't connected, and backups would go where nobody looks for them.
+ * @throws if the folder is not there and can't be made
+ */
+export async function ensureBackupFolder(folder: string) {
+  const parent = path.dirname(folder);
+  await access(parent).catch(() => {
+    throw new Error(
+      `there is no folder ${parent}. Check the spelling of BACKUP_DIR, and that its disk is connected`,
+    );
+  });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
 
 /** The night that a file or folder belongs to; undefined if it is not ours. */
 export function nightOfName(name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
@@ -6,7 +6,7 @@ import { openSigner } from '#server/database/secrets.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { readState } from '#server/platform/state-files.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { backupVariables, filesOf, nightlyCopies } from '#server/testing/backups.ts';
+import { backupVariables, filesOf, folderOn, nightlyCopies, otherDisks } from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
@@ -16,7 +16,7 @@ import { checkBackup } from './check-backup.ts';
 import { claimNight } from './claim.ts';
 import type { NightlyNews } from './make-night.ts';
 import { pruneBackups } from './names.ts';
-import { runNight } from './nightly.ts';
+import { openNightlyCopies, runNight } from './nightly.ts';
 
 const engines = bothEngines();
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -94,6 +94,73 @@ test('a folder that cannot be written is told in the morning, once, and tried ag
   ]);
 });
 
+test("a corrected BACKUP_DIR gets tonight's copy at the next start, though another folder has one", async () => {
+  const first = await serverOn('SQLite');
+  await keep(first.database, 3);
+  await first.work(at('14:00'));
+  const corrected = testConfig({ ...backupVariables(), DATA_DIR: first.config.dataDir });
+  const next = await nightlyCopies(corrected);
+  for (const time of ['14:05', '14:06']) await next.work(at(time));
+  expect(next.logged).toEqual(['nightly copy made']);
+  expect(await checkBackup(tonights(next.backups.dir))).toBe(3);
+  const again = await nightlyCopies(corrected);
+  await again.work(at('14:10'));
+  expect(again.logged).toEqual([]);
+});
+
+test('a BACKUP_DIR that failed and was corrected is tried at the next start, and still every hour if that fails', async () => {
+  const made = await serverOn('SQLite');
+  await made.work(at('13:00'));
+  const variables = { ...backupVariables(), DATA_DIR: made.config.dataDir };
+  const wrong = path.join(temporaryFolder(), 'bakups/nightly');
+  const failing = await nightlyCopies(testConfig({ ...variables, BACKUP_DIR: wrong }));
+  for (const time of ['14:00', '14:30', '15:00']) await failing.work(at(time));
+  expect(failing.logged).toEqual(Array(2).fill('nightly copy not made'));
+  const next = await nightlyCopies(testConfig(variables));
+  await next.work(at('15:05'));
+  expect(next.logged).toEqual(['nightly copy made']);
+});
+
+test('a BACKUP_DIR in a folder that does not exist is named at the start, and nothing is made there', async () => {
+  const missing = path.join(temporaryFolder(), 'bakups');
+  const variables = { ...backupVariables(), BACKUP_DIR: path.join(missing, 'nightly') };
+  const { work, tell, logged, alerts, database, config, backups } = await serverOn('SQLite', variables);
+  const log = { info: () => {}, error: () => {} };
+  const { about } = await openNightlyCopies({
+    database,
+    config: { ...config, backups },
+    channels: ['mail'],
+    log,
+  });
+  expect(about).toContain(`NO BACKUPS CAN BE MADE in ${backups.dir}: there is no folder ${missing}`);
+  await work(at('08:00'));
+  await tell(at('08:00'));
+  expect(logged).toEqual(['nightly copy not made']);
+  expect((await alerts())[0]!.text).toContain(`there is no folder ${missing}`);
+  expect(existsSync(missing)).toBe(false);
+});
+
+test.each(otherDisks)(
+  "a corrected BACKUP_SECOND_DIR on %s gets tonight's copy at the next start; one that is away is left alone",
+  async (disk) => {
+    const variables = { ...backupVariables(), DATA_DIR: folderOn('/var/tmp') };
+    const startWith = (BACKUP_SECOND_DIR: string) =>
+      nightlyCopies(testConfig({ ...variables, BACKUP_SECOND_DIR }));
+    const first = await startWith(folderOn(disk));
+    await first.work(at('14:00'));
+    expect(first.logged).toEqual(['nightly copy made', 'nightly copy brought to the second place']);
+    const corrected = folderOn(disk);
+    const next = await startWith(corrected);
+    for (const time of ['14:05', '14:06']) await next.work(at(time));
+    expect(next.logged).toEqual(['nightly copy brought to the second place']);
+    expect(readdirSync(corrected)).toContain('nightly-2026-11-22.tar');
+    rmSync(corrected, { recursive: true });
+    const without = await startWith(corrected);
+    await without.work(at('14:10'));
+    expect(without.logged).toEqual([]);
+  },
+);
+
 test('news of the night that the database cannot take costs the night, not the server', async () => {
   const config = testConfig({ BACKUP_DIR: path.join(temporaryFolder(), 'backups') });
   const job = {
@@ -114,11 +181,11 @@ test('news of the night that the database cannot take costs the night, not the s
 
 test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
   const { database } = await serverOn('SQLite');
-  expect(await claimNight(database, '2026-11-22', at('03:00'), false)).toBeDefined();
-  expect(await claimNight(database, '2026-11-22', at('03:09'), false)).toBeUndefined();
-  expect(await claimNight(database, '2026-11-22', at('03:10'), false)).toBeDefined();
+  expect(await claimNight(database, '2026-11-22', at('03:00'), { goesOffsite: false })).toBeDefined();
+  expect(await claimNight(database, '2026-11-22', at('03:09'), { goesOffsite: false })).toBeUndefined();
+  expect(await claimNight(database, '2026-11-22', at('03:10'), { goesOffsite: false })).toBeDefined();
   await database.updateTable('nightly_copies').set({ free_at: '2031-01-01T00:00:00.000Z' }).execute();
-  expect(await claimNight(database, '2026-11-22', at('03:11'), false)).toBeDefined();
+  expect(await claimNight(database, '2026-11-22', at('03:11'), { goesOffsite: false })).toBeDefined();
 });
 
 test('a copy that holds far fewer requests, or others, is told and replaces none: the earlier is kept beside it for 30 days', async () => {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/database/open.ts';
@@ -11,10 +11,18 @@ import type { Job } from '#server/platform/schedule.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { clockIn } from '#server/platform/time.ts';
 import { alertOfNight, alertOfSuspectCopy } from './alerts.ts';
-import { type Claimed, claimNight, leaseTime, recordNight, releaseNight, renewClaim } from './claim.ts';
+import {
+  type Claimed,
+  claimNight,
+  leaseTime,
+  type Missing,
+  recordNight,
+  releaseNight,
+  renewClaim,
+} from './claim.ts';
 import { isFarFewer } from './held.ts';
 import type { NightlyJob, NightlyNews } from './make-night.ts';
-import { nightOf } from './names.ts';
+import { archiveName, backupName, ensureBackupFolder, nightOf } from './names.ts';
 
 /** When it looks whether a copy is due, and whether there is anything to tell, in milliseconds. */
 const pace = { every: 60_000, first: 0 };
@@ -46,11 +54,15 @@ export function nightlyJobs({
   const { dataDir, databaseUrl, contentDir, timeZone, backups } = config;
   const goesOffsite = Boolean(backups.secondDir ?? backups.command);
   const startedAt = performance.now();
+  let isStart = true;
 
   /** Does what is due for this night. */
   async function work(stopping: AbortSignal) {
     const now = clock();
-    const claimed = await claimNight(database, nightOf(now, timeZone), now, goesOffsite);
+    const night = nightOf(now, timeZone);
+    const missingAtStart = isStart ? await findMissing(backups, night) : undefined;
+    const claimed = await claimNight(database, night, now, { goesOffsite, missingAtStart });
+    isStart = false;
     if (claimed) await doNight(claimed, stopping);
   }
 
@@ -127,6 +139,22 @@ export function nightlyJobs({
     { name: 'nightly copy', ...pace, run: work },
     { name: 'word of nightly copies', ...pace, run: tell },
   ];
+}
+
+/**
+ * What the folders that are set lack of a night. A second folder that isn't there may be on a disk that somebody took
+ * along: it lacks nothing.
+ */
+async function findMissing({ dir, secondDir, key }: BackupConfig, night: string): Promise<Missing> {
+  const archive = archiveName(night, key !== undefined);
+  const [here, elsewhere] = await Promise.all([
+    readdir(dir).catch((): string[] => []),
+    secondDir ? readdir(secondDir).catch(() => [archive]) : [archive],
+  ]);
+  return {
+    ...(!here.includes(backupName(night)) && { made_at: null }),
+    ...(!elsewhere.includes(archive) && { carried_at: null }),
+  };
 }
 
 const program = new URL('./nightly-process.ts', import.meta.url);
@@ -207,7 +235,7 @@ export async function openNightlyCopies(deps: NightlyDeps) {
 async function problemOf(folder: string): Promise<string | undefined> {
   const file = path.join(folder, `.${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await ensureBackupFolder(folder);
     await writeFile(file, '');
     await rm(file);
     return undefined;
