@@ -55,34 +55,34 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
       aria-label="List of requests"
       head={
         <>
-          <ScreenHeading key={title} className={styles.heading}>
-            {title}
-          </ScreenHeading>
-          <VisitsLink className={styles.visits} />
-          <Link
-            href={screens.analytics}
-            state={{ ...place, isFromList: true }}
-            className={buttonClass({ look: 'quiet', className: styles.visits })}
-            aria-label="Website visits"
-          >
-            <Icon name="chart" />
-          </Link>
-          <Link
-            href={screens.website()}
-            state={{ ...place, isFromList: true, isInside: true }}
-            className={buttonClass({ look: 'quiet', className: styles.visits })}
-            aria-label="Website"
-          >
-            <Icon name="website" />
-          </Link>
-          <Link
-            href={screens.settings}
-            state={{ ...place, isFromList: true }}
-            className={buttonClass({ look: 'quiet', className: styles.settings })}
-            aria-label="Settings"
-          >
-            <Icon name="settings" />
-          </Link>
+          <ScreenHeading key={title}>{title}</ScreenHeading>
+          <div className={styles.links}>
+            <VisitsLink className={styles.link} />
+            <Link
+              href={screens.analytics}
+              state={{ ...place, isFromList: true }}
+              className={buttonClass({ look: 'quiet', className: styles.link })}
+              aria-label="Website visits"
+            >
+              <Icon name="chart" />
+            </Link>
+            <Link
+              href={screens.website()}
+              state={{ ...place, isFromList: true, isInside: true }}
+              className={buttonClass({ look: 'quiet', className: styles.link })}
+              aria-label="Website"
+            >
+              <Icon name="website" />
+            </Link>
+            <Link
+              href={screens.settings}
+              state={{ ...place, isFromList: true }}
+              className={buttonClass({ look: 'quiet', className: styles.link })}
+              aria-label="Settings"
+            >
+              <Icon name="settings" />
+            </Link>
+          </div>
         </>
       }
       tabs={<ViewTabs place={place} counts={counts} />}
