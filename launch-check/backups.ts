@@ -20,17 +20,20 @@ export const backups: Check = (input) =>
   input.backups.areOurs ? findInOurs(input.backups) : findInOthers(input);
 
 async function findInOurs(backups: Backups): Promise<Finding[]> {
-  const { last, found, tried, areNightly, goElsewhere } = backups;
+  const { last, found, tried, nightlyDir, goElsewhere } = backups;
   if (!last) {
-    const fix = areNightly
-      ? 'Start the site: it makes the first one within a minute.'
-      : 'Set BACKUP_DIR and start the site: it makes one within a minute, and then every night (docs/how-to/back-up-and-restore.md).';
+    if (nightlyDir) {
+      const fix = 'Start the site, or restart it: it makes one within a minute, or says why it cannot.';
+      return [refused('BACKUP_DIR', `There is no backup in ${nightlyDir}.`, fix)];
+    }
+    const fix =
+      'Set BACKUP_DIR and start the site: it makes one within a minute, and then every night (docs/how-to/back-up-and-restore.md).';
     return [refused('DATA_DIR', 'The requests have never been backed up.', fix)];
   }
-  const everyNight = areNightly
+  const everyNight = nightlyDir
     ? 'Is the server running? It makes one every night (docs/how-to/back-up-and-restore.md).'
     : 'Set BACKUP_DIR: the server then makes one every night (docs/how-to/back-up-and-restore.md).';
-  const day = dayOf(found?.writtenAt ?? last.at);
+  const day = dayOf(found?.writtenAt ?? last.at ?? '1970-01-01');
   const age = daysBetween(day, today());
   if (age > limits.refused || age < -1) {
     const what = age < 0 ? `is dated ${day}, which is in the future` : `is ${age} days old`;
@@ -53,16 +56,20 @@ async function findInOurs(backups: Backups): Promise<Finding[]> {
     );
   }
   const problem = await problemWithRestoring(backups, last);
-  return problem ? [refused(last.file, problem, tryAgain)] : notes;
+  if (!problem) return notes;
+  const again = nightlyDir ? 'Move it elsewhere and restart the site: it makes another.' : tryAgain;
+  return [refused(last.file, problem, again)];
 }
 
 async function problemWithRestoring({ found, restore }: Backups, last: NonNullable<Backups['last']>) {
   try {
     const back = await restore(last.file);
-    const other = kinds.find(([kind]) => back[kind] !== last[kind]);
-    if (!other) return undefined;
-    const [kind, noun] = other;
-    return `The last backup held ${counted(last[kind], noun)}, but ${back[kind]} came back: it is a different file now.`;
+    for (const [kind, noun] of kinds) {
+      const held = last[kind];
+      if (held !== undefined && back[kind] !== held)
+        return `The last backup held ${counted(held, noun)}, but ${back[kind]} came back: it is a different file now.`;
+    }
+    return undefined;
   } catch (error) {
     const why = found?.bytes === 0 ? 'it is empty' : (error as Error).message;
     return `The last backup cannot be restored: ${why}.`;

@@ -380,5 +380,9 @@ test.each<[string, Partial<CheckInput['backups']>, RegExp]>([
   ],
   ['a backup that is gone, never restored', { found: undefined }, /no restore was ever tried/],
   ['a PostgreSQL that nobody restored', { areOurs: false, last: undefined }, /Nobody has confirmed that a/],
-  ['a nightly backup that was never made', { areNightly: true, last: undefined }, /never been backed up/],
+  [
+    'a nightly backup that was never made',
+    { nightlyDir: '/backups', last: undefined },
+    /no backup in \/backups/,
+  ],
 ])('%s is refused', (_name, changes, told) => expectRefused({ backups: { ...backups, ...changes } }, told));

@@ -8,6 +8,7 @@ import { openVersions } from '#publishing/versions.ts';
 import { isBuilt } from '#scripts/site.mjs';
 import { findWaiting, type Waiting } from '#scripts/update-check.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
+import { newestBackup, nightOf } from '#server/operations/backups/names.ts';
 import { openBackup } from '#server/operations/backups/open-backup.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type BackupState, readState } from '#server/platform/state-files.ts';
@@ -22,15 +23,19 @@ export type ChannelResult = {
   missed?: string;
 };
 
+/** A backup, and what was recorded when it was made, if this server made it. */
+type LastBackup = Pick<BackupState, 'file'> & Partial<BackupState>;
+
 /** The last copy of the requests, and the result of restoring one. Dates as ISO times. */
 export type Backups = {
   /** False with PostgreSQL and without BACKUP_DIR: then other programs make the copies. */
   areOurs: boolean;
-  /** True if the server makes a copy every night. */
-  areNightly?: boolean;
+  /** Where the server makes a copy every night; undefined if it makes none. */
+  nightlyDir?: string | undefined;
   /** True if each of them is to be brought to a second place. */
   goElsewhere?: boolean;
-  last?: BackupState | undefined;
+  /** The newest in the folder of the nightly ones, or without it what was backed up by hand. */
+  last?: LastBackup | undefined;
   /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
   found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
   tried?: BackupState | undefined;
@@ -75,7 +80,7 @@ const dnsLimits = { timeout: 3000, tries: 2 };
  * @param variables the environment that the configuration was read from
  * @throws ContentError if a content file cannot be used
  */
-export function gatherInput(config: Config, variables = process.env): CheckInput {
+export async function gatherInput(config: Config, variables = process.env): Promise<CheckInput> {
   const { contentDir, distDir, mail } = config;
   const resolver = new Resolver(dnsLimits);
   const business = load('business.yaml', contentDir);
@@ -90,7 +95,7 @@ export function gatherInput(config: Config, variables = process.env): CheckInput
     unpublished: unpublishedFiles(contentDir, openVersions(contentDir)),
     isBuiltFromThis: isBuilt({ content: contentDir, dist: distDir }, variables),
     freeBytes: freeBytes(config),
-    backups: findBackups(config),
+    backups: await findBackups(config),
     findWaiting: () => findWaiting(config),
     mailFrom: mail.from ?? business.email,
     mailTo: mail.to ?? [business.email],
@@ -119,13 +124,24 @@ function statOf(backup: string) {
   }
 }
 
-function findBackups({ dataDir, databaseUrl, backups }: Config): Backups {
-  const last = readState(dataDir, 'last-backup.json');
+/** What is recorded of the last backup may be of a folder that is no longer set: the nightly ones are looked for. */
+async function findLast({ dataDir, backups, timeZone }: Config): Promise<LastBackup | undefined> {
+  const recorded = readState(dataDir, 'last-backup.json');
+  if (!backups) return recorded;
+  const file = await newestBackup([backups.dir], nightOf(new Date(), timeZone));
+  if (!file) return undefined;
+  return file === recorded?.file ? recorded : { file, elsewhereAt: recorded?.elsewhereAt };
+}
+
+/** Looks for the last backup and the last restore that was tried. */
+export async function findBackups(config: Config): Promise<Backups> {
+  const { dataDir, databaseUrl, backups } = config;
+  const last = await findLast(config);
   const there = last && statOf(last.file);
   const data = statSync(path.resolve(dataDir), { throwIfNoEntry: false });
   return {
     areOurs: databaseUrl === undefined || backups !== undefined,
-    areNightly: backups !== undefined,
+    nightlyDir: backups?.dir,
     goElsewhere: Boolean(backups?.secondDir ?? backups?.command),
     last,
     found: there && {

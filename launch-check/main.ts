@@ -33,7 +33,7 @@ async function open(): Promise<CheckInput | Result> {
   const sources = await readWholeSources(read.config.contentDir);
   const faults = checkContent(sources).filter(isError).map(formatProblem);
   if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
-  const input = gatherInput(read.config);
+  const input = await gatherInput(read.config);
   return { ...input, mailTo: await findRecipients(input) };
 }
 

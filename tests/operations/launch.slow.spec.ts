@@ -64,7 +64,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
 
   await (await openDatabase(config)).destroy();
   await requests('backup', path.join(folder, 'backups/requests.sqlite'));
-  const answered = await answerQuestions(gatherInput(config, env));
+  const answered = await answerQuestions(await gatherInput(config, env));
   expect(answered.left).toBe(0);
   // Half a minute each, for an owner who has the papers at hand.
   expect(answered.asked).toBeLessThan(40);
@@ -78,7 +78,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   const resolveTxt = async (name: string) => records[name as keyof typeof records] ?? [];
   const resolveMx = async () => [{ exchange: 'mx.sandhillslabs.com' }];
   const input = {
-    ...gatherInput(config, env),
+    ...(await gatherInput(config, env)),
     resolveTxt,
     resolveMx,
     resolveNs: async () => [],
@@ -96,7 +96,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
 
   const business = path.join(site.content, 'business.yaml');
   writeFileSync(business, readFileSync(business, 'utf8').replace('12,500+', '12,501+'));
-  const after = findingsOf(await runChecks(gatherInput(config, env), { isOffline: true }), 'refused');
+  const after = findingsOf(await runChecks(await gatherInput(config, env), { isOffline: true }), 'refused');
   expect(after).toMatchObject([
     { what: expect.stringContaining('It differs from what is published (business.yaml)') },
     ...always,
