@@ -71,7 +71,10 @@ export function buildsIn(dist) {
  */
 const addressFileOf = (dist) => path.join(path.dirname(dist), `.${path.basename(dist)}-address`);
 
-/** @typedef {{ port: number, host: string, siteUrl: string }} ServerAddress */
+/**
+ * `folder`: where the server was started, as another clone's may use the port later; missing in what earlier releases wrote.
+ * @typedef {{ port: number, host: string, siteUrl: string, folder?: string }} ServerAddress
+ */
 
 /** @param {string} dist @param {ServerAddress} address */
 export function writeAddress(dist, address) {

@@ -3,6 +3,7 @@
  * a key instead of asking anybody to sign in. What is published there is built into `dist/`, as by `npm run build`.
  */
 import './env-file.mjs';
+import { findListenerFolder } from '#server/platform/listener-folder.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isFree } from './ports.mjs';
@@ -17,8 +18,9 @@ enterEnvironment('edit');
 await main(async () => {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) throw new Stop(`EDIT_PORT is not a port: "${port}".`);
   if (!(await isFree(port))) {
+    const folder = findListenerFolder(Number(port));
     throw new Stop(
-      `Port ${port} is in use. The desk may already be open: look at ${here}/desk/website. If it isn’t, choose another port: EDIT_PORT=${Number(port) + 10} npm run edit`,
+      `Port ${port} is in use${folder ? ` by a program that was started in ${folder}` : ''}. The desk may already be open: look at ${here}/desk/website. If it isn’t, choose another port: EDIT_PORT=${Number(port) + 10} npm run edit`,
     );
   }
   await ensureInstalled();

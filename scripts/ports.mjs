@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { realpathSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { findListenerFolder } from '#server/platform/listener-folder.mjs';
 import { readAddress } from '../publishing/builds.mjs';
-import { Stop } from './project.mjs';
+import { inProject, Stop } from './project.mjs';
 
 /** What is set, of the process or of another. @typedef {Record<string, string | undefined>} Variables */
 
@@ -13,12 +15,26 @@ import { Stop } from './project.mjs';
 export async function expectFreePort(env, command) {
   if (!(await isTaken(env))) return;
   const { port } = placeOf(env);
+  const folder = findListenerFolder(port);
+  const onAnother = `PORT=${port + 10} ${command}`;
+  if (!(await isServing(env))) {
+    const where = folder ? `, which was started in ${folder}` : '';
+    throw new Stop(
+      `Port ${port} is in use by another program${where}. Stop that program, or choose another port: ${onAnother}. Nothing was started.`,
+    );
+  }
+  const stopIt = 'Stop it first: Ctrl+C where it was started, or systemctl stop concrete.';
+  if (folder === ownFolder())
+    throw new Stop(`The site's own server already runs on port ${port}. ${stopIt} Nothing was changed.`);
   throw new Stop(
-    (await isServing(env))
-      ? `The site's own server already runs on port ${port}. Stop it first: Ctrl+C where it was started, or systemctl stop concrete. Nothing was changed.`
-      : `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 10} ${command}. Nothing was started.`,
+    folder
+      ? `The site in ${folder} already runs on port ${port}. Stop that one, or choose another port for this one: ${onAnother}. Nothing was changed.`
+      : `A site's server already runs on port ${port}. Is it this site's? ${stopIt} Is it another site's? Choose another port: ${onAnother}. Nothing was changed.`,
   );
 }
+
+/** As the system names the folder of a program that was started in this clone. */
+const ownFolder = () => realpathSync(inProject());
 
 /** Looked at by asking, not by listening: no visitor must be let in by somebody who has nothing to say. */
 async function isTaken(env) {
@@ -51,10 +67,13 @@ export async function isServing(env) {
 export async function findRunning(dist, env = process.env) {
   const found = readAddress(dist);
   const noted = found && { PORT: String(found.port), HOST: found.host, siteUrl: found.siteUrl };
-  if (noted && (await isServing(noted))) return noted;
+  if (noted && (await isServing(noted)) && isOf(found.folder, found.port)) return noted;
   const { port, host } = placeOf(env);
-  return (await isServing(env)) ? { PORT: String(port), HOST: host } : undefined;
+  return (await isServing(env)) && isOf(ownFolder(), port) ? { PORT: String(port), HOST: host } : undefined;
 }
+
+/** False if a port is known to be used from another folder: every clone starts with the same port. */
+const isOf = (folder, port) => [folder, undefined].includes(folder && findListenerFolder(port));
 
 /** @param {Variables} env */
 const placeOf = ({ PORT, HOST }) => ({

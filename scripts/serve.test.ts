@@ -122,7 +122,7 @@ test('a clone whose port is taken says so before it installs anything', async ()
       'publishing/builds.mjs',
       'publishing/content-files.mjs',
     ],
-    ...['server/platform/env-text.mjs', 'server/platform/settings.mjs'],
+    ...['env-text', 'listener-folder', 'settings'].map((name) => `server/platform/${name}.mjs`),
   ];
   const clone = makeTemporaryFolder(onTestFinished);
   for (const part of needed) cpSync(part, path.join(clone, part), { recursive: true });
@@ -136,7 +136,9 @@ test('a clone whose port is taken says so before it installs anything', async ()
     (error: { code: number; stdout: string; stderr: string }) => error,
   );
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(`Port ${port} is in use`);
+  expect(stderr).toContain(
+    `Port ${port} is in use by another program, which was started in ${process.cwd()}.`,
+  );
   expect(stderr).toContain(`PORT=${port + 10} npm start`);
   expect(existsSync(path.join(clone, 'node_modules'))).toBe(false);
 });

@@ -25,6 +25,7 @@ import { createUploads, whyNoSpace } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
 import { describeProblem, describeProblems, misspelledSettings, readConfig } from './platform/config.ts';
 import { expectDataFolder } from './platform/data-folder.ts';
+import { findListenerFolder } from './platform/listener-folder.mjs';
 import { describeError } from './platform/log.ts';
 import { openableHost } from './platform/open-address.mjs';
 import { openLines } from './platform/open-lines.ts';
@@ -146,7 +147,12 @@ const address = new URL(
 );
 address.hostname = openableHost(config.host);
 if (!config.isLocal)
-  writeAddress(config.distDir, { port: config.port, host: config.host, siteUrl: config.siteUrl.origin });
+  writeAddress(config.distDir, {
+    port: config.port,
+    host: config.host,
+    siteUrl: config.siteUrl.origin,
+    folder: process.cwd(),
+  });
 // Where the website is changed on somebody's own machine, nobody is written to, and nothing happens by itself.
 if (!config.isLocal) {
   delivery.start();
@@ -173,7 +179,9 @@ function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
 }
 
 function portInUse(): string {
-  return `Port ${config.port} is in use by another program: stop that program, or set PORT to another number.`;
+  const folder = findListenerFolder(config.port);
+  const program = folder ? `a program that was started in ${folder}` : 'another program';
+  return `Port ${config.port} is in use by ${program}: stop that program, or set PORT to another number.`;
 }
 
 /** Everything to know at the start; what has to be fixed comes last. */
