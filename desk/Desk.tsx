@@ -6,7 +6,7 @@ import { useFirstRequest } from '#desk/list/use-first-request.ts';
 import { useKeepSubscribed } from '#desk/push/push-here.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
-import { ProofDialog } from '#desk/sign-in/ProofDialog.tsx';
+import { useIsProofWanted } from '#desk/sign-in/proof.ts';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { useIsBeside } from '#desk/ui/use-media.ts';
 import { useResumeWebsite } from '#desk/website/send-website.ts';
@@ -16,6 +16,7 @@ import styles from './Desk.module.css';
 import { lateScreen } from './frame/late-screen.tsx';
 import { viewAt } from './frame/place.ts';
 
+const ProofDialog = lateScreen(() => import('#desk/sign-in/ProofDialog.tsx'));
 const SettingsScreen = lateScreen(() => import('./settings/SettingsScreen.tsx'), 'Settings');
 const WebsiteScreen = lateScreen(() => import('./website/WebsiteScreen.tsx'), 'Website');
 
@@ -31,9 +32,10 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   const isWhole = `${path}/`.startsWith(`${screens.website()}/`);
   const isBeside = useIsBeside();
   const first = useFirstRequest(showsList && isBeside);
+  const isProofWanted = useIsProofWanted();
   return (
     <main className={`${styles.desk} ${showsList ? styles.showsList : ''} ${isWhole ? styles.whole : ''}`}>
-      <ProofDialog />
+      {isProofWanted && <ProofDialog />}
       <div className={styles.connection}>
         <ConnectionLine />
       </div>

@@ -8,21 +8,16 @@ import { ErrorLine } from '#desk/ui/Field.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { CodeForm } from './EnterCode.tsx';
 import { canUsePasskeys, proveByPasskey } from './passkeys.ts';
-import { endProof, useIsProofWanted } from './proof.ts';
+import { endProof } from './proof.ts';
 import styles from './SignIn.module.css';
 
 /**
  * Asks who somebody is once more, in front of the screen that they are on, when something is done that could lead
- * customers or requests to somebody else. It's mounted once.
+ * customers or requests to somebody else.
  */
-export function ProofDialog() {
-  const isWanted = useIsProofWanted();
+export default function ProofDialog() {
   // Without the desk, nothing can go on.
   useEffect(() => () => endProof(false), []);
-  return isWanted && <Question />;
-}
-
-function Question() {
   const { data: session } = useQuery(queries.session);
   const [isMailed, setMailed] = useState(false);
   const mail = useMutation({

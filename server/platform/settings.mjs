@@ -37,7 +37,8 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '3000',
       example: '3000',
       readBy: ['build', 'dev'],
-      means: 'Where the server listens; `0`: any port that is free',
+      means:
+        'Where the server listens; `0`: any port that is free. If it is taken, the start says from which folder (on Linux and macOS, for your own programs) and how to choose another',
     },
     HOST: {
       section: where,
