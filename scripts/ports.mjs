@@ -73,7 +73,7 @@ export async function findRunning(dist, env = process.env) {
 }
 
 /** False if a port is known to be used from another folder: every clone starts with the same port. */
-const isOf = (folder, port) => [folder, undefined].includes(folder && findListenerFolder(port));
+const isOf = (folder, port) => folder === undefined || [folder, undefined].includes(findListenerFolder(port));
 
 /** @param {Variables} env */
 const placeOf = ({ PORT, HOST }) => ({

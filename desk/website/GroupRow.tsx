@@ -3,7 +3,6 @@ import { entriesOf } from '#shared/content/rows.ts';
 import { type ShapeDescription, shapeAt, valueAt } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-
 import { useFile } from './draft/use-website.ts';
 import { labelOf } from './form/labels.ts';
 import { Row } from './Row.tsx';

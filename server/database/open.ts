@@ -103,6 +103,21 @@ export async function serialize(trx: Database, text: string) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(trx);
 }
 
+/**
+ * Checks something that stays true once it is, such as that a limit is reached. Only if it isn't true yet does the
+ * transaction wait for the others that pass the same text, and checks again.
+ */
+export async function checkInTurn(
+  trx: Database,
+  text: string,
+  isTrue: () => Promise<boolean>,
+): Promise<boolean> {
+  if (await isTrue()) return true;
+  if (!supportsRowLocks(trx)) return false;
+  await serialize(trx, text);
+  return isTrue();
+}
+
 /** A readable name for a database's location: its file, or its server without the password. */
 export function describeLocation({ dataDir, databaseUrl }: DatabaseLocation): string {
   if (!databaseUrl) return sqliteFile(dataDir);

@@ -1,4 +1,4 @@
-import { type Database, serialize } from '#server/database/open.ts';
+import { checkInTurn, type Database } from '#server/database/open.ts';
 import type { ChannelName, DeliveryState, Digest, NotificationKind } from '#server/database/tables.ts';
 import { hour } from '#server/platform/time.ts';
 import { enqueue, type NewNotification } from './outbox.ts';
@@ -29,14 +29,11 @@ interface AboutRequest extends NewNotification {
  */
 export async function enqueueOrGather(trx: Database, notification: AboutRequest): Promise<number> {
   const { kind, channels, at } = notification;
-  const isOverLimit = async () => {
+  const isOverLimit = await checkInTurn(trx, `digest:${kind}`, async () => {
     const mails = await mailsSince(trx, kind, at, hour).select('notifications.id').execute();
     return mails.length >= maxPerHour;
-  };
-  if (!(await isOverLimit())) {
-    await serialize(trx, `digest:${kind}`);
-    if (!(await isOverLimit())) return enqueue(trx, notification);
-  }
+  });
+  if (!isOverLimit) return enqueue(trx, notification);
   const people = channels.filter((channel) => !programs.includes(channel));
   const gathered = await enqueue(trx, { ...notification, channels: people, state: 'digested' });
   if (gathered > 0) await enqueueDigest(trx, kind, people, at);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Database, serialize } from '#server/database/open.ts';
+import { checkInTurn, type Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrGather, mailsSince, maxPerHour } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
@@ -119,7 +119,7 @@ async function acknowledge(trx: Database, requestId: string, at: Date) {
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
   const anHourAgo = new Date(at.getTime() - hour).toISOString();
-  const isEnough = async () => {
+  const isEnough = await checkInTurn(trx, 'acknowledgement', async () => {
     const replies = await mailsSince(trx, 'acknowledgement', at, day)
       .innerJoin('quote_requests', 'quote_requests.id', 'notifications.request_id')
       .select(['email', 'created_at'])
@@ -128,11 +128,8 @@ async function acknowledge(trx: Database, requestId: string, at: Date) {
       replies.filter(({ created_at }) => created_at > anHourAgo).length >= maxPerHour ||
       replies.some((reply) => mailboxOf(reply.email) === mailboxOf(email))
     );
-  };
-  // Servers need to count one after another only while there is room.
-  if (await isEnough()) return;
-  await serialize(trx, 'acknowledgement');
-  if (await isEnough()) return;
+  });
+  if (isEnough) return;
   await enqueue(trx, {
     ...{ kind: 'acknowledgement', channels: ['mail'], requestId, at },
     name: `acknowledgement:${requestId}`,
