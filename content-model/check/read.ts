@@ -63,8 +63,22 @@ export type ParsedFile = {
   lineOf: (path: FieldPath) => number;
 };
 
-/** Reads the YAML of one content file. Never throws, and reads nothing that could mean something else. */
+/** The text of each file that was parsed last. */
+const lastParsed = new Map<FileName, { text: string; parsed: ParsedFile }>();
+
+/**
+ * Reads the YAML of one content file. Never throws, and reads nothing that could mean something else. The form, each
+ * language's check and the counts ask for the same text one after another, and five hundred projects take a while.
+ */
 export function parseFile(file: FileName, text: string): ParsedFile {
+  const last = lastParsed.get(file);
+  if (last?.text === text) return last.parsed;
+  const parsed = parseText(file, text);
+  lastParsed.set(file, { text, parsed });
+  return parsed;
+}
+
+function parseText(file: FileName, text: string): ParsedFile {
   const clean = text.replace(/^\ufeff/, '');
   const counter = new LineCounter();
   const document = parseDocument(clean, { lineCounter: counter, prettyErrors: false });

@@ -495,13 +495,14 @@ ${output ?? String(error)}
       else if (!current && (delivery.isNew() || announcements?.isDue())) void recover();
       // First: what is read afterwards is at least as new.
       const queued = waiting;
-      const [cannotPublish, kept, of, keptBytes] = await Promise.all([
+      const kept = await jobs.read();
+      const { usualSeconds, preview, looked } = kept;
+      const [cannotPublish, of, keptBytes] = await Promise.all([
         whyNot(config),
-        jobs.read(),
-        draft.digest(),
+        // It takes a while where no picture's hash is known yet.
+        preview || looked ? draft.digest() : undefined,
         versions.bytes(),
       ]);
-      const { usualSeconds, preview, looked } = kept;
       const published = versions.published();
       const isThere = preview && buildFolder(dist, preview.build) !== undefined;
       return {
@@ -512,7 +513,7 @@ ${output ?? String(error)}
         notShown: reasonNotShown(published),
         published: published ? describePublished(published) : null,
         preview: isThere ? { build: preview.build, isCurrent: preview.of === of } : null,
-        toLookAt: looked?.of === of ? looked.findings : [],
+        toLookAt: looked && looked.of === of ? looked.findings : [],
       };
     },
 
