@@ -163,7 +163,8 @@ export default defineConfig({
     },
     server: {
       proxy: {
-        ...(DEV_SERVER && { '/api': DEV_SERVER }),
+        // The server has to see the address that one came by: it leads back there.
+        ...(DEV_SERVER && { '/api': { target: DEV_SERVER, changeOrigin: false } }),
         ...(DEV_DESK && { '/desk': { target: DEV_DESK, changeOrigin: false, ws: true } }),
       },
     },

@@ -6,8 +6,10 @@ import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { runProgram } from '#server/testing/child.ts';
 import { openBrowser } from '#server/testing/desk-visit.ts';
+import { danasRequest } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { contactAnchors, contactPath, quoteEndpoint } from '#shared/routes.ts';
 import { changedPaths, describeFolder } from '#tests/support/folder-state.ts';
 import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -54,6 +56,17 @@ test('npm run dev uses nothing that .env names for the real site: no requests, m
   const contact = await (await fetch(`${site}contact`)).text();
   expect(contact.includes('<form')).toBe(true);
   expect(contact.match(/[^"]*concrete\.example[^"]*/)).toBeNull();
+});
+
+test('a form that is sent without JavaScript leads back to the address of npm run dev', async () => {
+  const { site } = await startDev({});
+  const answer = await fetch(site.replace(/\/$/, quoteEndpoint), {
+    method: 'POST',
+    body: new URLSearchParams({ ...danasRequest }),
+    headers: { accept: 'text/html', origin: new URL(site).origin },
+    redirect: 'manual',
+  });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${contactPath}#${contactAnchors.sent}`]);
 });
 
 test('what is published from the desk of npm run dev changes the content, and leaves the served site as it is', async () => {
