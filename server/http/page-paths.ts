@@ -29,48 +29,47 @@ const allPages = languages.flatMap(pagesOf);
 const goOn = languages.flatMap((language) => [routesIn[language].gallery, routesIn[language].about]);
 const furtherPage = new RegExp(`^(?:${goOn.join('|')})(/[a-z0-9-]+){1,2}$`);
 
-/** Addresses that mix languages: `/es/contact` and `/contacto` both mean `/es/contacto`. */
-const mixed = new Map(
-  languages
-    .filter((language) => language !== firstLanguage)
-    .flatMap((language) => {
-      const { home } = routesIn[language];
-      return pagesOf(language).flatMap((page, at) => [
-        [home + pagesOf(firstLanguage)[at]!, page] as const,
-        [page.slice(home.length), page] as const,
-      ]);
-    }),
-);
+const isPage = (path: string) => furtherPage.test(path) || allPages.includes(path);
+const withPrefix = new RegExp(`^(?:/(${languages.join('|')})(?![^/]))?(.*)$`, 's');
+
+/**
+ * The page at an address that has the words of one language and the prefix of another: `/es/contact` and `/contacto` →
+ * `/es/contacto`, `/en/contacto` → `/contact`.
+ */
+function pageInMixedLanguages(path: string): string | undefined {
+  const [, prefix, rest] = withPrefix.exec(path) ?? [];
+  const page = languages
+    .map((language) => (language === firstLanguage ? rest || '/' : `/${language}${rest}`))
+    .find(isPage);
+  return page && pageIn((prefix as Language | undefined) ?? languageOf(page), page);
+}
 
 /**
  * The page that a mangled address means: `/Contact`, `//contact`, `/contact).`, `/contact&utm_source=fb`, `/es/galería`,
- * `/contacto`.
+ * `/es/contact`.
  * @returns the address of a page of ours, with what campaigns are told apart by as its query; undefined if it is none
  */
 export function pageMeant(asked: string): { page: string; query: string } | undefined {
   const cut = asked.replace(tail, '');
   const bare = canonicalPath(fold(cut.replace(end, '').replace(/^\/+/, '/')));
-  const page = furtherPage.test(bare) ? bare : (allPages.find((route) => route === bare) ?? mixed.get(bare));
+  const page = isPage(bare) ? bare : pageInMixedLanguages(bare);
   if (!page) return undefined;
   const campaign = [...new URLSearchParams(asked.slice(cut.length).replaceAll(/[;?]/g, '&'))];
   return { page, query: String(new URLSearchParams(campaign.filter(([name]) => /^utm_\w+$/.test(name)))) };
 }
 
 /**
- * The page of the first language at which somebody arrives who asks for one in another: `/es/galeria/2` → `/gallery/2`.
+ * The same page in another language: in English, `/es/galeria/2` → `/gallery/2`.
  * @param page a canonical path
- * @returns undefined if it is of the first language, or no page of ours
+ * @returns undefined if it is no page of ours
  */
-export function inFirstLanguage(page: string): string | undefined {
-  const language = languageOf(page);
-  if (language === firstLanguage) return undefined;
-  const position = pagesOf(language).findLastIndex((path) => `${page}/`.startsWith(`${path}/`));
-  const path = pagesOf(language)[position];
+export function pageIn(language: Language, page: string): string | undefined {
+  const from = languageOf(page);
+  const position = pagesOf(from).findLastIndex((path) => `${page}/`.startsWith(`${path}/`));
+  const path = pagesOf(from)[position];
   // Below the home page are the others alone.
-  if (path === undefined || (path !== page && path === routesIn[language].home)) return undefined;
-  const [lists, listsHere] = [aboutParts[firstLanguage], aboutParts[language]];
+  if (path === undefined || (path !== page && path === routesIn[from].home)) return undefined;
+  const [lists, listsHere] = [aboutParts[language], aboutParts[from]];
   const rest = page.slice(path.length).replace(`/${listsHere.pours}`, `/${lists.pours}`);
-  return (
-    pagesOf(firstLanguage)[position]! + rest.replace(`/${listsHere.testimonials}`, `/${lists.testimonials}`)
-  );
+  return pagesOf(language)[position]! + rest.replace(`/${listsHere.testimonials}`, `/${lists.testimonials}`);
 }

@@ -108,12 +108,39 @@ test('an address that a mail, a sign or a tool has mangled leads to its page, an
     '/about&utm_source=fb&fbclid=1': '/about?utm_source=fb',
     '/About%3Futm_source=a&utm_medium=ad%20one?from=ad': '/about?from=ad&utm_source=a&utm_medium=ad+one',
     '/&utm_source=fb': '/?utm_source=fb',
+    // In the words of one language at the address of another; Spanish is not built here.
+    '/en': '/',
+    '/en/about': '/about',
+    '/es/about': '/about',
+    '/nosotros': '/about',
+    '/Servicios/': '/services',
+    '/es/gallery/2': '/gallery/2',
+    '/es/about/pours': '/about/pours',
+    '/en/galer%C3%ADa/2': '/gallery/2',
+    '/nosotros/colados&utm_source=fb': '/about/pours?utm_source=fb',
   };
   await expectRedirects(redirects);
   await expectRedirects(redirects, 'HEAD');
   // No page of ours, or one that was not built.
   for (const url of ['/about-us', '/contact', '/contact.', '/gallery/3.', '/Müller', '/..about'])
     expect([url, (await ask({ url: encodeURI(url) })).statusCode]).toEqual([url, 404]);
+});
+
+test('where Spanish is built, its pages are found by the words of either language', async () => {
+  mkdirSync(path.join(dist, 'es/galeria'), { recursive: true });
+  for (const name of ['es.html', 'es/contacto.html', 'es/galeria/2.html', 'contact.html'])
+    writeFileSync(path.join(dist, name), '');
+  await expectRedirects({
+    '/es/contact?from=ad': '/es/contacto?from=ad',
+    '/contacto': '/es/contacto',
+    '/ES/Contact.html': '/es/contacto',
+    '/es/gallery/2': '/es/galeria/2',
+    '/galeria/2': '/es/galeria/2',
+    '/en/contacto': '/contact',
+    '/en/contact': '/contact',
+  });
+  for (const url of ['/encontacto', '/es/about', '/es%0A/contact'])
+    expect([url, (await ask({ url })).statusCode]).toEqual([url, 404]);
 });
 
 test('where Spanish is not built, its addresses lead to the page in English, and what is no page is none', async () => {
@@ -131,7 +158,15 @@ test('where Spanish is not built, its addresses lead to the page in English, and
   });
   expect((await ask('/es')).headers['cache-control'], 'until it is built').toBe('no-cache');
   // No page of ours in either language, or one that was not built.
-  for (const url of ['/es/nada', '/nada', '/es/galeria/3', '/es/contacto', '/es/serviciosx', '/es/404']) {
+  for (const url of [
+    '/es/nada',
+    '/nada',
+    '/es/contact',
+    '/es/galeria/3',
+    '/es/contacto',
+    '/es/serviciosx',
+    '/es/404',
+  ]) {
     const answer = await ask({ url, headers: html });
     expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<h1>Lost</h1>']);
   }

@@ -8,7 +8,7 @@ import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { languageOf, routesIn } from '#shared/routes.ts';
 import { refuse, wantsHtml } from './errors.ts';
 import { builtPolicy } from './headers.ts';
-import { canonicalPath, fileOf, inFirstLanguage, pageMeant } from './page-paths.ts';
+import { canonicalPath, fileOf, pageIn, pageMeant } from './page-paths.ts';
 import { readersLanguage } from './reader.ts';
 
 /** Where built files are. */
@@ -137,7 +137,7 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
       return redirect(meant.page, query, meant.query);
     const page = meant?.page ?? canonical;
     const isBuilt = findBuilt(place, fileOf(routesIn[languageOf(page)].home)) !== undefined;
-    const first = isBuilt ? undefined : inFirstLanguage(page);
+    const first = isBuilt ? undefined : pageIn(firstLanguage, page);
     if (first && findBuilt(place, fileOf(first))) {
       // Browsers would keep it for good, and its language may be switched on.
       reply.header('Cache-Control', 'no-cache');
