@@ -48,7 +48,9 @@ export function startCalculator(words: SlabWords) {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!work()) form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!work()) return form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    // On a phone it stands below the window. The estimate is just above its button.
+    for (const part of parts('put')) part.scrollIntoView({ block: 'nearest' });
   });
   // A slab changed after the calculation must not appear beside the old figure.
   form.addEventListener('change', () => {

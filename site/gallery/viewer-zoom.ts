@@ -51,7 +51,7 @@ export function createZoom(dialog: HTMLElement, { isPress, beganOn }: Presses) {
   });
   // A finger pans it by itself.
   dialog.addEventListener('pointermove', ({ pointerType, buttons, movementX, movementY }) => {
-    if (pointerType === 'mouse' && buttons && beganOn('[data-zoomed]'))
+    if (pointerType === 'mouse' && buttons && beganOn('[data-zoomed]') && !beganOn('input'))
       slide()?.scrollBy(-movementX, -movementY);
   });
 

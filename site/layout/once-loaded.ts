@@ -2,6 +2,7 @@
 import { markPointed } from '#shared/pointed.ts';
 import './count-visits.ts';
 import './forget-old-requests.ts';
+import './keep-place.ts';
 import './link-the-rest.ts';
 import { lateScript } from './late-script.ts';
 import { navigation } from './navigation.ts';

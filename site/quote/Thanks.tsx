@@ -17,7 +17,10 @@ export function Thanks({ business: { name, phone, promise } }: { business: Busin
   return (
     <div className={styles.thanks} id={contactAnchors.sent} data-no-print="">
       <Icon name="check" className={styles.check} />
-      <h1 tabIndex={-1}>{notices.sentTitle}</h1>
+      {/* biome-ignore lint/a11y/useSemanticElements: the headline that this replaces is the document's one h1. */}
+      <p role="heading" aria-level={1} tabIndex={-1}>
+        {notices.sentTitle}
+      </p>
       <p className={type.lead}>
         {form.next(promise)}
         <b data-answer-by="" />.

@@ -16,7 +16,8 @@ export function showThanks(form: HTMLFormElement, isSent: boolean) {
 /** Leads there who was at the form, or nowhere; whoever does something else stays at it. */
 export function leadToThanks(form: HTMLFormElement) {
   const { activeElement: at } = document;
-  if (!at || at.contains(form) || form.contains(at)) thanks?.querySelector('h1')?.focus();
+  if (!at || at.contains(form) || form.contains(at))
+    thanks?.querySelector<HTMLElement>('[role=heading]')?.focus();
 }
 
 /** @param answer until when an answer is promised, if the server tells @param inWords said after the promise */

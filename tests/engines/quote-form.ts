@@ -13,7 +13,7 @@ export const fields = Object.fromEntries(
 export const send = button('Send request');
 /** What became of it: said by a toast that goes, and above or below the form where it stays. */
 export const said = (called: string) =>
-  text('#sent h1, [data-notice-title], [role="alert"], [role="status"]', called);
+  text('#sent [role="heading"], [data-notice-title], [role="alert"], [role="status"]', called);
 
 export async function fillIn(visitor: Visitor, request: QuoteRequest) {
   for (const name of fieldNames) {

@@ -55,6 +55,11 @@ test('Home has six reasons, a way to About, one customer and a call to action', 
   ]);
 });
 
+test('each page has one headline', () => {
+  for (const route of ['/', '/about', '/services', '/gallery', '/contact', '/es/contacto'])
+    expect([route, samplePage(route).texts('h1').length]).toEqual([route, 1]);
+});
+
 test('About has its introduction, the story and the four values', () => {
   const { texts, region } = samplePage('/about');
   expect(texts('main h1')).toHaveLength(1);

@@ -19,6 +19,18 @@ async function openCalculator(page: Page) {
 
 const lineOfDriveway = '4-inch slab, 20 ft 6 in × 12 ft: about 3.35 cubic yards with 10% for waste.';
 
+test('on a phone, the estimate and its button come into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const { side, work, put } = await openCalculator(page);
+  await side('Length', 'feet').fill('20');
+  await side('Width', 'feet').fill('12');
+  // As it stands above the keyboard.
+  await work.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await side('Width', 'feet').press('Enter');
+  await expect(put).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('status').filter({ hasText: 'cubic yard' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the estimate of a slab follows every change and is added below what was typed', async ({ page }) => {
   const { side, work, put } = await openCalculator(page);
   const form = quoteForm(page);

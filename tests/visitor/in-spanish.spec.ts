@@ -102,6 +102,22 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     await expect(there.line('2 de 2 fotos enviadas')).toBeVisible();
   });
 
+  test('the language link keeps the section and the place, there and back', async ({ page }) => {
+    await page.goto(`${routesIn.es.services}#repair`);
+    const inEnglish = page.getByRole('link', { name: languageNames.en });
+    await inEnglish.first().click();
+    await expect(page).toHaveURL(/\/services#repair$/);
+    await expect(page.locator('#repair')).toBeInViewport();
+
+    // Scrolled on from there, what is in view counts.
+    const heading = page.locator('#decorative h2');
+    await heading.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 120));
+    await page.getByRole('link', { name: languageNames.es }).first().click();
+    await expect(page).toHaveURL(/\/es\/servicios$/);
+    await expect.poll(async () => Math.round((await heading.boundingBox())!.y)).toBe(120);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -64,6 +64,22 @@ test('a slider moves between before and after, in every window', async ({ page }
     });
   }
   await expectAccessible(page, 'dialog');
+
+  await test.step('while the picture is enlarged, a mouse moves the slider and not the picture', async () => {
+    await viewer.getByRole('button', { name: 'Zoom' }).click();
+    await slider.fill('50');
+    await slider.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+    const place = () =>
+      viewer.locator('[data-open]').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    const before = await place();
+    const { x, y, width, height } = (await slider.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 - 200, y + height / 2 - 20, { steps: 4 });
+    await page.mouse.up();
+    expect(Number(await slider.inputValue())).toBeLessThan(50);
+    expect(await place()).toEqual(before);
+  });
 });
 
 /** Where the picture from after the work begins, in CSS pixels from the window's left. */
