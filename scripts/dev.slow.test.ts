@@ -66,7 +66,10 @@ test('a form that is sent without JavaScript leads back to the address of npm ru
     headers: { accept: 'text/html', origin: new URL(site).origin },
     redirect: 'manual',
   });
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${contactPath}#${contactAnchors.sent}`]);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${contactPath}#${contactAnchors.sent}`,
+  ]);
 });
 
 test('what is published from the desk of npm run dev changes the content, and leaves the served site as it is', async () => {

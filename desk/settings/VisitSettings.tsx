@@ -66,7 +66,9 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
   return (
     <>
       <p>
-        Your phone’s calendar can show every visit by itself, with place, phone and a reminder an hour before.
+        Your calendar can show every visit, with address and phone. Apple Calendar also reminds you an hour
+        before, unless “Remove alerts” is checked when you subscribe, as it is on a Mac. Google Calendar shows
+        no reminders of a subscription, and can take a day to show what changed.
       </p>
       {url && <NewLink url={url} />}
       {since && !url && (
@@ -90,6 +92,9 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
   );
 }
 
+/** Elsewhere, `webcal:` opens nothing: Android's calendars and Windows take the address on a page of their own. */
+const isApple = /iPhone|iPad|Mac/.test(navigator.userAgent);
+
 function NewLink({ url }: { url: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(url);
@@ -97,17 +102,30 @@ function NewLink({ url }: { url: string }) {
   };
   return (
     <>
-      <ButtonLink look="solid" icon="calendar" href={url.replace(/^https?:/, 'webcal:')}>
-        Add to this device’s calendar
-      </ButtonLink>
+      {isApple && (
+        <ButtonLink look="solid" icon="calendar" href={url.replace(/^https?:/, 'webcal:')}>
+          Add to this device’s calendar
+        </ButtonLink>
+      )}
       <Field
         label="Calendar link"
-        hint="For Google Calendar: on a computer, Other calendars, From URL."
+        hint={isApple ? undefined : 'Copy it, and paste it in Google Calendar or Outlook, on a computer.'}
         value={url}
         readOnly
         translate="no"
         onFocus={(event) => event.target.select()}
       />
+      {!isApple && (
+        <p>
+          <a href="https://calendar.google.com/calendar/r/settings/addbyurl" target="_blank" rel="noreferrer">
+            Google Calendar
+          </a>
+          {' · '}
+          <a href="https://outlook.live.com/calendar/0/addcalendar" target="_blank" rel="noreferrer">
+            Outlook
+          </a>
+        </p>
+      )}
       {'clipboard' in navigator && <Button onClick={() => void copy()}>Copy link</Button>}
       <p className={styles.soft}>
         It is shown only now, and whoever has it can see your visits. Replace it if it gets into other hands.

@@ -28,6 +28,6 @@ function keepPlace({ target }: Event) {
 // Before the form, which leaves only once its photos are kept.
 addEventListener('click', keepPlace, true);
 
-const [index, top] = (storage?.getItem(keptName) ?? '').split(' ');
+const [keptIndex, keptTop] = (storage?.getItem(keptName) ?? '').split(' ');
 storage?.removeItem(keptName);
-if (top && !scrollY) scrollBy({ top: topOf(marks()[+index!]!) - +top, behavior: 'instant' });
+if (keptTop && !scrollY) scrollBy({ top: topOf(marks()[+keptIndex!]!) - +keptTop, behavior: 'instant' });

@@ -68,8 +68,10 @@ test('a phone’s calendar gets a link of its own, and the morning message is as
   const link = page.getByRole('textbox', { name: 'Calendar link' });
   await expect(link).toHaveValue(/\/desk\/calendar\/.*ics$/);
   const { pathname } = new URL(await link.inputValue());
+  const google = page.getByRole('link', { name: 'Google Calendar' });
+  await expect(google).toHaveAttribute('href', 'https://calendar.google.com/calendar/r/settings/addbyurl');
   const subscribe = page.getByRole('link', { name: 'Add to this device’s calendar' });
-  await expect(subscribe).toHaveAttribute('href', /^webcal:/);
+  await expect(subscribe, 'only Apple’s devices open such a link').toHaveCount(0);
   const calendar = await playwright.request.newContext({ baseURL: desk.origin });
   expect(await (await calendar.get(pathname)).text()).toContain('BEGIN:VCALENDAR');
   await page.reload();
@@ -80,4 +82,11 @@ test('a phone’s calendar gets a link of its own, and the morning message is as
   await expect(page.getByRole('button', { name: 'Get a calendar link' })).toBeVisible();
   expect((await calendar.get(pathname)).status()).toBe(404);
   await calendar.dispose();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Get a calendar link' }).click();
+  await expect(subscribe).toHaveAttribute('href', /^webcal:/);
+  await expect(google).toHaveCount(0);
 });
