@@ -13,21 +13,24 @@ const marks = () => [...document.querySelectorAll('main :is(h1, h2, section, art
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** A language link leads to the same section, or to what was in view. */
-function keepPlace({ target }: Event) {
+function keepPlace({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
-  if (!link) return;
+  // What opens beside this page leaves it as it is.
+  if (!link || ctrlKey || metaKey || shiftKey) return;
   const { hash } = location;
   const section = document.getElementById(hash.slice(1))?.getBoundingClientRect();
   const isInView = section && section.top < innerHeight && section.bottom > 0;
   // Only then, because it makes the link a whole address.
   if (isInView || link.hash) link.hash = isInView ? hash : '';
   const index = marks().findLastIndex((mark) => topOf(mark) < innerHeight / 3);
-  if (!isInView && scrollY) storage?.setItem(keptName, `${index} ${topOf(marks()[index]!)}`);
+  const mark = marks()[index];
+  if (!isInView && scrollY && mark) storage?.setItem(keptName, `${link.pathname} ${index} ${topOf(mark)}`);
 }
 
 // Before the form, which leaves only once its photos are kept.
 addEventListener('click', keepPlace, true);
 
-const [keptIndex, keptTop] = (storage?.getItem(keptName) ?? '').split(' ');
+const [page, keptIndex, keptTop] = (storage?.getItem(keptName) ?? '').split(' ');
 storage?.removeItem(keptName);
-if (keptTop && !scrollY) scrollBy({ top: topOf(marks()[+keptIndex!]!) - +keptTop, behavior: 'instant' });
+const kept = page === location.pathname && marks()[Number(keptIndex)];
+if (kept && !scrollY) scrollBy({ top: topOf(kept) - Number(keptTop), behavior: 'instant' });
