@@ -95,8 +95,16 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
-    await switchTo(page, 'es');
+    // Chromium loads the page again here: Playwright starts it without the back/forward cache.
+    await page.goBack();
+    await hydrated(page);
+    expect(await there.values()).toEqual(request);
+    await expect(there.faults).toHaveText(
+      'Sus fotos ya no están en el formulario. Por favor, elíjalas otra vez.',
+    );
+    await there.addPhotos.setInputFiles(await smallPhotos(1, 2));
     await expect(there.thumbnails).toHaveCount(2);
+    await expect(there.faults).toBeHidden();
     const [sent] = await Promise.all([posted(page), there.send.click()]);
     expect(JSON.parse(sent)).toMatchObject({ ...request, language: 'es' });
     await expect(there.line('2 de 2 fotos enviadas')).toBeVisible();

@@ -11,6 +11,7 @@ export const photos = {
   remove: (name: string) => `Remove ${name}`,
   /** @param all how many are there now */
   added: (photos: number, all: number) => `${countOf(photos)} added.${all > photos ? ` ${all} in all.` : ''}`,
+  lost: 'Your photos are no longer in the form. Please choose them again.',
   removed: (name: string, left: number) => `${name} removed. ${countOf(left)} left.`,
   /** Why a file is not sent: to be read after its name, in the form as in the report. */
   problems: {

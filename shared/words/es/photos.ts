@@ -11,6 +11,7 @@ export const photos: typeof english = {
   remove: (name) => `Quitar ${name}`,
   added: (photos, all) =>
     `${countOf(photos)} ${photos === 1 ? 'agregada' : 'agregadas'}.${all > photos ? ` ${all} en total.` : ''}`,
+  lost: 'Sus fotos ya no están en el formulario. Por favor, elíjalas otra vez.',
   removed: (name, left) =>
     `Se quitó ${name}. ${left === 0 ? 'No queda ninguna' : `${left === 1 ? 'Queda' : 'Quedan'} ${countOf(left)}`}.`,
   problems: {

@@ -64,4 +64,7 @@ form.addEventListener(requestEvent, (event) => {
   if (called || notifyOfFiles(field.files!) || isWaiting()) void notify((event as CustomEvent).detail);
 });
 // Firefox remembers what was chosen before a page is loaded again.
-if (!notifyOfFiles(field.files!) && isWaiting()) void notify({ files: [] });
+if (!notifyOfFiles(field.files!)) {
+  if (isWaiting()) void notify({ files: [] });
+  else if (history.state?.photos) void notify('lost');
+}

@@ -62,6 +62,12 @@ export class SelectedPhotos {
     return taken;
   }
 
+  /** The page was left and opened again, by Back for example, and the browser did not keep the files. */
+  sayLost() {
+    this.#complain(words.lost);
+    this.#show([]);
+  }
+
   /** Said to everyone, and read out: a live region has to be there a moment before its words are. */
   say(text: string) {
     clearTimeout(this.#saying);
@@ -100,6 +106,8 @@ export class SelectedPhotos {
     const files = new DataTransfer();
     for (const { file } of photos) if (file) files.items.add(file);
     this.#field.files = files.files;
+    // Known to this page of the tab's history, if it is loaded again: load-uploader.ts.
+    history.replaceState({ ...history.state, photos: photos.length }, '');
   }
 }
 

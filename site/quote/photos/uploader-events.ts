@@ -22,8 +22,11 @@ export type RequestEvent =
   /** The visitor does not want it kept on the device: its key. */
   | { discarded: string };
 
-/** What the uploader is told: pictures that were chosen, dropped or pasted, or what became of a request. */
-export type UploaderEvent = RequestEvent | { files: File[] };
+/**
+ * What the uploader is told: pictures that were chosen, dropped or pasted, what became of a request, or that the browser
+ * did not bring back those that were chosen before the page was left.
+ */
+export type UploaderEvent = RequestEvent | { files: File[] } | 'lost';
 
 /** The event on the form by which it has photographs taken along to the page in another language: carry-photos.ts. */
 export const carryEvent = 'carry';

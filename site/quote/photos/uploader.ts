@@ -27,7 +27,8 @@ export async function startUploader(words: Words['photos']) {
 
   form.addEventListener(uploaderEvent, (event) => {
     const news = (event as CustomEvent<UploaderEvent>).detail;
-    if ('files' in news) selected.add(news.files);
+    if (news === 'lost') selected.sayLost();
+    else if ('files' in news) selected.add(news.files);
     else if ('discarded' in news) forgetAll(news.discarded);
     else void queue.follow(news);
   });
