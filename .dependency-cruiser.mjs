@@ -141,6 +141,8 @@ export default {
     exclude: { path: '^(dist|\\.astro)/|\\.test\\.tsx?$' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
+    detectJSDocImports: true,
+    parser: 'tsc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -177,7 +177,7 @@ export function readConfig(
     if (setting.isServers === false && !setting.readBy?.includes('build')) continue;
     const written = variables[name]?.trim() ? variables[name] : setting.default;
     if (written === undefined) continue;
-    const result = types[setting.type].safeParse(written);
+    const result = types[setting.type as keyof typeof types].safeParse(written);
     if (result.success) given[name] = result.data;
     else
       problems.push(...result.error.issues.map(({ message }) => describeProblem(name, message, variables)));

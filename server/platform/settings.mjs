@@ -12,7 +12,7 @@
 /**
  * @typedef {object} Setting
  * @property {string} section the heading that it stands under
- * @property {keyof typeof import('./config.ts').types} type how it is read
+ * @property {string} type how it is read: a name of `types` in config.ts, which doesn't compile without it
  * @property {string} [default] what counts where it is not set
  * @property {string} [otherwise] in words, what happens where it is not set
  * @property {string} [example] for `.env.example`; without one, it does not stand there
