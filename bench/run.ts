@@ -6,10 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { enterEnvironment } from '../scripts/environment.mjs';
-import { surviveBehindProxy } from './behind-proxy.ts';
 import type { Finding, Part } from './common.ts';
-import { measureCost } from './cost.ts';
-import { measureDesk, measureDeskPresses } from './desk.ts';
 import { loseNoPhotos, loseNothing } from './durability.ts';
 import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
@@ -30,7 +27,6 @@ const documented: Record<string, Part> = {
   interactions: measureInteractions,
   navigation: measureNavigation,
   server: measureServer,
-  cost: measureCost,
 };
 const named: Record<string, Part> = {
   load: measureLoad,
@@ -39,9 +35,6 @@ const named: Record<string, Part> = {
   abuse: surviveBrokenRequests,
   'sign-in-flood': surviveSignInFlood,
   'large-pictures': surviveLargePictures,
-  desk: measureDesk,
-  'desk-presses': measureDeskPresses,
-  proxy: surviveBehindProxy,
   growth: measureGrowth,
   website: measureWebsite,
   publish: measurePublishing,
