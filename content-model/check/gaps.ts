@@ -19,6 +19,11 @@ export function namesIn(
     }),
     testimonial: once(() => of('testimonials.yaml')?.map(({ name }) => name)),
     service: once(() => of('services.yaml')?.blocks.map(({ anchor }) => anchor)),
+    offeredService: once(() => {
+      const ids = of('business.yaml')?.services.flatMap(({ id }) => id ?? []) ?? [];
+      // Those that every site once had, have none.
+      return ids.length > 0 ? ids : undefined;
+    }),
     project: once(() => of('projects.yaml')?.map(({ id }) => String(id))),
   };
 }

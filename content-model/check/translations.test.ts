@@ -52,7 +52,11 @@ describe('while Spanish is on, a text without it is told with its line and what 
     expect(photos.map(formatProblem)).toEqual([
       expect.stringMatching(/:\d+ slab\.es: has no Spanish; .*"slab:"/),
     ]);
-    const label = toldAfter('business.yaml', /^ {2}- label:\n.*\n.*\n.*$/m, '  - label: Driveways');
+    const label = toldAfter(
+      'business.yaml',
+      /^( {2}- id: .*\n {4})label:\n.*\n.*\n.*$/m,
+      '$1label: Driveways',
+    );
     expect(label.map(formatProblem)).toEqual([
       expect.stringContaining('services #1 label.es: has no Spanish'),
     ]);

@@ -26,7 +26,9 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
   const projects = useValue('projects.yaml');
   const blocks = ownValue(useValue('services.yaml'), 'blocks');
   const business = useValue('business.yaml');
-  const [figures, spanish] = [ownValue(business, 'figures'), ownValue(business, 'spanish')];
+  const [figures, spanish, offered] = ['figures', 'spanish', 'services'].map((key) =>
+    ownValue(business, key),
+  );
   const { photos } = website;
   return useMemo(
     () => ({
@@ -38,6 +40,7 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         testimonial: choices(entriesOf(customers), (entry) => ownValue(entry, 'name')),
         project: choices(entriesOf(projects), (entry) => ownValue(entry, 'id')),
         service: choices(entriesOf(blocks), (entry) => ownValue(entry, 'anchor')),
+        offeredService: choices(entriesOf(offered), (entry) => ownValue(entry, 'id')),
         figure: Object.entries(figures ?? {}).map(([value, says]) => ({ value, label: String(says) })),
       },
       watchField(path) {
@@ -50,7 +53,7 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       },
     }),
-    [file, spanish, photos, notes, customers, projects, blocks, figures],
+    [file, spanish, photos, notes, customers, projects, blocks, offered, figures],
   );
 }
 

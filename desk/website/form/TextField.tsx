@@ -7,7 +7,7 @@ import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import frame from './Frame.module.css';
 import { Frame, Problems, useControl } from './Frame.tsx';
-import { type FieldProps, useForm, useProblemsAt } from './knowledge.ts';
+import { type FieldProps, idOf, useForm, useProblemsAt } from './knowledge.ts';
 import { BracesExplained, InsertDetail } from './Placeholders.tsx';
 import styles from './TextField.module.css';
 
@@ -46,7 +46,7 @@ export function TranslatedField(props: FieldProps) {
   const { id, problems, control: attributes } = useControl(english, path, Boolean(hint));
   const said = textIn(ownValue(value, 'en'));
   return (
-    <div className={`${frame.field} ${styles.translated}`}>
+    <div id={idOf(path)} className={`${frame.field} ${styles.translated}`}>
       <label htmlFor={id} className={frame.label}>
         {label}
         {!isRequired && <small className={frame.optional}> optional</small>}

@@ -269,7 +269,7 @@ test('the release before finds what is published after going back to it, and not
   const published = files(inFolder('website', 'draft', 'content'));
   expect(files(at('content'))).not.toEqual(expect.arrayContaining(published));
   // As docs/how-to/update.md has it.
-  cpSync(at('content/.before-6'), at('content'), { recursive: true });
+  cpSync(at('content/.before-7'), at('content'), { recursive: true });
   writeFileSync(at('content/.version'), '4\n');
   rmSync(at('content/.versions/published'));
   expect(files(at('content'))).toEqual(expect.arrayContaining(published));
