@@ -15,6 +15,8 @@ export type ContentProblem = {
   severity?: 'warning';
   /** If it is about a translation: that there is none, or that it is of an older text. */
   translation?: 'missing' | 'outdated';
+  /** If it is about a sentence that isn't shown, as there is nothing to fill in for its words in braces. */
+  isUnshown?: true;
 };
 
 /** Whether it keeps the site from being built. */

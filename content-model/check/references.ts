@@ -1,8 +1,9 @@
 import { type FieldPath, type Referent, type ShapeDescription, valueAt } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
+import { canBeLeftOut } from '../schema/leave-out.ts';
 import { leavesIn } from '../schema/leaves.ts';
 import { describeShape } from '../schema/shape.ts';
-import { canBeLeftOut, isThere, namesIn } from './gaps.ts';
+import { isThere, namesIn } from './gaps.ts';
 import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 

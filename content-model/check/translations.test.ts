@@ -70,8 +70,8 @@ describe('however a text and its translation are written wrongly, it is told onc
     ['en: 5\n    es: B', 'intro.lead.en: a text belongs here, on one line; put quotes', ''],
     ['en: A\n    es: [B]', 'intro.lead.es: a text belongs here, on one line; put quotes', ''],
     ["en: ' '\n    es: B", 'intro.lead: must not be empty', ''],
-    ['en: "{yeers}"\n    es: B', 'intro.lead: has {yeers}, which cannot be filled in', ''],
-    ['en: A\n    es: "{yeers}"', ':21 intro.lead.es: has {yeers}, which cannot be filled in', ''],
+    ['en: "{years"\n    es: B', 'intro.lead: has a { that is not closed', ''],
+    ['en: A\n    es: "{years"', ':21 intro.lead.es: has a { that is not closed', ''],
   ])('%s', (written, told) => {
     const problems = toldAfter('gallery.yaml', /^ {2}lead:\n.*\n.*\n.*$/m, `  lead:\n    ${written}`);
     expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(told)]);
