@@ -61,15 +61,20 @@ function makeAbandoned(lock: string) {
   utimesSync(lock, killedAt, killedAt);
 }
 
-/** Each change with its field; where an entry stands in its list is left out. */
+/**
+ * Each change with its field; where an entry stands in its list is left out. A start migrates the content folder before
+ * the server reads it; without one, the links of cards to services are in what is published alone.
+ */
 const changesOf = ({ changes }: { changes: DraftChange[] }) =>
-  changes.map(({ file, entry, path: steps, before, after }) => ({
-    file,
-    entry,
-    field: steps.filter((step) => typeof step === 'string').join('.'),
-    before,
-    after,
-  }));
+  changes
+    .map(({ file, entry, path: steps, before, after }) => ({
+      file,
+      entry,
+      field: steps.filter((step) => typeof step === 'string').join('.'),
+      before,
+      after,
+    }))
+    .filter(({ field }) => field !== 'services.cards.service');
 
 const errorsIn = ({ problems }: Website) => problems.filter(({ severity }) => severity !== 'warning');
 const photosOf = ({ photos }: Website) => photos.map(({ name }) => name).toSorted();
