@@ -15,7 +15,7 @@ export type ContentProblem = {
   severity?: 'warning';
   /** If it is about a translation: that there is none, or that it is of an older text. */
   translation?: 'missing' | 'outdated';
-  /** If it is about a sentence that isn't shown, as there is nothing to fill in for its words in braces. */
+  /** If it is about something that isn't shown, as what it names or is filled in from isn't there. */
   isUnshown?: true;
 };
 

@@ -66,7 +66,8 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
         `"${name}" ${lack}${gap ? ', so this is not shown' : ''}; ${choice}${gap ? ', or remove it' : ''}`,
     );
     const listed = others.length > 0 ? `; ${whatThereIs(others, name)}` : '';
-    return { ...(gap ? warningIn : problemIn)(content, file, path, `${inFile}${listed}`), inForm };
+    const problem = (gap ? warningIn : problemIn)(content, file, path, `${inFile}${listed}`);
+    return { ...problem, inForm, ...(gap && { isUnshown: true }) };
   });
 }
 

@@ -10,6 +10,7 @@ import { openFile, readFiles } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
+import { toBrackets } from './things/brackets.ts';
 import { type Known, textOf, titleOf } from './things/glance.ts';
 
 /** A choice for each entry that can be named. */
@@ -58,7 +59,8 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
 }
 
 /** What a photograph shows, in the first language. */
-export const shownIn = (notes: unknown, photo: string) => textOf(ownValue(ownValue(notes, photo), 'alt'));
+export const shownIn = (notes: unknown, photo: string) =>
+  toBrackets(textOf(ownValue(ownValue(notes, photo), 'alt')));
 
 /** What the texts of the website are filled in from. */
 export function useKnown(): Known {
