@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { RowPath } from '#shared/content/rows.ts';
-import { openFile } from './draft/draft-store.ts';
+import { openFile, undoIn } from './draft/draft-store.ts';
 import { idOf } from './form/knowledge.ts';
 import {
   offersFor,
@@ -53,6 +53,17 @@ export function useServiceOffers(file: ContentFile, form: string) {
     const offers = offersFor(change, valueIn);
     if (offers.length > 0) setWaiting([...waiting, { ...change, form, offers }]);
   }
+  /** A service that the list itself brings back, right after it was removed elsewhere, too, is brought back everywhere. */
+  function bringBack(row: number) {
+    const removal = openFile(file)
+      ?.draft?.past.filter((step) => step.form === form)
+      .at(-2);
+    const wasThere = removal && servicesIn(file, removal.before).has(row);
+    if (removal?.batch === undefined || !wasThere || servicesIn(file, removal.after).has(row)) return;
+    // What the list has done, and then the removal as a whole.
+    undoIn(file, form);
+    undoIn(file, form);
+  }
   /** @param next what has the focus now */
   function finish(next?: Element | null) {
     for (const [row, { before, text }] of renamed.current) {
@@ -73,6 +84,7 @@ export function useServiceOffers(file: ContentFile, form: string) {
       change();
       const now = servicesIn(file, valueIn(file));
       for (const [row, entry] of before) if (!now.has(row)) offer(row, entry);
+      for (const row of now.keys()) if (!before.has(row)) bringBack(row);
       const named = serviceAt(file, path);
       if (named && before.has(named.row) && !renamed.current.has(named.row))
         renamed.current.set(named.row, { before: before.get(named.row), text: named.text });

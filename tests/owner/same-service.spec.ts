@@ -48,4 +48,10 @@ test('whoever removes a service from the form is asked whether it goes from Home
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => draftText(content, 'home.yaml')).not.toContain('title: Repair');
   expect(draftText(content, 'services.yaml')).toContain('anchor: repair');
+
+  // The list's own way back brings back all of it, too.
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => draftText(content, 'home.yaml')).toContain('title: Repair');
+  await expect.poll(() => draftText(content, 'business.yaml')).toContain('label: Repair');
+  await expect(page.getByRole('button', { name: 'Remove Repair' })).toBeVisible();
 });
