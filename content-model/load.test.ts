@@ -1,9 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { checkContent, readSources } from './check/check-content.ts';
+import { isError } from './check/problem.ts';
 import { ContentError, contentFolder, load } from './load.ts';
+import { sampleFolder } from './prepare/seed.ts';
 import type { FileName } from './schema/files.ts';
+import { textsIn } from './schema/leaves.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -67,4 +71,56 @@ test('fills in words in braces from the other files of the same folder, as they 
 test('what one page does with its words is not seen on another', () => {
   load('projects.yaml').length = 0;
   expect(load('projects.yaml')).not.toHaveLength(0);
+});
+
+test('whatever the company has no number, promise or project for, no page shows a gap, in either language', () => {
+  cpSync(sampleFolder, folder, { recursive: true });
+  const write = (name: FileName, from: RegExp, to: string) => {
+    const file = path.join(folder, name);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(file, text.replace(from, to));
+  };
+  write('business.yaml', /^figures:\n(?: {2}.*\n)*/m, 'figures: {}\n');
+  write('business.yaml', /answer: 24 hours/, 'answer: none');
+  write('projects.yaml', /^- [\s\S]*/m, '[]\n');
+  // All that a list, a section and a page say, one after the other.
+  write(
+    'about.yaml',
+    /^team:\n {2}heading:\n {4}en: .*/m,
+    'team:\n  heading:\n    en: "{years} years of people"',
+  );
+  write(
+    'about.yaml',
+    /^( {2}points:\n)(?: {4}- en: .*\n {6}es: .*\n.*\n)*/m,
+    '$1    - { en: "{support}", es: "{support}" }\n',
+  );
+  write('services.yaml', /^ {4}title:\n {6}en: .*/m, '    title:\n      en: "{licensed} licensed concrete"');
+  write('home.yaml', /^ {2}heading:\n {4}en: Concrete built.*/m, '  heading:\n    en: "{crews}"');
+
+  expect(checkContent(readSources(folder)).filter(isError)).toEqual([]);
+  const pages = (['home', 'about', 'services', 'gallery', 'contact'] as const).flatMap((page) =>
+    (['en', 'es'] as const).map(
+      (language) => [page, language, load(`${page}.yaml`, folder, language)] as const,
+    ),
+  );
+  const texts = pages.flatMap(([page, language, content]) =>
+    textsIn(content).map((text) => `${page} ${language}: ${text}`),
+  );
+  expect(texts.length).toBeGreaterThan(300);
+  expect(texts.filter((text) => /[{}\p{Co}]|^\w+ \w\w: *$/u.test(text))).toEqual([]);
+  const about = load('about.yaml', folder);
+  expect([about.page.title, about.team, about.achievements]).toEqual([
+    'About Our Concrete Crews',
+    undefined,
+    [],
+  ]);
+  expect(about.page.description).toBe(
+    'Who pours your concrete, what we stand by and how we learned Central Florida ground.',
+  );
+  expect(load('about.yaml', folder, 'es').page.title).toBe('Quiénes cuelan su concreto');
+  expect(load('contact.yaml', folder)).not.toHaveProperty('emergency.hours');
+  expect(load('home.yaml', folder).hero.heading).toBe('Central Florida Concrete');
+  // What others lead to stays.
+  expect(load('services.yaml', folder).blocks[0]?.title).toBe('Licensed concrete');
 });

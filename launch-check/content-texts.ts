@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileNames, otherLanguages } from '#content-model/check/check-content.ts';
 import { readPlaceholderValues } from '#content-model/check/check-file.ts';
 import { parseFile } from '#content-model/check/read.ts';
+import { isNeeded } from '#content-model/placeholders/fill-file.ts';
 import { fillText } from '#content-model/placeholders/fill-text.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { leavesIn } from '#content-model/schema/leaves.ts';
@@ -49,8 +50,9 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
           }));
       return said.map((leaf): ContentText => {
         const written = String(leaf.value ?? '');
-        const text = file === 'claims.yaml' ? written : fillText(written, values).text;
-        const uncounted = fillText(written, { business: values.business, language }).text;
+        const needed = isNeeded(file, isFirst ? leaf.path : leaf.path.slice(0, -1));
+        const text = file === 'claims.yaml' ? written : fillText(written, values, needed).text;
+        const uncounted = fillText(written, { business: values.business, language }, needed).text;
         return {
           ...{ file, line: lineOf(leaf.path), field: leaf.path.join('.'), text, written },
           ...(file !== 'claims.yaml' && uncounted !== text && { uncounted }),

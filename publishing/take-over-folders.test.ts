@@ -76,7 +76,7 @@ function expectDraftTakenOver() {
   // What visitors see is what was published, and it can be gone back to.
   expect(publishedText('home.yaml')).toContain('Published # as on the truck');
   expect(publishedText('about.yaml')).toContain('By hand');
-  expect(read('.before-6/home.yaml')).toContain('Published');
+  expect(read('.before-7/home.yaml')).toContain('Published');
   const versions = openVersions(content);
   expect(versions.list()).toHaveLength(1);
   expect(Object.keys(versions.picturesOf(versions.published()!.id))).toEqual(['slab.jpg', 'wall.jpg']);

@@ -13,7 +13,7 @@ let versions: Versions;
 beforeEach(() => {
   content = temporaryFolder();
   mkdirSync(path.join(content, 'photos'));
-  write({ '.version': '6\n', 'home.yaml': 'first', 'photos/slab.jpg': 'slab' });
+  write({ '.version': '7\n', 'home.yaml': 'first', 'photos/slab.jpg': 'slab' });
   versions = openVersions(content);
 });
 
@@ -160,7 +160,7 @@ test('versions of releases before, which name no version before them, come after
   expect(ids()).toEqual([today, id, ...old.toReversed()]);
   // They are put together in the form of today, and stay as they are.
   const staged = await stageVersion(content, versions, old[0]!);
-  expect(readFileSync(path.join(staged.folder, '.version'), 'utf8')).toBe('6\n');
+  expect(readFileSync(path.join(staged.folder, '.version'), 'utf8')).toBe('7\n');
   expect(readFileSync(fileOf(old[0]!, '.version'), 'utf8')).toBe('4\n');
   expect(staged.files).toEqual(readContentFiles(staged.folder));
 });

@@ -160,3 +160,17 @@ test('hours in words alone, and cities in any usual spelling, raise no question'
   ]);
   expect(found).toEqual([]);
 });
+
+test('a card of a service that the form no longer has says so by its own name, and keeps nothing from being published', () => {
+  const texts = { ...sources.texts };
+  texts['business.yaml'] = texts['business.yaml']!.replace(/^ {2}- id: repair\n(?: {4}.*\n)*/m, '');
+  const told = checkContent({ ...sources, texts }).filter(({ file }) => file === 'home.yaml');
+  expect(told).toMatchObject([
+    {
+      path: ['services', 'cards', 1, 'service'],
+      severity: 'warning',
+      inForm:
+        '“Repair” belongs to a service that is no longer in the quote form; choose another for it, or none',
+    },
+  ]);
+});

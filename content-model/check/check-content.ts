@@ -71,7 +71,7 @@ export function checkContent({ texts, unread, logos, ...photos }: ContentSources
     // What is no text is the same in every language.
     const toldAlready = new Set(told.map(formatProblem));
     const further = translated
-      .flatMap((each) => (each.ok ? [] : each.problems))
+      .flatMap((each) => (each.ok ? each.notices : each.problems))
       .filter((problem) => !toldAlready.has(formatProblem(problem)));
     return further.length === 0 ? told : [...told, ...further].sort((one, other) => one.line - other.line);
   });

@@ -7,7 +7,7 @@ import {
   valueAt,
 } from '#shared/content/shape.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { fillFile } from '../placeholders/fill-file.ts';
+import { fillFile, withoutUnshown } from '../placeholders/fill-file.ts';
 import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type ContentOf, type FileName, files } from '../schema/files.ts';
 import { describeShape } from '../schema/shape.ts';
@@ -83,12 +83,15 @@ export function checkFile<Name extends FileName>(
     })),
     ...issues.map(({ place, ...issue }) => ({ ...issue, file, line: parsed.lineOf(place) })),
   ];
-  const notices = emptied.map((path): ContentProblem => {
-    const message = 'has no entries, so it is not shown; add some, or remove all of it';
-    return { file, line: parsed.lineOf(path), path, message, severity: 'warning' };
-  });
-  if (problems.length === 0)
-    return { ok: true, content: result.data as ContentOf<Name>, parsed, said: said.value, notices };
+  const message = 'has no entries, so it is not shown; add some, or remove all of it';
+  const notices = [
+    ...emptied.map((path) => ({ path, message })),
+    ...filled.unshown.map((one) => ({ ...one, path: inLanguage(one.path), isUnshown: true as const })),
+  ].map((one): ContentProblem => ({ ...one, file, line: parsed.lineOf(one.path), severity: 'warning' }));
+  if (problems.length === 0) {
+    const content = withoutUnshown(file, result.data as ContentOf<Name>);
+    return { ok: true, content, parsed, said: said.value, notices };
+  }
   return { ok: false, problems: problems.sort((one, other) => one.line - other.line) };
 }
 

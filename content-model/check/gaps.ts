@@ -1,6 +1,6 @@
 import type { Referent } from '#shared/content/shape.ts';
-import { type FieldPath, type ShapeDescription, shapeAt, shapeWithin } from '#shared/content/shape.ts';
 import type { ContentOf, FileName } from '../schema/files.ts';
+import { leaveOut } from '../schema/leave-out.ts';
 import { describeShape } from '../schema/shape.ts';
 
 /** What there is to refer to, by name; undefined where it cannot be told. */
@@ -19,6 +19,11 @@ export function namesIn(
     }),
     testimonial: once(() => of('testimonials.yaml')?.map(({ name }) => name)),
     service: once(() => of('services.yaml')?.blocks.map(({ anchor }) => anchor)),
+    offeredService: once(() => {
+      const ids = of('business.yaml')?.services.flatMap(({ id }) => id ?? []) ?? [];
+      // Those that every site once had, have none.
+      return ids.length > 0 ? ids : undefined;
+    }),
     project: once(() => of('projects.yaml')?.map(({ id }) => String(id))),
   };
 }
@@ -36,42 +41,17 @@ function once(find: () => string[] | undefined): () => string[] | undefined {
 export const isThere = (names: Names, to: Referent, name: string): boolean =>
   names[to]()?.includes(name.trim()) ?? true;
 
-/**
- * The content without what refers to things that are gone: without the field if it may be left out, or else the entry of
- * a list or the group around it that may. As it was if there is none.
- */
-export function closeGaps<Name extends FileName>(
+/** The content without what refers to things that are gone, and what can't do without them. */
+export const closeGaps = <Name extends FileName>(
   file: Name,
   content: ContentOf<Name>,
   names: Names,
-): ContentOf<Name> {
-  return (closed(describeShape(file), content, names) ?? content) as ContentOf<Name>;
-}
-
-function closed(shape: ShapeDescription | undefined, value: unknown, names: Names): unknown {
-  if (shape?.refersTo && (typeof value === 'string' || typeof value === 'number'))
-    return isThere(names, shape.refersTo, String(value)) ? value : undefined;
-  if (Array.isArray(value)) {
-    return value.flatMap((entry, index) => {
-      const kept = closed(shapeWithin(shape, index), entry, names);
-      return kept === undefined ? [] : [kept];
-    });
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const kept: [string, unknown][] = [];
-  for (const [key, inner] of Object.entries(value)) {
-    const rest = closed(shapeWithin(shape, key), inner, names);
-    if (rest !== undefined) kept.push([key, rest]);
-    else if (inner !== undefined && shape?.required?.includes(key)) return undefined;
-  }
-  return Object.fromEntries(kept);
-}
-
-/** Whether pages can do without what is at a path: something around it may be left out. */
-export function canBeLeftOut(file: FileName, path: FieldPath): boolean {
-  const shape = describeShape(file);
-  return path.some(
-    (step, depth) =>
-      typeof step === 'number' || !shapeAt(shape, path.slice(0, depth))?.required?.includes(step),
+): ContentOf<Name> =>
+  leaveOut(
+    describeShape(file),
+    content,
+    (value, shape) =>
+      shape?.refersTo !== undefined &&
+      (typeof value === 'string' || typeof value === 'number') &&
+      !isThere(names, shape.refersTo, String(value)),
   );
-}

@@ -15,6 +15,8 @@ export type ContentProblem = {
   severity?: 'warning';
   /** If it is about a translation: that there is none, or that it is of an older text. */
   translation?: 'missing' | 'outdated';
+  /** If it is about something that isn't shown, as what it names or is filled in from isn't there. */
+  isUnshown?: true;
 };
 
 /** Whether it keeps the site from being built. */

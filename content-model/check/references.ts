@@ -1,8 +1,9 @@
-import type { FieldPath, Referent, ShapeDescription } from '#shared/content/shape.ts';
+import { type FieldPath, type Referent, type ShapeDescription, valueAt } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
+import { canBeLeftOut } from '../schema/leave-out.ts';
 import { leavesIn } from '../schema/leaves.ts';
 import { describeShape } from '../schema/shape.ts';
-import { canBeLeftOut, isThere, namesIn } from './gaps.ts';
+import { isThere, namesIn } from './gaps.ts';
 import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -40,7 +41,7 @@ export const allReferences = (content: LoadedContent): (Reference & { file: File
 const maxListed = 8;
 
 /** In a file, and for whoever fills in a form. */
-const lacks: Record<Referent, [inFile: string, inForm: string]> = {
+const lacks: Record<Exclude<Referent, 'offeredService'>, [inFile: string, inForm: string]> = {
   photo: ['is not in content/photos as .jpg or .png', 'is not one of your photos'],
   figure: ['is not one of the figures in business.yaml', 'is not one of your numbers'],
   testimonial: ['is not in testimonials.yaml', 'is not one of your customers'],
@@ -56,6 +57,7 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
   );
   return allReferences(content).flatMap(({ file, path, to, name }) => {
     if (isThere(names, to, name)) return [];
+    if (to === 'offeredService') return unlinked(content, file, path);
     const others = names[to]()!;
     const gap = canBeLeftOut(file, path);
     const choice = others.length > 0 ? 'choose another' : 'there are none yet: add one';
@@ -64,8 +66,18 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
         `"${name}" ${lack}${gap ? ', so this is not shown' : ''}; ${choice}${gap ? ', or remove it' : ''}`,
     );
     const listed = others.length > 0 ? `; ${whatThereIs(others, name)}` : '';
-    return { ...(gap ? warningIn : problemIn)(content, file, path, `${inFile}${listed}`), inForm };
+    const problem = (gap ? warningIn : problemIn)(content, file, path, `${inFile}${listed}`);
+    return { ...problem, inForm, ...(gap && { isUnshown: true }) };
   });
+}
+
+/** What belongs to a service that is gone is shown all the same, and keeps its name when others change. */
+function unlinked(content: LoadedContent, file: FileName, path: FieldPath): ContentProblem {
+  const title = valueAt(content[file]?.said, [...path.slice(0, -1), 'title']);
+  const [inFile, inForm] = ['is not in business.yaml', 'is no longer in the quote form'].map(
+    (lack) => `“${title}” belongs to a service that ${lack}; choose another for it, or none`,
+  );
+  return { ...warningIn(content, file, path, inFile!), inForm: inForm! };
 }
 
 /** What customers said is shown where a page names them, and a service is found through what names it. */

@@ -52,7 +52,11 @@ describe('while Spanish is on, a text without it is told with its line and what 
     expect(photos.map(formatProblem)).toEqual([
       expect.stringMatching(/:\d+ slab\.es: has no Spanish; .*"slab:"/),
     ]);
-    const label = toldAfter('business.yaml', /^ {2}- label:\n.*\n.*\n.*$/m, '  - label: Driveways');
+    const label = toldAfter(
+      'business.yaml',
+      /^( {2}- id: .*\n {4})label:\n.*\n.*\n.*$/m,
+      '$1label: Driveways',
+    );
     expect(label.map(formatProblem)).toEqual([
       expect.stringContaining('services #1 label.es: has no Spanish'),
     ]);
@@ -66,8 +70,8 @@ describe('however a text and its translation are written wrongly, it is told onc
     ['en: 5\n    es: B', 'intro.lead.en: a text belongs here, on one line; put quotes', ''],
     ['en: A\n    es: [B]', 'intro.lead.es: a text belongs here, on one line; put quotes', ''],
     ["en: ' '\n    es: B", 'intro.lead: must not be empty', ''],
-    ['en: "{yeers}"\n    es: B', 'intro.lead: has {yeers}, which cannot be filled in', ''],
-    ['en: A\n    es: "{yeers}"', ':21 intro.lead.es: has {yeers}, which cannot be filled in', ''],
+    ['en: "{years"\n    es: B', 'intro.lead: has a { that is not closed', ''],
+    ['en: A\n    es: "{years"', ':21 intro.lead.es: has a { that is not closed', ''],
   ])('%s', (written, told) => {
     const problems = toldAfter('gallery.yaml', /^ {2}lead:\n.*\n.*\n.*$/m, `  lead:\n    ${written}`);
     expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(told)]);

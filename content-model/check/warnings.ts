@@ -1,7 +1,5 @@
-import type { FieldPath } from '#shared/content/shape.ts';
 import type { Language } from '#shared/languages.ts';
 import { readHours } from '../hours/read-hours.ts';
-import { countedThings } from '../placeholders/known.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
 import { placesNamed } from '../places/places-named.ts';
@@ -18,7 +16,6 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
   return [
     ...promisesInLaw(content),
     ...promisesNotMade(content),
-    ...countsOfNothing(content),
     ...longTexts(content),
     ...translationsOfOldTexts(content),
     ...citiesElsewhere(content),
@@ -70,27 +67,6 @@ function promisesNotMade(content: LoadedContent): ContentProblem[] {
       message ? { ...warningIn(content, file, path, message), inForm: message.replace(inFile, inForm) } : [],
     );
   });
-}
-
-/** `{projects job/jobs}` where there is none, which is shown as “no jobs”. */
-function countsOfNothing(content: LoadedContent): ContentProblem[] {
-  const counts = {
-    projects: content['projects.yaml']?.content.length,
-    services: content['services.yaml']?.content.blocks.length,
-    values: content['about.yaml'] && (content['about.yaml'].content.values?.list.length ?? 0),
-  };
-  const none = countedThings.filter((thing) => counts[thing] === 0);
-  const isHidden = (file: FileName, path: FieldPath) =>
-    // The gallery says something else while it has no projects.
-    (file === 'gallery.yaml' && path.join('.').startsWith('intro.lead')) ||
-    content[file]!.notices.some(({ path: emptied }) => emptied.every((step, depth) => path[depth] === step));
-  return ownWords(content).flatMap(({ file, path, text }) =>
-    (isHidden(file, path) ? [] : none)
-      .filter((thing) => new RegExp(`\\{\\s*${thing}(?! figure)\\b`, 'i').test(text))
-      .map((thing) =>
-        warningIn(content, file, path, `counts ${thing}, and there are none; write this text without`),
-      ),
-  );
 }
 
 /** Texts more than twice as long as what is seen of them at a glance. */

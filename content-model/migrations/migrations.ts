@@ -3,6 +3,7 @@ import { writeThePromise } from './003-promise.ts';
 import { offerSpanish } from './004-spanish.ts';
 import { becomeWorkingCopy } from './005-working-copy.ts';
 import { storeIds } from './006-testimonial-ids.ts';
+import { linkServices } from './007-service-ids.ts';
 import type { Step } from './step.ts';
 
 /** In order; content without a version has version 1. A step that has been released is never edited. */
@@ -12,6 +13,7 @@ export const steps: Step[] = [
   offerSpanish,
   becomeWorkingCopy,
   storeIds,
+  linkServices,
 ];
 
 /** The form of the content that this release reads and writes. */

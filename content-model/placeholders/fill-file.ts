@@ -1,11 +1,26 @@
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
+import { canBeLeftOut, leaveOut } from '../schema/leave-out.ts';
 import { textsIn } from '../schema/leaves.ts';
 import { describeShape } from '../schema/shape.ts';
 import { fillText } from './fill-text.ts';
 import type { PlaceholderValues } from './known.ts';
 
-export type FilledFile = { value: unknown; problems: { path: FieldPath; message: string }[] };
+type Told = { path: FieldPath; message: string };
+
+export type FilledFile = {
+  value: unknown;
+  problems: Told[];
+  /** What isn't shown because there is nothing to fill in, also said for a form. */
+  unshown: (Told & { inForm: string })[];
+};
+
+/** Stands for a text of which nothing is shown, until what it's part of is left out: `withoutUnshown`. */
+const nothing = '\uf8ff';
+
+/** A file's content without the texts of which nothing is shown, and what can't do without them. */
+export const withoutUnshown = <Content>(file: FileName, content: Content): Content =>
+  leaveOut(describeShape(file), content, (value) => value === nothing);
 
 /**
  * Fills in the words in braces in every text of a file. Names of photos, customers and the like are not texts.
@@ -14,19 +29,41 @@ export type FilledFile = { value: unknown; problems: { path: FieldPath; message:
  */
 export function fillFile(file: FileName, value: unknown, values: () => PlaceholderValues): FilledFile {
   // What someone vouches for is taken to the letter.
-  if (file === 'claims.yaml' || !hasBrace(value)) return { value, problems: [] };
+  if (file === 'claims.yaml' || !hasBrace(value)) return { value, problems: [], unshown: [] };
   const problems: FilledFile['problems'] = [];
+  const unshown: FilledFile['unshown'] = [];
   const known = file === 'business.yaml' ? undefined : values();
   const fill = (text: string, path: FieldPath) => {
     if (!known) {
       if (text.includes('{')) problems.push({ path, message: ownBrace });
       return text;
     }
-    const filled = fillText(text, known);
+    const filled = fillText(text, known, isNeeded(file, path));
     problems.push(...filled.problems.map((message) => ({ path, message })));
-    return filled.text;
+    // Without projects, the gallery says something else.
+    if (known.projects === 0 && file === 'gallery.yaml' && path.join('.') === 'intro.lead')
+      return filled.text;
+    for (const { sentence, lack } of filled.unshown) {
+      const [inFile, inForm] = [lack.inFile, lack.inForm].map((why) =>
+        filled.isCut
+          ? `“${sentence}” is shown without its words in braces, because ${why}; write this text without them`
+          : `“${sentence}” is not shown, because ${why}`,
+      );
+      unshown.push({ path, message: inFile!, inForm: inForm! });
+    }
+    return filled.text || (text && nothing);
   };
-  return { value: walk(describeShape(file), value, fill), problems };
+  return { value: walk(describeShape(file), value, fill), problems, unshown };
+}
+
+/** Whether a page can't do without the text at a path. */
+export const isNeeded = (file: FileName, path: FieldPath): boolean =>
+  !canBeLeftOut(file, path, depthOfNamed(file, path));
+
+/** What other files name stays whatever its texts say: how deep in the file its own fields begin. */
+function depthOfNamed(file: FileName, [list]: FieldPath): number {
+  if (file === 'services.yaml') return list === 'blocks' ? 2 : 0;
+  return file === 'projects.yaml' || file === 'testimonials.yaml' || file === 'photos.yaml' ? 1 : 0;
 }
 
 const ownBrace =

@@ -33,7 +33,7 @@ test.each([
   ['Our {Projects Job/Jobs}', 'Our Nine Jobs'],
   ['{{years}} is {years}, } and }} are braces', '{years} is 15+, } and } are braces'],
 ])('%s says %s', (written, said) => {
-  expect(filled(written)).toEqual({ text: said, problems: [] });
+  expect(filled(written)).toEqual({ text: said, problems: [], unshown: [], isCut: false });
 });
 
 test.each([
@@ -62,14 +62,10 @@ describe('in Spanish,', () => {
     ['Nuestros {Projects trabajo/trabajos}', 'Nuestros Nueve trabajos'],
     ['{values promesa/promesas}, {values valor/valores}', 'Una promesa, un valor'],
   ])('%s says %s', (written, said) => {
-    expect(inSpanish(written)).toEqual({ text: said, problems: [] });
+    expect(inSpanish(written)).toMatchObject({ text: said, problems: [], unshown: [] });
   });
 
-  test('nothing is counted in the singular, and what is counted has its gender', () => {
-    const none = { projects: 0, values: 0 };
-    expect(inSpanish('{projects trabajo/trabajos}, {values promesa/promesas}, {projects}', none).text).toBe(
-      'Ningún trabajo, ninguna promesa, ninguno',
-    );
+  test('what is counted has its gender', () => {
     expect(inSpanish('Hay {projects día/días}', { projects: 1 }).text).toBe('Hay un día');
   });
 
@@ -105,48 +101,88 @@ test('what is not promised goes from every text, and a text that has nothing els
     'Your estimate comes; then we measure.',
   );
   expect(without('{Free Estimate} in {Answer Time} | {area}').text).toBe('Estimate | Central Florida');
-  expect(without('Time to answer: {answer time}').problems).toEqual([
-    expect.stringContaining('business.yaml promises none'),
+  expect(without('Time to answer: {answer time}')).toMatchObject({
+    text: '',
+    unshown: [{ lack: { inFile: expect.stringContaining('business.yaml promises none') } }],
+  });
+});
+
+/** What is left without a number of customers, where it can be left out. */
+test.each<[string, string]>([
+  ['We pour slabs. {customers} customers trust us! Call now.', 'We pour slabs. Call now.'],
+  ['{customers} customers trust us. Call {phone}.', 'Call (407) 555-0187.'],
+  ['Call us. Ask any of our {customers} customers.', 'Call us.'],
+  ['Concrete | {customers} Customers in {area} | {years} Years', 'Concrete | 15+ Years'],
+  [
+    '“Since 1987.” {customers} customers (and more.) We pour in {area}.',
+    '“Since 1987.” We pour in Central Florida.',
+  ],
+  ['Ask {customers} people? Or one? ¿{customers}? No.', 'Or one? No.'],
+  ['Ask J. Ruiz or Dr. Diaz in St. Cloud for {customers} names. We pour.', 'We pour.'],
+  ['From 7 a.m. to 6 p.m. for {customers} customers. We pour.', 'We pour.'],
+  ['Slabs… {customers} of them… and more. {projects} jobs', 'Slabs… Nine jobs'],
+  ['{customers} customers', ''],
+  ['{{customers}} are braces. {customers} are not.', '{customers} are braces.'],
+])('without a number, %s says “%s”', (written, left) => {
+  const none = { ...business, figures: { years: '15+' } };
+  expect(filled(written, { business: none })).toMatchObject({ text: left, problems: [] });
+  const inSpanish = fillText(written, { ...values, business: none, language: 'es' });
+  expect(inSpanish.text).toBe(left.replace('Nine', 'Nueve'));
+});
+
+test('a text that is needed stays without its words in braces, or is the name of the company', () => {
+  const needed = (text: string) => fillText(text, values, true);
+  expect(needed('{customers} customers, in {area}')).toMatchObject({
+    text: 'Customers, in Central Florida',
+    isCut: true,
+  });
+  expect(needed('{Customers}!').text).toBe('Sandhill slabs');
+  expect(needed('We pour. {customers} customers')).toMatchObject({ text: 'We pour.', isCut: false });
+});
+
+test.each<[string, Partial<PlaceholderValues>, string, string]>([
+  ['{customers}', {}, 'business.yaml has no `customers` under figures', 'your number {customers} is empty'],
+  ['{projects job/jobs}', { projects: 0 }, 'there are no projects', 'there are no projects'],
+  [
+    '{yeers}',
+    {},
+    '{yeers} cannot be filled in; you can use {company}, {phone}',
+    'there is nothing called {yeers} to fill in',
+  ],
+])('%s says why there is nothing to fill in', (braces, changes, inFile, inForm) => {
+  const { text, unshown } = filled(`Only ${braces}`, changes);
+  expect([text, unshown]).toEqual([
+    '',
+    [{ sentence: `Only ${braces}`, lack: { inFile: expect.stringContaining(inFile), inForm } }],
   ]);
 });
 
-test('an unknown word in braces is a problem that lists the known ones', () => {
-  const { text, problems } = filled('Only {yeers}');
-  expect(text).toBe('Only {yeers}');
-  expect(problems).toEqual([
-    expect.stringMatching(/^has \{yeers\}, which cannot be filled in; you can use \{co/),
-  ]);
-  expect(problems[0]).toContain(
-    '{answer time}, {free estimate}, {projects}, {services}, {values}, {years}, {customers}',
-  );
-});
-
-test.each<[string, Partial<PlaceholderValues>, string]>([
-  ['{customers}', {}, 'has {customers}, but business.yaml has no `customers` under figures; add it'],
-  ['{years job/jobs}', {}, 'has {years job/jobs}, but {years} is not a count'],
-  ['{years', {}, 'has a { that is not closed by a }'],
-])('%s is a problem where it yields nothing', (written, changes, told) => {
-  const { text, problems } = filled(written, changes);
+test.each([
+  ['{years job/jobs}', 'has {years job/jobs}, but {years} is not a count'],
+  ['{years', 'has a { that is not closed by a }'],
+])('%s is a problem', (written, told) => {
+  const { text, problems } = filled(written);
   expect(text).toBe(written);
   expect(problems).toEqual([expect.stringContaining(told)]);
 });
 
 test('a value that is unknown because another file is broken is not reported here', () => {
-  expect(fillText('{projects} of {company}, {years}', {})).toEqual({
-    text: '{projects} of {company}, {years}',
+  expect(fillText('{projects} of {company}, {years}, {yeers}', {})).toMatchObject({
+    text: '{projects} of {company}, {years}, {yeers}',
     problems: [],
+    unshown: [],
   });
 });
 
 test('a problem names the file, the line and the field; business.yaml itself may have no words in braces', () => {
   const line = sources.texts['gallery.yaml']!.split('\n').findIndex((text) => text.startsWith('  lead:')) + 1;
-  const told = problemsAfter([
-    ['gallery.yaml', 'lead', '  lead: Only {projecs} jobs'],
-    ['business.yaml', 'tagline', 'tagline: Since {years} years'],
-  ]).join('\n');
-  expect(told).toContain(`content/gallery.yaml:${line} intro.lead: has {projecs}, `);
-  expect(told).toMatch(
-    /^content\/business\.yaml:\d+ tagline: has a brace; the words in braces are filled in/m,
+  expect(problemsAfter([['gallery.yaml', 'lead', '  lead: Only {projecs} jobs']])).toEqual([
+    expect.stringContaining(
+      `content/gallery.yaml:${line} intro.lead: “Only {projecs} jobs” is shown without`,
+    ),
+  ]);
+  expect(problemsAfter([['business.yaml', 'tagline', 'tagline: Since {years} years']]).join()).toMatch(
+    /^content\/business\.yaml:\d+ tagline: has a brace; the words in braces are filled in/,
   );
 });
 

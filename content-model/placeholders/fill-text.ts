@@ -1,9 +1,14 @@
-import { grammarOf, knownPlaceholders, nameOfFigure, type PlaceholderValues } from './known.ts';
+import { grammarOf, knownPlaceholders, type Lack, nameOfFigure, type PlaceholderValues } from './known.ts';
 
 export type FilledText = {
+  /** Empty if nothing of it is left. */
   text: string;
   /** What is wrong, as sentences without their beginning. The parts they are about stay in the text unchanged. */
   problems: string[];
+  /** As they are written, the sentences that aren't shown because there is nothing to fill in, and why. */
+  unshown: { sentence: string; lack: Lack }[];
+  /** Whether no sentence was left of a text that is needed: only the words in braces are left out then. */
+  isCut: boolean;
 };
 
 /** Of one text; with them fixed, the next ones are listed. */
@@ -15,23 +20,60 @@ const mostQuoted = 60;
 const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
 
 /**
- * Fills in the words in braces: `{years} years, {projects job/jobs}` → `15+ years, nine jobs`. Counts up to twelve
- * are written as words, with a capital at the beginning of a sentence or if the word in braces has one: `{Answer
- * Time}`. `within {answer time}` goes where none is promised.
+ * What is between two sentences: the space after a period, a question or exclamation mark or an ellipsis, with the quotes
+ * and brackets that close there, unless a lowercase letter follows, or the period belongs to an initial or an abbreviation;
+ * or the bar or dot between the parts of a title.
  */
-export function fillText(written: string, values: PlaceholderValues): FilledText {
-  const problems = new Set<string>();
+const sentenceEnd =
+  /((?<=[.!?…]["'”’)\]]*)(?<!(?<!\p{L})(?:\p{Lu}|St|Dr|Mrs?|Ms|Sra?|Jr|No|vs|approx|aprox)\.)\s+(?=[^\s\p{Ll}])|\s[|·•]\s)/u;
+
+/**
+ * Fills in the words in braces: `{projects job/jobs} in {years} years` → `Nine jobs in 15+ years`. Counts up to twelve are
+ * written as words, with a capital at the beginning of a sentence or if the word in braces has one: `{Answer Time}`.
+ * `within {answer time}` goes where none is promised. A sentence for which there is nothing to fill in is left out.
+ * @param isNeeded if no sentence is left, the text stays, without the words in braces
+ */
+export function fillText(written: string, values: PlaceholderValues, isNeeded = false): FilledText {
   const isPromised = values.business?.promise.answer !== 'none';
   const said = isPromised ? written : written.replace(grammarOf(values).promisedTime, '');
-  const text = said.replace(braces, (found: string, inside: string | undefined, at: number) => {
-    if (found === '{{' || found === '}}') return found[0]!;
-    const filled =
-      inside === undefined ? { problem: unclosed } : fill(inside, values, startsSentence(said.slice(0, at)));
-    if (typeof filled === 'string') return filled;
-    if (filled && problems.size < mostProblems) problems.add(filled.problem);
-    return found;
-  });
-  return { text, problems: [...problems] };
+  const problems = new Set<string>();
+  const unshown: FilledText['unshown'] = [];
+  // Each sentence, and between two of them what stands there.
+  const parts = said.split(sentenceEnd);
+  let text = '';
+  let withoutBraces = '';
+  for (let at = 0; at < parts.length; at += 2) {
+    const sentence = parts[at]!;
+    let lack: Lack | undefined;
+    const filled = sentence.replace(braces, (found: string, inside: string | undefined, before: number) => {
+      if (found === '{{' || found === '}}') return found[0]!;
+      const isStart = /^["'“‘(¡¿\s]*$/.test(sentence.slice(0, before));
+      const filling = inside === undefined ? { problem: unclosed } : fill(inside, values, isStart);
+      if (typeof filling === 'string') return filling;
+      if (filling && 'lack' in filling) {
+        lack ??= filling.lack;
+        return '';
+      }
+      if (filling && problems.size < mostProblems) problems.add(filling.problem);
+      return found;
+    });
+    const between = parts[at - 1] ?? '';
+    withoutBraces += between + filled;
+    if (lack) unshown.push({ sentence, lack });
+    else text += text ? between + filled : filled;
+  }
+  const isCut = isNeeded && text.trim() === '' && unshown.length > 0;
+  if (isCut) text = tidyGaps(withoutBraces) || values.business?.name || '';
+  return { text, problems: [...problems], unshown, isCut };
+}
+
+/** A text after words were taken out of it; empty if no word is left. */
+function tidyGaps(text: string): string {
+  const tidied = text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?…])/g, '')
+    .replace(/^[\s|·•,;:–-]+|[\s|·•,;:–-]+$/g, '');
+  return /[\p{L}\d]/u.test(tidied) ? tidied.replace(/^./u, (letter) => letter.toUpperCase()) : '';
 }
 
 /** The same text with another name for one of the figures in braces; a capital stays. */
@@ -51,32 +93,22 @@ function fill(
   inside: string,
   values: PlaceholderValues,
   isStart: boolean,
-): string | { problem: string } | undefined {
+): string | { problem: string } | { lack: Lack } | undefined {
   const known = knownPlaceholders(values);
   const { name, one, many } = splitCount(inside.trim().replace(/\s+/g, ' '));
-  const filling = known.get(name.toLowerCase())?.(values);
+  const find = known.get(name.toLowerCase());
   const quoted = inside.length > mostQuoted ? `${inside.slice(0, mostQuoted)}…` : inside;
-  if (!known.has(name.toLowerCase())) return { problem: `has {${quoted}}, ${unknown([...known.keys()])}` };
+  // A figure of the owner's own that was removed can't be told from one that was misspelled.
+  if (!find) return values.business && { lack: unknown(quoted, [...known.keys()]) };
+  const filling = find(values);
   if (filling === undefined) return undefined;
+  if (typeof filling !== 'string' && 'lack' in filling) return filling;
   if (one && (typeof filling === 'string' || 'words' in filling))
     return { problem: `has {${quoted}}, but {${name}} is not a count` };
   if (typeof filling === 'string') return filling;
-  if ('lack' in filling) {
-    return { problem: `has {${quoted}}, but ${filling.lack}, or write this text without it` };
-  }
   const grammar = grammarOf(values);
   const words = 'words' in filling ? filling.words : grammar.count(filling.count, one, many);
   return grammar.capitalize(words, name, isStart);
-}
-
-/** At the beginning of the text or after the end of a sentence, with quotation marks and the like in between. */
-function startsSentence(before: string): boolean {
-  // From its end, not from each of its signs: that takes the square of the time.
-  let end = before.length;
-  while (end > 0 && /["'“”‘’()¡¿\s]/.test(before[end - 1]!)) end--;
-  const between = before.slice(end);
-  if (end === 0) return /^["'“‘(¡¿\s]*$/.test(between);
-  return /[.!?…]/.test(before[end - 1]!) && /^["'”’)]*\s["'“‘(¡¿\s]*$/.test(between);
 }
 
 /** Splits `projects job/jobs` into a name and its noun, singular and plural; a name alone has none. */
@@ -88,7 +120,10 @@ function splitCount(inside: string): { name: string; one?: string | undefined; m
   return space < 0 || !one || !many ? { name: inside } : { name: inside.slice(0, space), one, many };
 }
 
-function unknown(names: string[]): string {
+function unknown(name: string, names: string[]): Lack {
   const there = names.map((each) => `{${each}}`).join(', ');
-  return `which cannot be filled in; you can use ${there}; write a real brace as {{ or }}`;
+  return {
+    inFile: `{${name}} cannot be filled in; you can use ${there}; write a real brace as {{ or }}`,
+    inForm: `there is nothing called {${name}} to fill in`,
+  };
 }

@@ -4,7 +4,7 @@ import type { Language } from '#shared/languages.ts';
 export type Grammar = {
   /** `within {answer time}` with the space before it, which goes as a whole where no time is promised. */
   promisedTime: RegExp;
-  /** A number of things, up to twelve in a word; with its noun, singular and plural, if there is one. */
+  /** A number of things, at least one, up to twelve in a word; with its noun, singular and plural, if there is one. */
   count(count: number, one?: string, many?: string): string;
   /** `Orlando, Tampa and Lakeland` */
   list(names: string[]): string;
@@ -19,8 +19,8 @@ const joined = (names: string[], and: string) =>
 const titled = (text: string) => text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 const begun = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
-const english = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const spanish = ['ningún', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
+const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const spanish = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
 /** Words in -a that are masculine after all. */
 const masculine = /^(?:día|mapa|problema|programa|sistema|tema)\b/i;
 const isFeminine = (noun: string) => /^\p{L}*(?:a|ión|dad|tad)\b/u.test(noun) && !masculine.test(noun);
@@ -41,9 +41,9 @@ export const grammars: Record<Language, Grammar> = {
     promisedTime: / (?:en|dentro de|en menos de|en un plazo de|antes de) \{ *answer +time *\}/gi,
     count(count, one, many) {
       const number = [...spanish, 'diez', 'once', 'doce'][count] ?? String(count);
-      if (!one || !many) return count > 1 ? number : ['ninguno', 'uno'][count]!;
+      if (!one || !many) return count > 1 ? number : 'uno';
       if (count > 1) return `${number} ${many}`;
-      return `${isFeminine(one) ? ['ninguna', 'una'][count] : number} ${one}`;
+      return `${isFeminine(one) ? 'una' : number} ${one}`;
     },
     // Before the sound of an i, as in Inverness, but not before that of Hialeah.
     list: (names) => joined(names, /^h?i(?![aeou])/i.test(names.at(-1) ?? '') ? 'e' : 'y'),

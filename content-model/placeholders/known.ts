@@ -17,11 +17,14 @@ export type PlaceholderValues = {
 export const grammarOf = ({ language = firstLanguage }: PlaceholderValues) => grammars[language];
 const promiseOf = ({ language = firstLanguage }: PlaceholderValues) => wordsIn[language].promise;
 
+/** Why there is nothing to fill in, for whoever edits the files, and for whoever fills in a form. */
+export type Lack = { inFile: string; inForm: string };
+
 /**
  * What replaces a word in braces: the owner's own text, unchanged; words of ours; or a number of things. `undefined`
- * if it cannot be known; `lack` says why there is nothing.
+ * if it cannot be known.
  */
-export type Filling = string | { words: string } | { count: number } | { lack: string } | undefined;
+export type Filling = string | { words: string } | { count: number } | { lack: Lack } | undefined;
 
 type Fill = (values: PlaceholderValues) => Filling;
 
@@ -31,14 +34,18 @@ const ofBusiness =
     business && read(business);
 
 /** What the site counts. */
-export const countedThings = ['projects', 'services', 'values'] as const;
+const countedThings = ['projects', 'services', 'values'] as const;
 
 const counted =
   (of: (typeof countedThings)[number]): Fill =>
   ({ [of]: count }) =>
-    count === undefined ? undefined : { count };
+    count ? { count } : count === 0 ? lacking(`there are no ${of}`) : undefined;
 
-const noAnswerTime = { lack: 'business.yaml promises none under `promise`; choose one there' };
+const lacking = (inFile: string, inForm = inFile) => ({ lack: { inFile, inForm } });
+const noAnswerTime = lacking(
+  'business.yaml promises none under `promise`',
+  'you promise no time to answer in',
+);
 
 /** The words in braces that every company has. Its figures are added under their names in business.yaml. */
 const fixed: Record<string, Fill> = {
@@ -60,7 +67,7 @@ const fixed: Record<string, Fill> = {
   values: counted('values'),
 };
 
-/** Figures that many companies have, so that an absent one is reported as missing rather than misspelled. */
+/** Figures that many companies have, so that an absent one is told to be empty rather than unknown. */
 const usualFigures = ['years', 'customers', 'projects', 'support', 'licensed'];
 
 /** A figure goes by its name in business.yaml, except one whose name already counts something: `projects figure`. */
@@ -76,7 +83,11 @@ export function knownPlaceholders(values: PlaceholderValues): Map<string, Fill> 
       nameOfFigure(figure).toLowerCase(),
       ({ business }) =>
         business &&
-        (business.figures[figure] ?? { lack: `business.yaml has no \`${figure}\` under figures; add it` }),
+        (business.figures[figure] ??
+          lacking(
+            `business.yaml has no \`${figure}\` under figures`,
+            `your number {${nameOfFigure(figure)}} is empty`,
+          )),
     ]),
   ]);
 }

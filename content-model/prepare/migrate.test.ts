@@ -113,8 +113,8 @@ test('waits for a file that is not UTF-8 instead of spoiling its letters', () =>
 });
 
 test('content for a newer program, or of no version, is refused before anything is touched, with the way out', () => {
-  write({ 'contact.yaml': mine, '.version': '7\n' });
-  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 7.*up to 6.*git pull/) });
+  write({ 'contact.yaml': mine, '.version': '8\n' });
+  expect(prepareContent(folder)).toEqual({ refused: expect.stringMatching(/version 8.*up to 7.*git pull/) });
   expect(textOf('contact.yaml')).toBe(mine);
   expect(readdirSync(folder).sort()).toEqual(['.version', 'contact.yaml']);
   write({ '.version': 'two' });
@@ -122,7 +122,7 @@ test('content for a newer program, or of no version, is refused before anything 
 });
 
 const inBoth: Step = {
-  version: 7,
+  version: 8,
   says: 'two files have a new word',
   change: (texts) =>
     Object.fromEntries(
@@ -132,20 +132,20 @@ const inBoth: Step = {
 
 test('whatever file was written last when it was killed, it is finished later', () => {
   for (const killedAfter of [[], ['a.yaml'], ['a.yaml', 'b.yaml']]) {
-    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '6' });
-    rmSync(at('.before-7'), { recursive: true, force: true });
-    mkdirSync(at('.before-7'));
-    write({ '.before-7/a.yaml': 'x: 1\n', '.before-7/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
+    write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '7' });
+    rmSync(at('.before-8'), { recursive: true, force: true });
+    mkdirSync(at('.before-8'));
+    write({ '.before-8/a.yaml': 'x: 1\n', '.before-8/b.yaml': 'y: 1\n', '.a.yaml.4194305': 'x: 1\nne' });
     for (const name of killedAfter) write({ [name]: `${textOf(name)}new: 1\n` });
     migrate(folder, [...steps, inBoth]);
     expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\nnew: 1\n', 'y: 1\nnew: 1\n']);
-    expect([textOf('.before-7/a.yaml'), textOf('.before-7/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-    expect(versionOf(folder)).toBe(7);
+    expect([textOf('.before-8/a.yaml'), textOf('.before-8/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
+    expect(versionOf(folder)).toBe(8);
   }
 });
 
 test('what a killed update or editor wrote aside is swept the next time, and nothing of the owner’s', () => {
-  write({ 'a.yaml': 'x: 1\n', '.version': '6\n' });
+  write({ 'a.yaml': 'x: 1\n', '.version': '7\n' });
   for (const name of ['photos', '.before-2', '.schemas']) mkdirSync(at(name));
   const left = ['.a.yaml', '.version', '.before-2/.a.yaml', '.schemas/.home.json', 'photos/.slab.jpg'];
   for (const name of left) write({ [`${name}.4194305`]: 'x' });
@@ -164,12 +164,12 @@ test('what a killed update or editor wrote aside is swept the next time, and not
 });
 
 test('if one file cannot be written, none is changed', () => {
-  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '6' });
+  write({ 'a.yaml': 'x: 1\n', 'b.yaml': 'y: 1\n', '.version': '7' });
   // Where the second file would be written aside.
   mkdirSync(at(`.b.yaml.${process.pid}`));
   expect(() => migrate(folder, [...steps, inBoth])).toThrow();
   expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-  expect(versionOf(folder)).toBe(6);
+  expect(versionOf(folder)).toBe(7);
 });
 
 test('a file that is a link stays one', () => {
@@ -217,8 +217,8 @@ test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leav
   expect(prepareContent(folder)).toEqual({ done: [] });
   expect(checkContent(readSources(folder))).toEqual([]);
   expect(textOf('contact.yaml')).toBe(readFileSync(path.join(of, 'contact.yaml'), 'utf8'));
-  expect(textOf('.version')).toBe('6\n');
-  expect(existsSync(at('.before-6'))).toBe(false);
+  expect(textOf('.version')).toBe('7\n');
+  expect(existsSync(at('.before-7'))).toBe(false);
 });
 
 test('what helps an editor follows the program where it is, and where it cannot be written nothing fails', () => {
@@ -270,4 +270,30 @@ test('a project without a number gets the one that it has had', () => {
   write({ 'projects.yaml': '- title: A\n- id: 7\n  title: B\n- title: C\n', '.version': '5' });
   migrate(folder);
   expect(textOf('projects.yaml')).toBe('- id: 8\n  title: A\n- id: 7\n  title: B\n- id: 9\n  title: C\n');
+});
+
+test('services of the form get ids, and the cards of Home that surely show the same name them', () => {
+  const option = (label: string, anchor: string) => `  - label: ${label} # ours\n    anchor: ${anchor}\n`;
+  const card = (title: string, anchor: string) => `    - title: ${title}\n      anchor: ${anchor}\n`;
+  const offered = [option('Drives', 'homes'), option('Slabs', 'homes'), option('Repair', 'repair')];
+  const shown = [card('{ en: Slabs, es: Losas }', 'homes'), card('Walks', 'homes'), card('Cracks', 'repair')];
+  const texts = {
+    'business.yaml': `# Mine.\nservices:\n${offered.join('')}`,
+    'home.yaml': `services:\n  cards:\n${shown.join('')}`,
+  };
+  const migrated = () => {
+    write({ ...texts, '.version': '6' });
+    migrate(folder);
+    return [textOf('business.yaml'), textOf('home.yaml')].join('');
+  };
+  const text = migrated();
+  const [drives, slabs, repair] = text.match(/(?<= {4}id: )s[0-9a-f]{11}\n/g)!;
+  expect(new Set([drives, slabs, repair]).size).toBe(3);
+  expect(text).toMatch(/^# Mine\.\n[\s\S]*label: Drives # ours\n/);
+  const links = text.split('- title: ').map((part) => part.match(/(?<=service: ).*\n/)?.[0]);
+  expect(links).toEqual([undefined, slabs, undefined, repair]);
+  // Every reading of a version finds the same, and what is done is left alone.
+  expect(migrated()).toBe(text);
+  write({ '.version': '6' });
+  expect(migrate(folder)).toEqual({ done: [] });
 });

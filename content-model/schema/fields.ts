@@ -110,6 +110,11 @@ export const projectId = z
     description: 'One of your projects',
     refersTo: 'project' satisfies Referent,
   });
+export const offeredServiceId = line.meta({
+  description:
+    'Which choice in the quote form it is too: when one gets another name, you are asked about the other',
+  refersTo: 'offeredService' satisfies Referent,
+});
 export const serviceAnchor = line.meta({
   description: 'Which of your services it leads to',
   refersTo: 'service' satisfies Referent,

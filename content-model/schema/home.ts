@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { icon, photoName, projectId, serviceAnchor, testimonialName, text } from './fields.ts';
+import {
+  icon,
+  offeredServiceId,
+  photoName,
+  projectId,
+  serviceAnchor,
+  testimonialName,
+  text,
+} from './fields.ts';
 import { caption, closing, figures, heading, lead, page, sections, titledText } from './parts.ts';
 
 const serviceCard = z.strictObject({
@@ -7,6 +15,7 @@ const serviceCard = z.strictObject({
   icon,
   photo: photoName.optional(),
   anchor: serviceAnchor,
+  service: offeredServiceId.optional(),
   description: text.describe('One or two sentences about it'),
 });
 

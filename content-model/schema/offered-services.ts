@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { quoteFields } from '#shared/quote-fields.ts';
 import { cleanLabel } from '#shared/quote-request.ts';
-import { serviceAnchor } from './fields.ts';
+import { line, serviceAnchor } from './fields.ts';
 
 /** The last option in the quote form, whatever the others are. */
 export const otherService = 'Other';
 
 /** What a business.yaml from before this list existed offers. */
-const deliveredServices = [
+const deliveredServices: { id?: string | undefined; label: string; anchor: string }[] = [
   { label: 'Driveways & Patios', anchor: 'residential' },
   { label: 'Foundations & Slabs', anchor: 'residential' },
   { label: 'Decorative Concrete', anchor: 'decorative' },
@@ -35,6 +35,10 @@ const label = z
 export const offeredServices = z
   .array(
     z.strictObject({
+      id: line.optional().meta({
+        description: 'What a card on Home names it by; given by itself, and no other service has it',
+        givenByItself: true,
+      }),
       label: label.meta({
         description: 'A kind of work, as shown in the form and in the footer',
         translated: true,

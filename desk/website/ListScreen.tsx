@@ -20,6 +20,7 @@ import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
 import { ThingForm } from './ThingForm.tsx';
+import { toBrackets } from './things/brackets.ts';
 import { isFoundIn } from './things/find-words.ts';
 import { textOf, textsIn, titleOf } from './things/glance.ts';
 import type { Group, Thing } from './things/things.ts';
@@ -145,7 +146,7 @@ export function ListScreen({ website, group, thing }: Props) {
 function moreOf(entry: unknown): string {
   const facts = ['place', 'year', 'by', 'on'].map((key) => textOf(ownValue(entry, key))).filter(Boolean);
   const text = textOf(ownValue(entry, 'text')) || textOf(ownValue(entry, 'description'));
-  return [facts.join(', '), text].filter(Boolean).join(' · ');
+  return [facts.join(', '), toBrackets(text)].filter(Boolean).join(' · ');
 }
 
 function useFound(entries: unknown[], words: string, order: Order) {

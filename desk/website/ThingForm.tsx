@@ -18,6 +18,7 @@ import { Stuck } from './Stuck.tsx';
 import styles from './ThingForm.module.css';
 import { useGoal } from './things/use-goal.ts';
 import { useKnowledge } from './use-knowledge.ts';
+import { useServiceOffers } from './use-service-offers.ts';
 
 interface Props {
   website: Website;
@@ -34,6 +35,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
   const open = useFile(file);
   const knowledge = useKnowledge(file, website);
   const goal = useGoal();
+  const services = useServiceOffers(file, form);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { isNew } = useHistoryState<{ isNew?: boolean } | null>() ?? {};
   useEffect(() => saveNow, []);
@@ -72,8 +74,9 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
       </Notice>
     );
   // Whoever goes to the next field has finished with this one.
-  function onLeave({ target }: FocusEvent<HTMLElement>) {
+  function onLeave({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     saveNow();
+    if (document.activeElement !== target) services.finish(relatedTarget);
     if (document.activeElement !== target) setLeft((before) => new Set([...before, target.id]));
   }
   const key = path.at(-1);
@@ -94,7 +97,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
       <Stuck file={file} />
       <Fields
         {...{ shape, value, path, problems: shown, knowledge, fields, goal }}
-        onChange={(at, written) => changeAt(file, at, written, form)}
+        onChange={(at, written) => services.watch(at, () => changeAt(file, at, written, form))}
         onOpen={(at) => openEntry(file, at)}
       />
       {isOptional && (

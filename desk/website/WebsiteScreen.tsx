@@ -15,9 +15,11 @@ import { PreviewPane } from './publish/PreviewPane.tsx';
 import { PreviewScreen } from './publish/PreviewScreen.tsx';
 import { VersionScreen } from './publish/VersionScreen.tsx';
 import { VersionsScreen } from './publish/VersionsScreen.tsx';
+import { ServiceOfferDialog } from './ServiceOfferDialog.tsx';
 import { ThingScreen } from './ThingScreen.tsx';
 import { groups, placeAt } from './things/things.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
+import { useOfferedChange } from './use-service-offers.ts';
 import styles from './WebsiteScreen.module.css';
 
 /** Changing the website: what there is to change, one thing at a time, and how it will look. */
@@ -46,6 +48,7 @@ export default function WebsiteScreen() {
 /** What there is to change; where there is room, beside how it will look. */
 function Changing(shown: { website: Website }) {
   const isBeside = useIsBeside();
+  const offered = useOfferedChange();
   return (
     <div className={styles.changing}>
       <Switch>
@@ -79,6 +82,7 @@ function Changing(shown: { website: Website }) {
         </Route>
       </Switch>
       {isBeside && <Beside />}
+      {offered && <ServiceOfferDialog change={offered} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { openFile, readFiles } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
+import { toBrackets } from './things/brackets.ts';
 import { type Known, textOf, titleOf } from './things/glance.ts';
 
 /** A choice for each entry that can be named. */
@@ -26,7 +27,9 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
   const projects = useValue('projects.yaml');
   const blocks = ownValue(useValue('services.yaml'), 'blocks');
   const business = useValue('business.yaml');
-  const [figures, spanish] = [ownValue(business, 'figures'), ownValue(business, 'spanish')];
+  const [figures, spanish, offered] = ['figures', 'spanish', 'services'].map((key) =>
+    ownValue(business, key),
+  );
   const { photos } = website;
   return useMemo(
     () => ({
@@ -38,6 +41,7 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         testimonial: choices(entriesOf(customers), (entry) => ownValue(entry, 'name')),
         project: choices(entriesOf(projects), (entry) => ownValue(entry, 'id')),
         service: choices(entriesOf(blocks), (entry) => ownValue(entry, 'anchor')),
+        offeredService: choices(entriesOf(offered), (entry) => ownValue(entry, 'id')),
         figure: Object.entries(figures ?? {}).map(([value, says]) => ({ value, label: String(says) })),
       },
       watchField(path) {
@@ -50,12 +54,13 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       },
     }),
-    [file, spanish, photos, notes, customers, projects, blocks, figures],
+    [file, spanish, photos, notes, customers, projects, blocks, offered, figures],
   );
 }
 
 /** What a photograph shows, in the first language. */
-export const shownIn = (notes: unknown, photo: string) => textOf(ownValue(ownValue(notes, photo), 'alt'));
+export const shownIn = (notes: unknown, photo: string) =>
+  toBrackets(textOf(ownValue(ownValue(notes, photo), 'alt')));
 
 /** What the texts of the website are filled in from. */
 export function useKnown(): Known {

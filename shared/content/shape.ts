@@ -1,7 +1,7 @@
 import { ownValue } from './own-value.ts';
 
 /** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
-export type Referent = 'photo' | 'testimonial' | 'service' | 'figure' | 'project';
+export type Referent = 'photo' | 'testimonial' | 'service' | 'offeredService' | 'figure' | 'project';
 
 /** The part of JSON Schema that describes content files, and what a text may refer to. */
 export type ShapeDescription = {

@@ -59,6 +59,7 @@ export interface Problem {
   message: string;
   severity?: 'warning';
   translation?: 'missing' | 'outdated';
+  isUnshown?: true;
 }
 
 export interface WebsitePhoto {

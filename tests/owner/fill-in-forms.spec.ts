@@ -104,8 +104,8 @@ test('entries of a list are moved by key and by finger, removed and brought back
   await page.getByRole('textbox', { name: 'Words below it' }).fill('Insured');
   await page.getByRole('button', { name: 'Insert a detail' }).click();
   await page.getByRole('button', { name: 'Region' }).click();
-  await expect(page.getByRole('textbox', { name: 'Words below it' })).toHaveValue('Insured{area}');
-  await expect(page.getByText('{area} becomes the region you work in')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Words below it' })).toHaveValue('Insured[area]');
+  await expect(page.getByText('[area] becomes the region you work in')).toBeVisible();
   await expectSaved(page);
   await expect.poll(order).toBe('projects support customers years licensed');
 });

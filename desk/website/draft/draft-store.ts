@@ -25,6 +25,7 @@ import {
   dropEmptyEntry,
   type FileDraft,
   isUnsent,
+  joinBatch,
   redo,
   sending,
   settle,
@@ -224,8 +225,43 @@ export const changeAt = (name: ContentFile, path: RowPath, value: unknown, form?
     const part = typeof value === 'function' ? value(partAt(draft.now, path)) : value;
     return change(draft, withPart(draft.now, places, part), Date.now(), form);
   });
-export const undoIn = (name: ContentFile, form: string) => update(name, (draft) => undo(draft, form));
-export const redoIn = (name: ContentFile, form: string) => update(name, (draft) => redo(draft, form));
+export const undoIn = (name: ContentFile, form: string) => follow(name, form, 'past', undo);
+export const redoIn = (name: ContentFile, form: string) => follow(name, form, 'future', redo);
+
+/** In every file that the form's last step has changed. */
+function follow(name: ContentFile, form: string, steps: 'past' | 'future', act: typeof undo) {
+  const batchIn = (file: ContentFile) =>
+    files.get(file)?.draft?.[steps].findLast((one) => one.form === form)?.batch;
+  const batch = batchIn(name);
+  const same = batch === undefined ? [name] : contentFiles.filter((file) => batchIn(file) === batch);
+  for (const file of same) update(file, (draft) => act(draft, form));
+}
+
+let batches = 0;
+
+/** Changes other files along with what a form of one did last: one undo takes back all of it. Without `value`, removes. */
+export function changeTogether(
+  name: ContentFile,
+  form: string,
+  others: readonly { file: ContentFile; path: RowPath; value?: unknown }[],
+) {
+  const batch = ++batches;
+  update(name, (draft) => joinBatch(draft, form, batch), 0);
+  for (const file of new Set(others.map((one) => one.file)))
+    update(
+      file,
+      (draft) => {
+        const own = others.filter((one) => one.file === file);
+        const now = own.reduce((whole, { path, value }) => {
+          const places = placesOf(whole, path);
+          return places ? withPart(whole, places, value) : whole;
+        }, draft.now);
+        const changed = change(draft, now, 0, form);
+        return changed === draft ? draft : joinBatch(changed, form, batch);
+      },
+      0,
+    );
+}
 export const chooseIn = (name: ContentFile, path: RowPath, side: 'mine' | 'theirs', form: string) =>
   update(name, (draft) => choose(draft, path, side, form), 0);
 

@@ -7,6 +7,7 @@ import {
   choose,
   dropEmptyEntry,
   type FileDraft,
+  joinBatch,
   redo,
   sending,
   settle,
@@ -192,4 +193,18 @@ it('removes an entry that was begun and left empty, with what undo would bring i
   const filled = change(added, { ...base, cities: [...base.cities, 'Ocala'] }, 5000);
   expect(dropEmptyEntry(filled, path)).toBe(filled);
   expect(dropEmptyEntry(start, path)).toBe(start);
+});
+
+it('undoes a text that was typed in several goes as one step of a batch, and nothing before it', () => {
+  const hours = change(start, { ...base, hours: 'Tue' }, 0, 'form');
+  const typed = ['12', '123'].reduce(
+    (draft, phone, at) => change(draft, { ...base, hours: 'Tue', phone }, 9000 * (at + 1), 'form'),
+    hours,
+  );
+  const joined = joinBatch(typed, 'form', 1);
+  expect(joined.past.map(({ batch }) => batch)).toEqual([undefined, 1]);
+  expect(undo(joined, 'form').now).toEqual({ ...base, hours: 'Tue' });
+  expect(redo(undo(joined, 'form'), 'form').now).toEqual(joined.now);
+  // Of another form's step, nothing is made.
+  expect(joinBatch(typed, 'other', 1).past).toEqual(typed.past);
 });

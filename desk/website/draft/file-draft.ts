@@ -15,6 +15,7 @@ import {
 } from '#shared/content/rows.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import type { Rename, SavedDraft } from '#shared/desk/website.ts';
+import { languages } from '#shared/languages.ts';
 import { livingRenames, readyRenames, renamesBetween, withRename } from './renames.ts';
 
 /** A file's value and its version on the server. */
@@ -30,6 +31,8 @@ export interface Step {
   form: string;
   before: unknown;
   after: unknown;
+  /** Steps in several files that are one to a person have the same. */
+  batch?: number;
 }
 
 /** What was sent and not answered: whether the server has it, only the next revision tells. */
@@ -111,6 +114,21 @@ export function change(draft: FileDraft, now: unknown, at: number, form = ''): F
     future: draft.future.filter((one) => one.form !== form),
     ...(path && { typing: { path, at } }),
   };
+}
+
+/** The draft with what a form did last as a step of a batch; a text that was typed in several goes is one step. */
+export function joinBatch({ typing: _typing, ...draft }: FileDraft, form: string, batch: number): FileDraft {
+  const last = draft.past.at(-1);
+  if (last?.form !== form) return draft;
+  // In all languages, it's one.
+  const textOf = ({ before, after }: Step) =>
+    changedText(before, after)?.filter((step) => !(languages as readonly unknown[]).includes(step));
+  const text = textOf(last);
+  const from =
+    draft.past.findLastIndex((one) => one.form !== form || !text || !isSame(textOf(one), text)) + 1;
+  const first = draft.past[Math.min(from, draft.past.length - 1)]!;
+  const past = text ? draft.past.slice(0, from) : draft.past.slice(0, -1);
+  return { ...draft, past: [...past, { ...last, before: first.before, batch }] };
 }
 
 /**

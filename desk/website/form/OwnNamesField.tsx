@@ -4,6 +4,7 @@ import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
+import { FigureUses } from './FigureUses.tsx';
 import { Frame, FrameOfSeveral } from './Frame.tsx';
 import { type FieldProps, focusField, isLeaving, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
@@ -53,15 +54,17 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
     <FrameOfSeveral {...{ path, label, hint, isAlone }} className={styles.field}>
       <div className={styles.apart}>
         {known.map(([key, part]) => (
-          <LineField
-            key={key}
-            shape={part}
-            value={group[key]}
-            path={[...path, key]}
-            label={labelOf(knowledge.file, [...path, key])}
-            hint={hintOf(knowledge.file, [...path, key], part)}
-            isRequired={false}
-          />
+          <div key={key}>
+            <LineField
+              shape={part}
+              value={group[key]}
+              path={[...path, key]}
+              label={labelOf(knowledge.file, [...path, key])}
+              hint={hintOf(knowledge.file, [...path, key], part)}
+              isRequired={false}
+            />
+            <FigureUses figure={key} isEmpty={!group[key]} />
+          </div>
         ))}
         {own.map((name) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
@@ -72,6 +75,7 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
           >
             <OwnName path={[...path, name, 'name']} name={name} onRename={(into) => rename(name, into)} />
             <LineField shape={line} value={group[name]} path={[...path, name]} label="Number" isRequired />
+            <FigureUses figure={name} isEmpty={!group[name]} />
             <Button look="quiet" icon="trash" onClick={() => change([...path, name], undefined)}>
               Remove<span className="said"> {name}</span>
             </Button>

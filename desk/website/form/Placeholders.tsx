@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
+import { toBrackets } from '#desk/website/things/brackets.ts';
 import { useForm } from './knowledge.ts';
 import styles from './Placeholders.module.css';
 import { explainBraces, offered } from './placeholders.ts';
@@ -14,7 +15,7 @@ export function BracesExplained({ text, known }: { text: string; known: string }
     <ul className={styles.explained}>
       {found.map(({ braces, becomes }) => (
         <li key={braces}>
-          <b translate="no">{braces}</b> becomes {becomes}
+          <b translate="no">{toBrackets(braces)}</b> becomes {becomes}
         </li>
       ))}
     </ul>
@@ -36,7 +37,7 @@ export function InsertDetail({ area, onText }: Props) {
 
   function insert(name: string) {
     const element = area.current!;
-    element.setRangeText(`{${name}}`, element.selectionStart, element.selectionEnd, 'end');
+    element.setRangeText(`[${name}]`, element.selectionStart, element.selectionEnd, 'end');
     onText(element.value);
     element.focus();
     setIsOpen(false);

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
+import { fromBrackets, toBrackets } from '#desk/website/things/brackets.ts';
 import { joinLines } from '#shared/content/join-lines.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
@@ -7,7 +8,7 @@ import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import frame from './Frame.module.css';
 import { Frame, Problems, useControl } from './Frame.tsx';
-import { type FieldProps, useForm, useProblemsAt } from './knowledge.ts';
+import { type FieldProps, idOf, useForm, useProblemsAt } from './knowledge.ts';
 import { BracesExplained, InsertDetail } from './Placeholders.tsx';
 import styles from './TextField.module.css';
 
@@ -46,7 +47,7 @@ export function TranslatedField(props: FieldProps) {
   const { id, problems, control: attributes } = useControl(english, path, Boolean(hint));
   const said = textIn(ownValue(value, 'en'));
   return (
-    <div className={`${frame.field} ${styles.translated}`}>
+    <div id={idOf(path)} className={`${frame.field} ${styles.translated}`}>
       <label htmlFor={id} className={frame.label}>
         {label}
         {!isRequired && <small className={frame.optional}> optional</small>}
@@ -119,12 +120,23 @@ function Words({ value, path, isRequired, language, attributes, children }: Word
   const { change, knowledge } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);
   const text = textIn(ownValue(value, language));
-  const write = (next: string) => change([...path, language], next || (isRequired ? '' : undefined));
-  // The company's own words are what the others are filled in from.
+  // The company's own words are what the others are filled in from; what someone vouches for is taken to the letter.
   const mayHaveBraces = knowledge.file !== 'business.yaml';
+  const write = (next: string) =>
+    change(
+      [...path, language],
+      (mayHaveBraces ? fromBrackets(next, text) : next) || (isRequired ? '' : undefined),
+    );
   return (
     <>
-      <GrowingText {...attributes} ref={area} lang={language} value={text} onText={write} />
+      <GrowingText
+        {...attributes}
+        ref={area}
+        lang={language}
+        value={mayHaveBraces ? toBrackets(text) : text}
+        onText={write}
+        {...(mayHaveBraces && { shownAs: toBrackets })}
+      />
       {mayHaveBraces && (
         <BracesExplained text={text} known={language === 'es' ? textIn(ownValue(value, 'en')) : ''} />
       )}
@@ -143,10 +155,15 @@ function WordCount({ text, most = Number.POSITIVE_INFINITY }: { text: string; mo
   );
 }
 
-type GrowingProps = ComponentProps<'textarea'> & { value: string; onText: (text: string) => void };
+type GrowingProps = ComponentProps<'textarea'> & {
+  value: string;
+  onText: (text: string) => void;
+  /** What becomes of a text as it's typed; the same letters, so that the caret stays. */
+  shownAs?: (text: string) => string;
+};
 
 /** A text on one line, however long, in a field that grows with it. */
-export function GrowingText({ onText, className = '', ...area }: GrowingProps) {
+export function GrowingText({ onText, shownAs = (text) => text, className = '', ...area }: GrowingProps) {
   return (
     <div className={styles.grows} data-text={area.value}>
       <textarea
@@ -159,9 +176,9 @@ export function GrowingText({ onText, className = '', ...area }: GrowingProps) {
           // A keyboard on Android doesn't say which key was pressed, and no key event can stop its line break.
           const isBreak = inputType === 'insertLineBreak' || inputType === 'insertParagraph';
           // Whatever changes a text that is being composed adds it once more.
-          onText(isComposing && !isBreak ? target.value : readLine(target, isBreak));
+          onText(isComposing && !isBreak ? target.value : readLine(target, shownAs, isBreak));
         }}
-        onCompositionEnd={({ currentTarget }) => onText(readLine(currentTarget))}
+        onCompositionEnd={({ currentTarget }) => onText(readLine(currentTarget, shownAs))}
       />
     </div>
   );
@@ -175,9 +192,9 @@ function noNewLine(event: KeyboardEvent) {
  * The text of a field on one line, without control characters; whatever that changes, the caret stays where it was.
  * @param isBreak whether a line break was typed right before the caret
  */
-function readLine(area: HTMLTextAreaElement, isBreak = false): string {
+function readLine(area: HTMLTextAreaElement, shownAs: (text: string) => string, isBreak = false): string {
   const { value, selectionEnd: caret } = area;
-  const read = (text: string) => joinLines(cleanText(text));
+  const read = (text: string) => shownAs(joinLines(cleanText(text)));
   const before = value.slice(0, isBreak ? caret - 1 : caret);
   const line = read(before + value.slice(caret));
   if (line !== value) {

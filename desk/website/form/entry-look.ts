@@ -1,3 +1,4 @@
+import { toBrackets } from '#desk/website/things/brackets.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { ShapeDescription } from '#shared/content/shape.ts';
 import type { FormKnowledge } from './knowledge.ts';
@@ -42,5 +43,5 @@ function wordsOf(value: unknown, shape: unknown, names: FormKnowledge['names']):
   if (refersTo && value !== undefined)
     return names[refersTo].find((name) => name.value === String(value))?.label ?? String(value);
   const text = typeof value === 'object' ? (ownValue(value, 'en') ?? ownValue(value, 'es')) : value;
-  return typeof text === 'string' || typeof text === 'number' ? String(text).trim() : '';
+  return typeof text === 'string' || typeof text === 'number' ? toBrackets(String(text).trim()) : '';
 }

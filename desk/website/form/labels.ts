@@ -74,6 +74,7 @@ export const labels: Record<string, string> = {
   'home.services': 'Your services',
   cards: 'Services shown|service',
   'cards.title': 'Service',
+  'cards.service': 'The same service in the quote form',
   also: 'Line below the services',
   'also.link': 'Words of the link',
   whyUs: 'Reasons to choose you',

@@ -1,3 +1,4 @@
+import { nameOfFigure } from '#desk/website/things/brackets.ts';
 import type { NameChoice } from './knowledge.ts';
 
 /** The words in braces that are filled in from elsewhere, and what becomes of each. */
@@ -20,13 +21,11 @@ export const placeholders: Record<string, { name: string; becomes: string }> = {
   licensed: { name: 'Licensed share', becomes: 'how much of your work is licensed and insured' },
 };
 
-/** The figures' own names in braces: one whose name counts something already is told apart. */
-const nameOf = (figure: string) => (figure === 'projects' ? 'projects figure' : figure);
 const usualFigures = ['years', 'customers', 'projects figure', 'support', 'licensed'];
 
 /** What can be filled in here, with what people call it. @param figures the numbers that the company has */
 export function offered(figures: readonly NameChoice[]): { name: string; label: string }[] {
-  const own = figures.map(({ value }) => nameOf(value));
+  const own = figures.map(({ value }) => nameOfFigure(value));
   const names = Object.keys(placeholders).filter(
     (name) => !usualFigures.includes(name) || own.includes(name),
   );
@@ -44,7 +43,7 @@ export function explainBraces(
   );
   return [...new Map(written.reverse()).values()].reverse().flatMap((braces) => {
     const inside = braces.slice(1, -1).trim().toLowerCase().replace(/\s+/g, ' ');
-    const figure = figures.find(({ value }) => nameOf(value).toLowerCase() === inside);
+    const figure = figures.find(({ value }) => nameOfFigure(value).toLowerCase() === inside);
     if (figure) return [{ braces, becomes: `“${figure.label}”` }];
     const known = Object.hasOwn(placeholders, inside) && placeholders[inside];
     if (known) return [{ braces, becomes: known.becomes }];

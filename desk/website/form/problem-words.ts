@@ -1,3 +1,4 @@
+import { toBrackets } from '#desk/website/things/brackets.ts';
 import type { Problem } from '#shared/desk/website.ts';
 
 /** A problem as a sentence: messages go on where a field's name ends, like "is not a ZIP code". */
@@ -6,5 +7,5 @@ export function problemWords({ message }: Problem): string {
     message,
   );
   const words = goesOn ? `This ${message}` : `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
-  return /[.?!]$/.test(words) ? words : `${words}.`;
+  return toBrackets(/[.?!]$/.test(words) ? words : `${words}.`);
 }

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Photo } from '#desk/ui/Photo.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { toBrackets } from '#desk/website/things/brackets.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { entryName } from '#shared/content/entry-name.ts';
 import { isSame } from '#shared/content/is-same.ts';
@@ -193,7 +194,7 @@ const isText = (value: unknown) =>
 function textSides(before: unknown, after: unknown): Pick<Sides, 'was' | 'is'> {
   if (typeof before !== 'string' || typeof after !== 'string')
     return { was: asWords(before), is: asWords(after) };
-  const part = changedPart(before, after);
+  const part = changedPart(toBrackets(before), toBrackets(after));
   const side = (own: string) => ({
     words: [
       <Fragment key="text">
@@ -219,12 +220,12 @@ function asWords(value: unknown): SideValue {
 
 function linesOf(value: unknown): string[] {
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
-  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value === 'string' || typeof value === 'number') return [toBrackets(String(value))];
   if (Array.isArray(value)) {
     const names = value.map((entry) => entryName(entry) ?? linesOf(entry)[0]).filter(Boolean);
-    return names.length > 0 ? [names.join(', ')] : ['None'];
+    return names.length > 0 ? [toBrackets(names.join(', '))] : ['None'];
   }
-  if (isText(value)) return [String(ownValue(value, 'en'))];
+  if (isText(value)) return [toBrackets(String(ownValue(value, 'en')))];
   if (typeof value === 'object' && value !== null) {
     // Choices and references are names that nobody reads; what somebody wrote has a space or a capital.
     const texts = Object.values(value).filter(

@@ -138,7 +138,10 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
 }
 
 function Before({ problems, changes, choice }: Pick<Website, 'problems' | 'changes'> & { choice: Choice }) {
-  const [wrong, doubtful] = [problems.filter(hinders), problems.filter((one) => !hinders(one))];
+  const unshown = problems.filter((one) => one.isUnshown);
+  const [wrong, doubtful] = [true, false].map((isWrong) =>
+    problems.filter((one) => !one.isUnshown && hinders(one) === isWrong),
+  ) as [Problem[], Problem[]];
   return (
     <div className={styles.before}>
       {wrong.length > 0 && <Problems problems={wrong} />}
@@ -156,6 +159,12 @@ function Before({ problems, changes, choice }: Pick<Website, 'problems' | 'chang
           )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
           {changes.length > 1 && <DiscardAll count={changes.length} />}
+        </section>
+      )}
+      {unshown.length > 0 && (
+        <section aria-labelledby="what-does-not-show">
+          <h3 id="what-does-not-show">What doesn’t show</h3>
+          <Problems problems={unshown} />
         </section>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { rowPathOf } from '#desk/website/draft/revisions.ts';
 import { labelOf } from '#desk/website/form/labels.ts';
+import { toBrackets } from '#desk/website/things/brackets.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { RowPath } from '#shared/content/rows.ts';
@@ -28,5 +29,5 @@ export function rowWords(
   const names = thing.list ? [group.label, entry] : [group.label, thing.label];
   const isWhole = path.length <= thing.path.length + (thing.list ? 1 : 0);
   const field = isWhole ? undefined : labelOf(file, path);
-  return { where: names.filter(Boolean).join(' · '), field, address };
+  return { where: toBrackets(names.filter(Boolean).join(' · ')), field, address };
 }

@@ -6,7 +6,7 @@ import { filledIn, glance } from './glance.ts';
 
 const business = {
   serviceArea: { en: 'Central Florida' },
-  figures: { years: '15+' },
+  figures: { years: '15+', projects: '1000+' },
   promise: { answer: '24 hours' },
 };
 const known = { business, counts: { projects: 9, services: 4, values: 1 } };
@@ -16,6 +16,7 @@ it.each([
   ['{services kind/kinds} of work', '4 kinds of work'],
   ['{values promise/promises}', '1 promise'],
   ['Your {free estimate} in {answer time}', 'Your free estimate in 24 hours'],
+  ['{Projects figure} jobs, {projects}, {customers} customers', '1000+ jobs, 9, [customers] customers'],
 ])('shows %s as a visitor reads it', (written, read) => {
   expect(filledIn(written, known)).toBe(read);
 });

@@ -1,6 +1,7 @@
 import { ownValue } from '#shared/content/own-value.ts';
 import { type RowPath, rowsOf } from '#shared/content/rows.ts';
 import { type ShapeDescription, shapeWithin, valueAt } from '#shared/content/shape.ts';
+import { toBrackets } from './brackets.ts';
 
 interface Leaf {
   path: RowPath;
@@ -91,32 +92,40 @@ const own: Record<string, string> = {
 /** A text as a visitor reads it, as near as the desk knows: "{area}" is the company's, "{services kind/kinds}" 4 kinds. */
 export function filledIn(text: string, { business, counts }: Known): string {
   return text.replace(/\{([^{}]+)\}/g, (_braces, inside: string) => {
-    const [word = '', ...noun] = inside.trim().split(' ');
+    const [word = '', ...noun] = inside.trim().split(/\s+/);
     const name = word.toLowerCase();
-    const count = ownValue(counts, name);
-    if (count !== undefined && noun.length > 0) {
-      const [one, many = one] = noun.join(' ').split('/');
-      return `${count} ${count === 1 ? one : many}`;
+    // The number that the company gives, where the site counts something of the same name.
+    const isFigure = noun.join() === 'figure';
+    const count = isFigure ? undefined : ownValue(counts, name);
+    if (count !== undefined) {
+      const [one = '', many = one] = noun.join(' ').split('/');
+      return `${count} ${count === 1 ? one : many}`.trim();
     }
-    if (inside.trim().toLowerCase() === 'answer time')
-      return textOf(valueAt(business, ['promise', 'answer'])) || inside;
-    const said = ownValue(own, name) ? ownValue(business, own[name]!) : valueAt(business, ['figures', name]);
-    return textOf(said) || textOf(count) || inside;
+    const whole = inside.trim().toLowerCase();
+    if (whole === 'free estimate') return inside;
+    if (whole === 'answer time') return textOf(valueAt(business, ['promise', 'answer'])) || `[${inside}]`;
+    const said = ownValue(own, name)
+      ? ownValue(business, own[name]!)
+      : valueAt(business, ['figures', isFigure ? name : whole]);
+    return textOf(said) || `[${inside}]`;
   });
 }
 
 /** What tells an entry of a list from the others. */
 export function titleOf(entry: unknown): string {
   return (
-    ['title', 'name', 'label', 'about', 'alt'].map((key) => textOf(ownValue(entry, key))).find(Boolean) ?? ''
+    ['title', 'name', 'label', 'about', 'alt']
+      .map((key) => toBrackets(textOf(ownValue(entry, key))))
+      .find(Boolean) ?? ''
   );
 }
 
 /** All that is written in a value, whatever it is: for two versions of it beside each other. */
 export function textsIn(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return value === undefined ? '' : String(value);
+  if (typeof value !== 'object' || value === null)
+    return value === undefined ? '' : toBrackets(String(value));
   if (!Array.isArray(value) && 'en' in value)
-    return [value.en, ownValue(value, 'es')].filter(Boolean).join(' / ');
+    return [value.en, ownValue(value, 'es')].filter(Boolean).map(textsIn).join(' / ');
   return Object.entries(value)
     .filter(([key]) => key !== 'of' && key !== 'id')
     .map(([, inner]) => textsIn(inner))

@@ -20,14 +20,22 @@ export function correct(file: ContentFile, before: unknown, after: unknown, hash
   // What someone vouches for is taken to the letter.
   if (file === 'claims.yaml') return after;
   const shape = describeShape(file);
-  const set = setNewQuotes(shape, before, groupsToTexts(shape, withStoredIds(file, before, after)));
+  const set = setNewQuotes(shape, before, groupsToTexts(shape, withAllIds(file, before, after)));
   const form = toForm(shape, withHashes(shape, before, set));
   return file === 'business.yaml' ? withReview(before, form, hashOfSpanish) : form;
 }
 
+/** Each project, testimonial and service of the form with its id. */
+function withAllIds(file: ContentFile, before: unknown, after: unknown): unknown {
+  if (file !== 'business.yaml') return withStoredIds(file, before, after);
+  const [was, is] = [before, after].map((value) => ownValue(value, 'services'));
+  const services = withStoredIds(file, was, is);
+  return services === is ? after : withPart(after, ['services'], services);
+}
+
 /** Of two entries with the same id, the later gets a new one. A project written by hand keeps the number that it has had. */
 function withStoredIds(file: ContentFile, before: unknown, after: unknown): unknown {
-  if (newId(file) === undefined || !isOfGroups(after)) return after;
+  if (newId(file) === undefined || !isOfGroups(after) || areStored(after)) return after;
   const had = isOfGroups(before) ? before : [];
   const numbers = file === 'projects.yaml' ? withIds(had).map(({ id }) => id) : [];
   const pairs = pairEntries(had, after);
@@ -44,6 +52,10 @@ function withStoredIds(file: ContentFile, before: unknown, after: unknown): unkn
     return id === entry.id ? entry : { ...entry, id };
   });
 }
+
+/** Whether each entry has an id that no other has. */
+const areStored = (list: { id?: unknown }[]) =>
+  new Set(list.map(({ id }) => id)).size === list.length && list.every(({ id }) => id !== undefined);
 
 const isOfGroups = (list: unknown): list is { id?: number }[] =>
   Array.isArray(list) && list.every((entry) => typeof entry === 'object' && entry !== null);

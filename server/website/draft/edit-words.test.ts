@@ -262,3 +262,16 @@ it('writes no control characters, whoever sends them, and keeps what was written
   });
   expect(textOf('business.yaml')).toContain('tagline: "By\\vhand"');
 });
+
+it('gives each service of the form an id, and of two equal ones the later another', async () => {
+  type Services = { services: { id?: string; label: { en: string }; anchor: string }[] };
+  const { change, read } = await openTestDraft();
+  await change<Services>('business.yaml', ({ services }) => {
+    services.push({ label: { en: 'Curbs' }, anchor: 'commercial' });
+    services.push({ ...services[0]!, label: { en: 'Footings' } });
+  });
+  const ids = (await read<Services>('business.yaml')).services.map(({ id }) => id);
+  expect(ids.slice(0, 4)).toEqual(['foundations', 'facades', 'repair', 'drives']);
+  expect(ids.slice(4)).toEqual([expect.stringMatching(/^s\w{11}$/), expect.stringMatching(/^s\w{11}$/)]);
+  expect(new Set(ids).size).toBe(6);
+});

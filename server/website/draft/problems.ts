@@ -5,25 +5,19 @@ import type { Problem } from '#shared/desk/website.ts';
 import { firstLanguage, languages } from '#shared/languages.ts';
 
 /** What is wrong with a file, for whoever fills in a form: in its words, and where it has the field. */
-export function toldInForm({ file, path, message, inForm, severity, translation }: ContentProblem): Problem {
+export function toldInForm(problem: ContentProblem): Problem {
+  const { file, path, message, inForm, severity, translation, isUnshown } = problem;
   const words = otherWords.reduce((said, [inFile, here]) => said.replace(inFile, here), inForm ?? message);
   return {
     ...{ file, path: pathInForm(describeShape(file), path), message: words },
     ...(severity && { severity }),
     ...(translation && { translation }),
+    ...(isUnshown && { isUnshown }),
   };
 }
 
 /** What is in the middle of a message, and names a file. */
 const otherWords: [inFile: RegExp, here: string][] = [
-  [
-    /business\.yaml promises none under `promise`; choose one there/,
-    'you promise none; choose one under Company',
-  ],
-  [
-    /business\.yaml has no `(.+?)` under figures; add it/,
-    'there is no number of that name; add it under Company',
-  ],
   [/is not in the content folder; .*/, 'is not here; whoever looks after the website can add it'],
 ];
 

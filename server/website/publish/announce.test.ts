@@ -20,7 +20,7 @@ async function open() {
   mkdirSync(path.join(content, '.publishing'));
   const versions = openVersions(content);
   const write = (name: string, text: string) => writeFileSync(path.join(content, name), text);
-  write('.version', '6\n');
+  write('.version', '7\n');
   write('business.yaml', business('0142', 'old@example.com'));
   await publishFirst(content, versions);
   const config = testConfig({ CONTENT_DIR: content, DESK_EMAILS: `${anna}, ${ben}` });

@@ -37,7 +37,7 @@ beforeEach(async () => {
   [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
   mkdirSync(path.join(content, 'photos'), { recursive: true });
   write({
-    '.version': '6\n',
+    '.version': '7\n',
     'home.yaml': textOf('old'),
     'about.yaml': textOf('about'),
     'photos/slab.jpg': 'slab',

@@ -75,10 +75,11 @@ test('content of version 1 is brought along, and nothing is wrong with it', () =
       expect.stringContaining('what you promise'),
       expect.stringContaining('in Spanish too'),
       expect.stringContaining('each testimonial'),
+      expect.stringContaining('each service of the quote form'),
     ],
   });
   expect(checkContent(readSources(folder)).map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
-  expect(readFileSync(path.join(folder, '.before-6', 'contact.yaml'))).toEqual(
+  expect(readFileSync(path.join(folder, '.before-7', 'contact.yaml'))).toEqual(
     readFileSync(inFolder('content', 'contact.yaml')),
   );
 });

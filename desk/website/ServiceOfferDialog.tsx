@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { changeTogether } from './draft/draft-store.ts';
+import styles from './publish/Changes.module.css';
+import { rowWords } from './publish/place-words.ts';
+import own from './ServiceOfferDialog.module.css';
+import { serviceName } from './things/same-service.ts';
+import { dropOfferedChange, type OfferedChange } from './use-service-offers.ts';
+
+/** Asks whether a service that was renamed or removed in one list is renamed or removed in the others, too. */
+export function ServiceOfferDialog({ change }: { change: OfferedChange }) {
+  const { file, form, before, after, offers } = change;
+  const [chosen, setChosen] = useState(() => offers.filter(({ isLikely }) => isLikely));
+  const isRemoved = after === undefined;
+  const [was, is] = [serviceName(file, before), isRemoved ? '' : serviceName(file, after)];
+  function act() {
+    changeTogether(file, form, chosen);
+    dropOfferedChange();
+  }
+  return (
+    <Dialog
+      title={isRemoved ? 'Remove it elsewhere, too?' : 'Rename it elsewhere, too?'}
+      onClose={dropOfferedChange}
+      foot={
+        <>
+          <Button onClick={dropOfferedChange}>{isRemoved ? 'Keep them' : 'Leave them'}</Button>
+          <Button look={isRemoved ? 'danger' : 'solid'} disabled={chosen.length === 0} onClick={act}>
+            {isRemoved ? 'Remove' : 'Rename'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isRemoved
+          ? `You removed “${was}”.`
+          : was === is
+            ? `You renamed “${was}”.`
+            : `You renamed “${was}” to “${is}”.`}{' '}
+        Your website has it in other places:
+      </p>
+      <ul className={own.offers}>
+        {offers.map((offer) => {
+          const { where, field } = rowWords(offer.file, offer.path);
+          return (
+            <li key={[offer.file, ...offer.path].join()}>
+              <label className={own.offer}>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(offer)}
+                  onChange={({ target }) =>
+                    setChosen(offers.filter((one) => (one === offer ? target.checked : chosen.includes(one))))
+                  }
+                />
+                <span className={own.words}>
+                  <b>{field && !isRemoved ? `${where}: ${field}` : where}</b>
+                  {offer.was.map((text, at) => (
+                    <span key={text} className={own.sides}>
+                      <del className={styles.was}>
+                        <span className="said">Now: </span>
+                        {text}
+                      </del>
+                      {offer.is[at] && (
+                        <ins className={styles.is}>
+                          <span className="said">Then: </span>
+                          {offer.is[at]}
+                        </ins>
+                      )}
+                    </span>
+                  ))}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
