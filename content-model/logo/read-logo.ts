@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';
+import { largestLogo } from '#shared/content/limits.ts';
 
 /** A picture file in the content folder: its size in its own units, or why it cannot be a logo. */
 export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; problem: string };
@@ -11,9 +12,8 @@ const minPixels = 512;
 const maxPixels = 5000;
 /** In bytes. A drawing is on every page as it is, before anything else; of a PNG, pages get a small copy. */
 const maxBytes = 50_000;
-export const maxPngBytes = 10_000_000;
 
-const unreadable = 'cannot be read as a picture; save it again';
+export const unreadable = 'cannot be read as a picture; save it again';
 const isOutside = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
 /** In CSS, a backslash can spell any of these words otherwise. */
 const leadsOutside = /@import|image-set\(|url\(\s*["']?(?!#|data:)|@[^;{]*\\|\\[^(]*\(/i;
@@ -37,14 +37,11 @@ const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
 function readPng(bytes: Buffer): ReadLogo {
   const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
   if (!isPng) return { ok: false, problem: 'is not a PNG, whatever its name says; save it as one' };
-  if (bytes.length > maxPngBytes)
-    return {
-      ok: false,
-      problem: `is ${inMegabytes(bytes.length)}; it may be at most ${inMegabytes(maxPngBytes)}`,
-    };
+  const refuse = (problem: string): ReadLogo => ({ ok: false, problem: `is ${problem}` });
+  if (bytes.length > largestLogo)
+    return refuse(`${inMegabytes(bytes.length)}; it may be at most ${inMegabytes(largestLogo)}`);
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const longer = Math.max(width, height);
-  const refuse = (problem: string): ReadLogo => ({ ok: false, problem: `is ${problem}` });
   if (longer > maxPixels)
     return refuse(`${width} × ${height} pixels; each side may have at most ${maxPixels}`);
   if (longer >= minPixels) return { ok: true, width, height };

@@ -133,6 +133,11 @@ export const endpoints = {
     `${api}/website/photos/${encodeURIComponent(name)}?width=${width}&version=${version}`,
   /** POST `{}`: 204; 409 `Refusal` while some place cannot do without it. */
   removeWebsitePhoto: (name: string) => `${api}/website/photos/${encodeURIComponent(name)}/remove`,
+  /** POST of a picture for the logo, as `image/…`: 201 `AddedPhoto`; 413, 422, 503 or 507 `Refusal`. */
+  newWebsiteLogo: (field: string) => `${api}/website/logos?field=${field}`,
+  /** GET: the picture as it is, to be shown as an image and nothing else. @param version an id; none: the draft's */
+  websiteLogo: (name: string, version?: string) =>
+    `${api}/website/logos/${encodeURIComponent(name)}${version ? `?version=${version}` : ''}`,
   /** POST `{}`: 202 `Job`; 409 `Refusal` while another runs; 422 `Refusal` if nothing can be built here. */
   buildPreview: `${api}/website/preview`,
   publish: `${api}/website/publish`,

@@ -24,7 +24,6 @@ const otherWords: [inFile: RegExp, here: string][] = [
     /business\.yaml has no `(.+?)` under figures; add it/,
     'there is no number of that name; add it under Company',
   ],
-  [/is not in the content folder; .*/, 'is not here; whoever looks after the website can add it'],
 ];
 
 /** A form has every text as a group, and every group that may be written as one field alone. */
