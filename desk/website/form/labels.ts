@@ -34,6 +34,7 @@ export const labels: Record<string, string> = {
   promise: 'What you promise',
   answer: 'You answer',
   freeEstimate: 'Estimates are free',
+  callsFrom: 'You call from',
   'business.services': 'Services in the quote form|service',
   'business.services.label': 'Service',
   'business.services.anchor': 'Described under',
