@@ -193,6 +193,8 @@ export interface Job {
   problems: Problem[];
   /** What the owner has to know although it was published. */
   note?: string;
+  /** How long it takes, in a sentence, if it is the first build: it makes the pictures that later ones find. */
+  firstBuild?: string;
   /** The server builds the published text with the code of a new release. A desk of before takes it for a preview. */
   isUpdate?: boolean;
 }
