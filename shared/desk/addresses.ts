@@ -151,6 +151,9 @@ export const endpoints = {
   /** GET: `image/webp`, a photograph as it was then. */
   versionPhoto: (id: string, name: string) =>
     `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
+  /** GET `Storage`. POST `{}`: 200 `FreedStorage`; 409 `Refusal` while something is published. */
+  storage: `${api}/storage`,
+  freeStorage: `${api}/storage/free`,
   /** POST `ProjectFromRequest` with an `Idempotency-Key`, a UUID: 201 `NewProject`. */
   projectFromRequest: `${api}/website/projects`,
 } as const;

@@ -42,9 +42,9 @@ test('an owner adds a logo from the phone, sees it on both grounds and under Cha
   await expect(picture.getByRole('alert')).toBeHidden();
   await expect(page.locator('svg script, form svg[viewBox="0 0 420 90"]')).toHaveCount(0);
   await expectAccessible(page);
-  await expectSaved(page);
   const [name] = readdirSync(content).filter((one) => one.endsWith('.svg'));
-  expect(draftText(content, 'business.yaml')).toContain(`file: ${name}`);
+  await expect.poll(() => draftText(content, 'business.yaml')).toContain(`file: ${name}`);
+  await expectSaved(page);
 
   await page.goto(screens.website());
   await page.getByRole('button', { name: /^Publish/ }).click();
@@ -55,6 +55,5 @@ test('an owner adds a logo from the phone, sees it on both grounds and under Cha
   await openForm(page, 'company/look');
   await picture.getByRole('button', { name: /^Remove/ }).click();
   await expect(add).toBeVisible();
-  await expectSaved(page);
-  expect(draftText(content, 'business.yaml')).not.toContain('logo');
+  await expect.poll(() => draftText(content, 'business.yaml')).not.toContain('logo');
 });
