@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writ
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { openVersions } from '#publishing/versions.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -29,7 +30,10 @@ async function setup() {
     const file = path.join(content, 'business.yaml');
     writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n${text}\n`);
   };
-  return { content, send, get, logos, appendTo };
+  const businessText = () => readFileSync(path.join(content, 'business.yaml'), 'utf8');
+  const replaceInBusiness = (from: string, into: string) =>
+    writeFileSync(path.join(content, 'business.yaml'), businessText().replace(from, into));
+  return { content, send, get, logos, appendTo, businessText, replaceInBusiness };
 }
 
 const svg = (inside: string, viewBox = '0 0 300 60') =>
@@ -106,7 +110,7 @@ test('what is no logo, or does more than show one, is refused by name, and neith
 });
 
 test('a logo is published with the text that names it, also when only that change is chosen', async () => {
-  const { content, send, get, appendTo, logos } = await setup();
+  const { content, send, get, appendTo, logos, businessText, replaceInBusiness } = await setup();
   const first = (await send(drawing)).name!;
   appendTo(`logo:\n  file: ${first}`);
   const draft = openDraft(content);
@@ -124,6 +128,28 @@ test('a logo is published with the text that names it, also when only that chang
       false,
     ]);
   }
+  // Published, replaced and published again: the first version's logo comes back with its text.
+  const versions = openVersions(content);
+  const publish = async (at: string) => {
+    const { folder, files } = await draft.stage();
+    const id = versions.newId(at);
+    const previous = versions.published()?.id ?? null;
+    await versions.write(folder, new Map(files), { id, previous, at, by: null, restored: null, changed: 1 });
+    versions.point(id);
+    await draft.stageTakeOver(id);
+    await draft.commitTakeOver(id);
+    return id;
+  };
+  const withFirst = await publish('2026-11-01T00:00:00.000Z');
+  const second = (await send(svg('<path d="M0 0h7v7z"/>'))).name!;
+  replaceInBusiness(first, second);
+  await publish('2026-11-02T00:00:00.000Z');
+  expect(existsSync(path.join(content, first))).toBe(false);
+  expect((await get(first, withFirst)).statusCode).toBe(200);
+  await draft.stageTakeOver(withFirst);
+  await draft.commitTakeOver(withFirst);
+  expect((await draft.overview()).problems.map(({ message }) => message).join()).not.toContain('picture');
+  expect([existsSync(path.join(content, first)), businessText().includes(first)]).toEqual([true, true]);
   // What nothing has named for a day is deleted.
   const old = new Date(Date.now() - 2 * 86_400_000);
   for (const name of [first, unnamed]) utimesSync(path.join(content, name), old, old);

@@ -54,6 +54,6 @@ test('an owner adds a logo from the phone, sees it on both grounds and under Cha
 
   await openForm(page, 'company/look');
   await picture.getByRole('button', { name: /^Remove/ }).click();
-  await expect(add).toBeVisible();
+  await expect(add).toBeFocused();
   await expect.poll(() => draftText(content, 'business.yaml')).not.toContain('logo');
 });

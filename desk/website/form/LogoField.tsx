@@ -6,7 +6,7 @@ import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { FrameOfSeveral } from './Frame.tsx';
-import { type FieldProps, useForm } from './knowledge.ts';
+import { type FieldProps, focusField, useForm } from './knowledge.ts';
 import styles from './LogoField.module.css';
 import { sendLogo } from './send-photo.ts';
 
@@ -27,8 +27,10 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
     setSending(true);
     try {
       const added = await sendLogo(file, String(path.at(-1)));
-      if (isAsBefore()) change(path, added.name);
-      else showToast({ text: 'This field was changed in the meantime. Choose the picture again.' });
+      const isFree = isAsBefore();
+      if (isFree) change(path, added.name);
+      const elsewhere = 'This field was changed in the meantime. Choose the picture again.';
+      showToast({ text: isFree ? 'The picture was added' : elsewhere });
     } catch (failure) {
       const isFinal = failure instanceof Refused;
       setFailed({ sentence: sentenceOf(failure), ...(!isFinal && { again: file }) });
@@ -85,6 +87,9 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
   /** Without its picture there's no logo, and what else belongs to it is removed with it. */
   function remove() {
     setFailed(undefined);
-    change(isRequired ? path.slice(0, -1) : path, undefined);
+    const removed = isRequired ? path.slice(0, -1) : path;
+    change(removed, undefined);
+    // The button that was pressed is gone by then.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusField(removed)));
   }
 }
