@@ -187,6 +187,7 @@ describe('a content file is refused that says', () => {
     ['home.yaml', 'x', 'Call {phone} now', /"\{phone\}"/],
     ['business.yaml', 'links.0.url', 'https://www.facebook.com/your-company', /"\/your-company" is a place/],
     ['home.yaml', 'x', 'Call 407 555 0199 now', /"407 555 0199" is reserved for examples/],
+    ['business.yaml', 'promise.callsFrom', '(407) 555-0199', /business\.yaml:3 .*is reserved for examples/],
     ['home.yaml', 'x', 'Write to office@example.org', /"example\.org" is reserved for examples/],
     ['home.yaml', 'hero.heading', story, /came with the samples/],
     ['about.yaml', 'story.paragraphs.0', story, /about.yaml story: "We started.*came with the samples/],

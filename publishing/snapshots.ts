@@ -1,9 +1,19 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { isContentFile } from '#content-model/folder.mjs';
 import { migrate } from '#content-model/prepare/migrate.ts';
 import { textWithout } from '#content-model/schema/files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { addedLogo } from '#shared/content/logo-fields.ts';
 import { type ContentFiles, formFile, hashFile, hashOf, readContentFiles } from './content-files.mjs';
 import { openPictureHashes, placePicture, storePicture, versionsFolder } from './picture-store.ts';
 import type { Versions } from './versions.ts';
@@ -29,11 +39,20 @@ export function snapshotFolder(content: string): string {
 
 export const removeSnapshot = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** The logos and text files of the owner's own: content besides the files that a form has. */
-export function namesBeside(content: string): string[] {
+/**
+ * The logos and text files of the owner's own: content besides the files that a form has. A logo that the desk added
+ * and that nothing names any more isn't among them. @param business the text of business.yaml
+ */
+export function namesBeside(content: string, business = textIn(content, 'business.yaml')): string[] {
   const known: string[] = [...contentFiles];
-  return filesIn(content).filter((name) => isContentFile(name) && !known.includes(name));
+  return filesIn(content).filter(
+    (name) =>
+      isContentFile(name) && !known.includes(name) && (!addedLogo.test(name) || business.includes(name)),
+  );
 }
+
+const textIn = (folder: string, name: string): string =>
+  existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : '';
 
 /** The names of the files in a folder, without links that lead nowhere; none if there is no such folder. */
 const filesIn = (folder: string): string[] =>
@@ -49,7 +68,7 @@ export function describeWorkingCopy(
   texts: Partial<Record<ContentFile, string>> = {},
 ): ContentFiles {
   const files: ContentFiles = new Map();
-  for (const name of [formFile, ...namesBeside(content)])
+  for (const name of [formFile, ...namesBeside(content, texts['business.yaml'])])
     if (existsSync(path.join(content, name))) files.set(name, hashFile(path.join(content, name)));
   for (const file of contentFiles) {
     const [from, text] = [path.join(content, file), texts[file]];
@@ -74,8 +93,13 @@ export async function stageWorkingCopy(
 ): Promise<Snapshot> {
   const folder = snapshotFolder(content);
   try {
+    const business = texts['business.yaml'] ?? textIn(content, 'business.yaml');
     const beside = others?.folder ?? content;
-    const copies = namesBeside(beside).map((name) => path.join(beside, name));
+    const copies = namesBeside(beside, business).map((name) => path.join(beside, name));
+    // A chosen change may name a logo that isn't published.
+    for (const name of namesBeside(content, business))
+      if (business.includes(name) && !existsSync(path.join(beside, name)))
+        copies.push(path.join(content, name));
     for (const from of [path.join(content, formFile), ...copies])
       if (existsSync(from)) copyFileSync(from, path.join(folder, path.basename(from)));
     for (const file of contentFiles) {

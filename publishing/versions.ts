@@ -190,15 +190,23 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
 
     /** What all of it takes, in bytes. */
     async bytes(): Promise<number> {
-      const of = `${publishedId()} ${namesIn(root).length}`;
+      const of = `${publishedId()} ${namesIn(root).length} ${namesIn(path.join(root, 'photos')).length}`;
       if (size?.of !== of) size = { of, bytes: await bytesIn(root) };
       return size.bytes;
     },
 
-    /** Deletes what was begun and never published, the oldest versions, and pictures for which there is no room. */
-    async prune() {
+    /** What pictures take that only versions have whose pictures aren't kept whatever they take, in bytes. */
+    async spareBytes(): Promise<number> {
+      const { spare } = await picturesToSpare();
+      return spare.reduce((sum, { size: bytes }) => sum + bytes, 0);
+    },
+
+    /**
+     * Deletes what was begun and never published, the oldest versions, and pictures for which there is no room.
+     * @param mostBytes how much all pictures may take @returns how much those that were deleted took, in bytes
+     */
+    async prune(mostBytes = limits.maxPictureBytes): Promise<number> {
       const all = list().map(({ id }) => id);
-      const kept = all.slice(0, limits.maxVersions);
       for (const name of namesIn(root)) {
         const isBegun =
           (name.startsWith('.') && name !== ignoreFile) || (idPattern.test(name) && !all.includes(name));
@@ -207,36 +215,44 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
         if (isLeft || isOld) rmSync(path.join(root, name), { recursive: true, force: true });
         if (isOld) known.delete(name);
       }
-      const needed = new Set<string>();
-      const last = new Map<string, number>();
-      for (const [age, id] of kept.entries())
-        for (const hash of Object.values(picturesOf(id))) {
-          if (age < limits.withPictures) needed.add(hash);
-          else last.set(hash, last.get(hash) ?? age);
-        }
-      let bytes = 0;
-      const pictures: { name: string; hash: string; size: number }[] = [];
-      for (const name of namesIn(path.join(root, 'photos'))) {
-        const found = await stat(path.join(root, 'photos', name));
-        bytes += found.size;
-        // One that is just being written has another name.
-        const isWhole = /^[\da-f]{64}\.jpg$/.test(name);
-        if (isWhole || Date.now() - found.mtimeMs > day)
-          pictures.push({ name, hash: path.parse(name).name, size: found.size });
-      }
-      // First what no version has any more, then what only the oldest have.
-      const age = (hash: string) => last.get(hash) ?? Number.POSITIVE_INFINITY;
-      const spare = pictures
-        .filter(({ hash }) => !needed.has(hash))
-        .sort((a, b) => age(b.hash) - age(a.hash));
+      const { spare, bytes } = await picturesToSpare();
+      let freed = 0;
       for (const picture of spare) {
-        if (bytes <= limits.maxPictureBytes && last.has(picture.hash)) break;
+        if (bytes - freed <= mostBytes && picture.age !== Number.POSITIVE_INFINITY) break;
         await rm(path.join(root, 'photos', picture.name), { force: true });
-        bytes -= picture.size;
+        freed += picture.size;
       }
       size = undefined;
+      return freed;
     },
   };
+
+  /**
+   * The pictures that no version has any more, then those that only the oldest have: in this order, they are deleted.
+   * `age`: how many versions are newer than the last that has it; `bytes`: of all pictures, these and the others.
+   */
+  async function picturesToSpare() {
+    const needed = new Set<string>();
+    const last = new Map<string, number>();
+    for (const [age, { id }] of list().slice(0, limits.maxVersions).entries())
+      for (const hash of Object.values(picturesOf(id))) {
+        if (age < limits.withPictures) needed.add(hash);
+        else last.set(hash, last.get(hash) ?? age);
+      }
+    let bytes = 0;
+    const spare: { name: string; size: number; age: number }[] = [];
+    for (const name of namesIn(path.join(root, 'photos'))) {
+      const found = await stat(path.join(root, 'photos', name)).catch(() => undefined);
+      if (!found) continue;
+      bytes += found.size;
+      const hash = path.parse(name).name;
+      // One that is just being written has another name.
+      const isWhole = /^[\da-f]{64}\.jpg$/.test(name);
+      if (!needed.has(hash) && (isWhole || Date.now() - found.mtimeMs > day))
+        spare.push({ name, size: found.size, age: last.get(hash) ?? Number.POSITIVE_INFINITY });
+    }
+    return { spare: spare.sort((a, b) => b.age - a.age), bytes };
+  }
 
   function hashesOf(id: string): Map<string, string> {
     const texts = readJson<Record<string, string>>(path.join(folderOf(id), 'texts.json'));
@@ -258,12 +274,18 @@ function namesIn(folder: string): string[] {
   }
 }
 
-async function bytesIn(folder: string): Promise<number> {
+/** What the files in a folder and below take, in bytes; one with several names counts once. */
+export async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
+  const seen = new Set<string>();
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  // What is just being put there may have got its name in the meantime.
-  for (const entry of entries)
-    if (entry.isFile())
-      bytes += (await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined))?.size ?? 0;
+  for (const entry of entries) {
+    // What is just being put there may have got its name in the meantime.
+    const found =
+      entry.isFile() && (await stat(path.join(entry.parentPath, entry.name)).catch(() => undefined));
+    if (!found || seen.has(`${found.dev} ${found.ino}`)) continue;
+    if (found.nlink > 1) seen.add(`${found.dev} ${found.ino}`);
+    bytes += found.size;
+  }
   return bytes;
 }

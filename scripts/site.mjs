@@ -13,7 +13,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { whyNoOrigin } from '#server/platform/settings.mjs';
 import { findContentFolder } from '../content-model/folder.mjs';
@@ -27,6 +26,7 @@ import {
   stampFileOf,
 } from '../publishing/builds.mjs';
 import { digestOf, readContentFiles, readPublished } from '../publishing/content-files.mjs';
+import { describeFirstBuild, pictureThreads } from '../publishing/first-build.mjs';
 import { addBuild, replaceDist, servedDist } from './builds.mjs';
 import { environmentFor } from './environment.mjs';
 import { findRunning } from './ports.mjs';
@@ -69,11 +69,6 @@ const modestly = (env) => ({
     ...oneThread,
   },
 });
-
-/** How many photographs a build encodes at once: one for each core, if there are 2 GB for each. */
-function pictureThreads() {
-  return Math.max(1, Math.min(availableParallelism(), Math.floor(memoryLimit() / 2 ** 31)));
-}
 
 /**
  * Seeds the owner's content folder if it is empty, brings it to the form that this release reads, and makes it the first
@@ -133,7 +128,7 @@ export async function ensureBuilt(site) {
   const { content, dist } = site;
   const digest = digestOf(readContentFiles(content));
   if (isBuiltFrom(dist, () => digest)) return;
-  await building(async (keep) => {
+  await building({ content, dist }, async (keep) => {
     const from = builtFrom(digest);
     await check(content, dist, unchanged(dist));
     await replaceDist(dist, (fresh) => makeSite(site, fresh, { keep, otherwise: unchanged(dist) }), from);
@@ -167,7 +162,7 @@ export async function buildPublished(canWait = false) {
     return false;
   }
   if (canWait && memoryLimit() >= buildMemory) return true;
-  await building(async (keep) => {
+  await building({ content, dist }, async (keep) => {
     // Somebody may publish while this builds: then that is built, too.
     for (let isServed = false; !isServed; ) {
       const staged = await stagePublished();
@@ -212,8 +207,8 @@ export async function listChanges() {
 
 /** Builds and publishes the content folder as it is now. */
 export async function publishWorkingCopy() {
-  const { dist } = ownersSite();
-  await building(async (keep) => {
+  const { content, dist } = ownersSite();
+  await building({ content, dist }, async (keep) => {
     const { folder, previous, changed } = JSON.parse(
       (await publishing(['stage-working-copy'], () => '')).output,
     );
@@ -274,11 +269,10 @@ const unchanged = (dist) => `${path.relative(inProject(), dist)}/ was not change
 /** @param {string} digest @returns {import('../publishing/builds.mjs').BuiltFrom} */
 const builtFrom = (digest) => ({ digest, stamp: stampOf(), release });
 
-/** Says what is done and how long it took. @param {(keep: (text: string) => string) => Promise<void>} build */
-async function building(build) {
-  const isFirst = !existsSync(path.resolve(inProject(), process.env.CACHE_DIR?.trim() || '.cache', 'photos'));
+/** Says what is done and how long it took. @param {Site} site @param {(keep: (text: string) => string) => Promise<void>} build */
+async function building({ content, dist }, build) {
   const began = Date.now();
-  console.log(`Building the site${isFirst ? '; the first time takes a few minutes' : ''} …`);
+  console.log(['Building the site …', describeFirstBuild(content, dist)].filter(Boolean).join(' '));
   await build(buildProgress());
   console.log(`The site is built, in ${inWords(Date.now() - began)}.`);
 }

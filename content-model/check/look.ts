@@ -1,7 +1,8 @@
+import { type LogoField, logoFields } from '#shared/content/logo-fields.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { colorProblems } from '../colors/color-problems.ts';
 import { ownColors } from '../colors/palette.ts';
-import type { Logos } from '../logo/read-logo.ts';
+import type { Logos, ReadLogo } from '../logo/read-logo.ts';
 import { type LoadedContent, problemIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
@@ -13,19 +14,30 @@ export function checkLook(content: LoadedContent, logos: Logos): ContentProblem[
   const problem = (path: FieldPath, message: string) => problemIn(content, 'business.yaml', path, message);
   return [
     ...colorProblems(ownColors(colors)).map(({ field, message }) => problem(['colors', field], message)),
-    ...(['file', 'onDark', 'square'] as const).flatMap((field) => {
+    ...logoFields.flatMap((field) => {
       const name = logo?.[field];
-      const message = name && logoProblem(name, field, logos);
-      return message ? [problem(['logo', field], `"${name}" ${message}`)] : [];
+      if (!name) return [];
+      const read = Object.hasOwn(logos, name) ? logos[name]! : missing;
+      const message = logoProblem(read, field);
+      if (!message) return [];
+      const inForm =
+        read === missing ? 'This picture isn’t here any more; choose it again' : inSentence(message);
+      return [{ ...problem(['logo', field], `"${name}" ${message}`), inForm }];
     }),
   ];
 }
 
-function logoProblem(name: string, field: string, logos: Logos): string | undefined {
-  const read = Object.hasOwn(logos, name) ? logos[name] : undefined;
-  if (!read) {
-    return 'is not in the content folder; put the file next to business.yaml, and write its name the same way';
-  }
+const missing: ReadLogo = {
+  ok: false,
+  problem:
+    'is not in the content folder; put the file next to business.yaml, and write its name the same way',
+};
+
+/** What is wrong with a picture, for someone who has just chosen it. */
+export const inSentence = (problem: string) => `This picture ${problem}`;
+
+/** Why a picture can't be the logo in this place, as the rest of a sentence about it; undefined if it can. */
+export function logoProblem(read: ReadLogo, field: LogoField): string | undefined {
   if (!read.ok) return read.problem;
   const ratio = read.width / read.height;
   if (field === 'square' && (ratio < 0.8 || ratio > 1.25))

@@ -1,32 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';
+import { largestLogo } from '#shared/content/limits.ts';
 
 /** A picture file in the content folder: its size in its own units, or why it cannot be a logo. */
 export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; problem: string };
 
 /** On its longer side, in pixels: the largest icon that phones use. */
 const minPixels = 512;
-/** In bytes. A logo is on every page, before anything else. */
+/** Of each side of a PNG: a small file can claim to be larger than any memory. */
+const maxPixels = 5000;
+/** In bytes. A drawing is on every page as it is, before anything else; of a PNG, pages get a small copy. */
 const maxBytes = 50_000;
 
-const unreadable = 'cannot be read as a picture; save it again';
+export const unreadable = 'cannot be read as a picture; save it again';
 const isOutside = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
-const leadsOutside = /@import|url\(\s*["']?(?!#|data:)/i;
+/** In CSS, a backslash can spell any of these words otherwise. */
+const leadsOutside = /@import|image-set\(|url\(\s*["']?(?!#|data:)|@[^;{]*\\|\\[^(]*\(/i;
 
 /** Looks at an .svg or .png file. Never throws. @param bytes the whole file */
 export function readLogo(name: string, bytes: Uint8Array): ReadLogo {
   const isSvg = path.extname(name).toLowerCase() === '.svg';
-  return isSvg ? readSvg(Buffer.from(bytes).toString('utf8')) : readPng(Buffer.from(bytes));
+  if (!isSvg) return readPng(Buffer.from(bytes));
+  // Before it is parsed: what is large, or grows as it is read, takes no time or memory.
+  if (bytes.length > maxBytes) {
+    const size = `${Math.round(bytes.length / 1000)} kB`;
+    const problem = `is ${size}, and every page starts with it; have it simplified to ${maxBytes / 1000} kB, or use a .png file`;
+    return { ok: false, problem };
+  }
+  const text = Buffer.from(bytes).toString('utf8');
+  return text.includes('<!ENTITY') ? { ok: false, problem: entities } : readSvg(text);
 }
+
+const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`;
 
 function readPng(bytes: Buffer): ReadLogo {
   const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
   if (!isPng) return { ok: false, problem: 'is not a PNG, whatever its name says; save it as one' };
+  const refuse = (problem: string): ReadLogo => ({ ok: false, problem: `is ${problem}` });
+  if (bytes.length > largestLogo)
+    return refuse(`${inMegabytes(bytes.length)}; it may be at most ${inMegabytes(largestLogo)}`);
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-  if (Math.max(width, height) >= minPixels) return { ok: true, width, height };
-  const problem = `is only ${width} × ${height} pixels; its longer side needs at least ${minPixels}, or use an .svg file`;
-  return { ok: false, problem };
+  const longer = Math.max(width, height);
+  if (longer > maxPixels)
+    return refuse(`${width} × ${height} pixels; each side may have at most ${maxPixels}`);
+  if (longer >= minPixels) return { ok: true, width, height };
+  return refuse(
+    `only ${width} × ${height} pixels; its longer side needs at least ${minPixels}, or use an .svg file`,
+  );
 }
 
 function readSvg(text: string): ReadLogo {
@@ -45,7 +66,7 @@ function readSvg(text: string): ReadLogo {
       },
       text: { enter: ({ value }) => notice(outsideIn(value)) },
       cdata: { enter: ({ value }) => notice(outsideIn(value)) },
-      doctype: { enter: ({ data }) => notice(data.doctype.includes('<!ENTITY') ? entities : undefined) },
+      instruction: { enter: ({ name }) => notice(name === 'xml' ? undefined : outside) },
     }),
   };
   try {
@@ -58,12 +79,7 @@ function readSvg(text: string): ReadLogo {
   if (problem) return { ok: false, problem };
   if (!width || !height)
     return { ok: false, problem: 'does not say how large it is; export it again with a "viewBox"' };
-  if (Buffer.byteLength(text) <= maxBytes) return { ok: true, width, height };
-  const kilobytes = Math.round(Buffer.byteLength(text) / 1000);
-  return {
-    ok: false,
-    problem: `is ${kilobytes} kB, and every page starts with it; have it simplified to ${maxBytes / 1000} kB, or use a .png file`,
-  };
+  return { ok: true, width, height };
 }
 
 const entities = 'has its own entities, as old programs write them; export it again as plain SVG';
@@ -73,15 +89,22 @@ const outsideIn = (style: string) => (leadsOutside.test(style) ? outside : undef
 
 /** What a drawing must not contain if it is to stay still and look the same on every device. */
 function problemOf(name: string, attributes: Record<string, string>): string | undefined {
-  if (name === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
+  const tag = localName(name);
+  if (tag === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
     return 'has a program inside; export it again as plain SVG';
-  if (name === 'foreignObject') return 'has a piece of a web page inside; export it again as plain SVG';
-  if (name === 'text' || name === 'tspan')
+  if (tag === 'foreignObject' || Object.values(attributes).includes('http://www.w3.org/1999/xhtml'))
+    return 'has a piece of a web page inside; export it again as plain SVG';
+  if (tag === 'text' || tag === 'tspan')
     return 'has letters that look different on every device; have them converted to outlines ("create outlines", "object to path")';
-  const address = attributes.href ?? attributes['xlink:href'];
-  if (address !== undefined && isOutside.test(address)) return outside;
-  return Object.values(attributes).map(outsideIn).find(Boolean);
+  const addresses = Object.entries(attributes).filter(([key]) => /^(href|src)$/.test(localName(key)));
+  if (addresses.some(([, address]) => isOutside.test(address))) return outside;
+  // What has a prefix is a drawing program's own, as where it stored the file.
+  const styles = Object.entries(attributes).filter(([key]) => !key.includes(':'));
+  return styles.map(([, style]) => outsideIn(style)).find(Boolean);
 }
+
+/** Without the prefix, which a file chooses for itself. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function sizeOf({ viewBox = '', width = '', height = '' }: Record<string, string>) {
   const [, , boxWidth, boxHeight] = viewBox

@@ -20,6 +20,11 @@ const promise = z
       .default(specifiedPromise.answer)
       .describe('How soon you answer; working days are those of your hours, and none promises nothing'),
     freeEstimate: z.boolean().default(specifiedPromise.freeEstimate).describe('Your estimates cost nothing'),
+    callsFrom: phone
+      .optional()
+      .describe(
+        'The number customers see when you call, like your cell phone’s; without one, your phone number',
+      ),
   })
   .default(specifiedPromise)
   .describe('What you promise whoever asks for a quote: the pages, the mails and the desk follow');

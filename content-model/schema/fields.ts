@@ -41,7 +41,8 @@ export const webAddress = (example: string) =>
 export const logoFile = z
   .string()
   .trim()
-  .regex(/^[^./\\][^/\\]*\.(svg|png)$/i, 'is not the name of an .svg or .png file, like logo.svg');
+  .regex(/^[^./\\][^/\\]*\.(svg|png)$/i, 'is not the name of an .svg or .png file, like logo.svg')
+  .meta({ isLogo: true });
 
 /** A color as six hexadecimal digits, as every drawing program shows it: lowercase `#rrggbb`. */
 export const color = z

@@ -23,6 +23,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { People } from './People.tsx';
 import { PushSettings } from './PushSettings.tsx';
 import styles from './SettingsScreen.module.css';
+import { StorageSettings } from './StorageSettings.tsx';
 import { VisitSettings } from './VisitSettings.tsx';
 
 /** Who is signed in, where, and what this device is notified of. */
@@ -60,6 +61,7 @@ export default function SettingsScreen({ session }: { session: Extract<Session, 
         <VisitSettings />
         {canUsePasskeys() && <Passkeys />}
         <Devices />
+        <StorageSettings />
       </div>
     </Pane>
   );

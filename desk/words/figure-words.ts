@@ -12,6 +12,10 @@ export function times(count: number, one: string, many = `${one}s`): string {
   return `${figure(count)} ${count === 1 ? one : many}`;
 }
 
+/** `12 MB`, `1.4 GB` */
+export const sizeWords = (bytes: number) =>
+  bytes < 1e9 ? `${figure(Math.ceil(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+
 /** `Nov 22`. @param day like 2026-11-22 */
 export const shortDate = (day: string) => dates.format(Date.parse(day));
 

@@ -38,6 +38,22 @@ test.each([
   for (const part of [text, html]) expect(part).toMatch(expected);
 });
 
+test.each([
+  ['en', 'When we call, it’ll be from (407) 555-0199.'],
+  ['es', 'Cuando le llamemos, será desde el (407) 555-0199.'],
+] as const)(
+  'in %s, an owner who calls from another number says so, and is reached at the company’s',
+  (language, said) => {
+    const callsFrom = { shown: '(407) 555-0199', e164: '+14075550199' };
+    const promise = { ...company.promise, callsFrom };
+    const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language };
+    const { text, html } = acknowledgement({ request, company: { ...company, promise }, timeZone: 'UTC' });
+    for (const part of [text, html]) expect(part).toContain(said);
+    expect(html).toContain('href="tel:+14075550142"');
+    expect(html).not.toContain('tel:+14075550199');
+  },
+);
+
 test('whoever promises no time is held to none', () => {
   const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
   const promise = { answer: 'none', freeEstimate: false } as const;

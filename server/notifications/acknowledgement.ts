@@ -27,7 +27,7 @@ export function acknowledgement({ request, company, timeZone }: Acknowledged) {
   const lines = [
     words.hello,
     words.thanks(offered, time(new Date(receivedAt))),
-    words.promised(promise, due ? time(due) : undefined, phone.shown),
+    words.promised(promise, due ? time(due) : undefined, (promise.callsFrom ?? phone).shown),
     words.more(hoursIn(company, language)),
   ];
   const home = homeIn(company, language);

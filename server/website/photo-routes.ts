@@ -10,15 +10,23 @@ import type { Config } from '#server/platform/config.ts';
 import { hasRoom } from '#server/platform/disk-space.ts';
 import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { idempotencyKeys } from '#server/requests/duplicates.ts';
+import { largestLogo } from '#shared/content/limits.ts';
+import { addedLogo, logoFields } from '#shared/content/logo-fields.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type AddedPhoto, largestPicture, photoShows } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
+import type { Added, SentPicture } from './draft/edit-photos.ts';
 import { unwritten } from './draft/unwritten.ts';
 
 type OfPhoto = FastifyRequest<{
   Params: { name: string };
   Querystring: { width?: string; version?: string };
 }>;
+
+type OfLogo = FastifyRequest<{ Params: { name: string }; Querystring: { field?: string; version?: string } }>;
+
+/** A drawing is somebody else's code: opened by itself, it runs, loads and reads nothing. */
+const imagePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** How many pictures may be sent at the same time, and when the next one is to be sent again, in seconds. */
 const maxPictures = 2;
@@ -39,7 +47,7 @@ export async function hasRoomForPictures(
   return hasRoom(contentDir).catch(() => true);
 }
 
-/** The photographs of the draft. */
+/** The photographs of the draft, and the pictures of its logo. */
 export function registerPhotos(
   desk: FastifyInstance,
   draft: Draft,
@@ -58,12 +66,20 @@ export function registerPhotos(
       return refuseDesk(reply, 400);
     },
   };
-  desk.post(endpoints.newWebsitePhoto, options, async (request, reply) => {
-    const { data = {} } = photoShows.safeParse(request.query);
-    const [en, es] = [data.alt, data.es].map((text) => text?.trim().replace(/\s+/g, ' '));
-    if (!en) return refuseDesk(reply, 422, 'Say in one sentence what the picture shows.');
-    const bytes = Number(request.headers['content-length'] ?? largestPicture);
-    if (bytes > largestPicture) return refuseSize(reply.header('connection', 'close'));
+  /** Receives a picture into a file, has it added, and answers. */
+  async function receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    largest: number,
+    add: (picture: SentPicture) => Promise<Added>,
+  ) {
+    const refuseSize = () =>
+      refuseDesk(reply, 413, `This picture is larger than ${largest / 1e6} MB. Use a smaller copy.`);
+    const bytes = Number(request.headers['content-length'] ?? largest);
+    if (bytes > largest) {
+      reply.header('connection', 'close');
+      return refuseSize();
+    }
     if (running >= maxPictures) {
       reply.header('retry-after', retryAfter);
       return refuseDesk(reply, 503, 'Another picture is being read. Try again in a moment.');
@@ -72,14 +88,10 @@ export function registerPhotos(
     try {
       if (!(await hasRoomForPictures(config, bytes))) return refuseDesk(reply, 507, noRoom);
       const sent = (request.body ?? request.raw) as Readable;
-      const upload = await receiveUpload(sent, { dataDir, prefix: deskUpload, largest: largestPicture });
-      if (upload === 'too long') return refuseSize(reply);
+      const upload = await receiveUpload(sent, { dataDir, prefix: deskUpload, largest });
+      if (upload === 'too long') return refuseSize();
       const { file, digest, remove } = upload;
-      const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
-      const alt = { en, ...(es && { es }) };
-      const added = await draft
-        .addPhoto({ file, digest }, alt, requireUser(request).email, key)
-        .finally(remove);
+      const added = await add({ file, digest }).finally(remove);
       if (added.status !== 'added')
         return refuseDesk(reply, added.status === 'unwritten' ? 507 : 422, added.message);
       const { name, hint } = added;
@@ -89,10 +101,35 @@ export function registerPhotos(
     } finally {
       running--;
     }
+  }
+
+  desk.post(endpoints.newWebsitePhoto, options, async (request, reply) => {
+    const { data = {} } = photoShows.safeParse(request.query);
+    const [en, es] = [data.alt, data.es].map((text) => text?.trim().replace(/\s+/g, ' '));
+    if (!en) return refuseDesk(reply, 422, 'Say in one sentence what the picture shows.');
+    const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
+    const alt = { en, ...(es && { es }) };
+    const { email } = requireUser(request);
+    return receive(request, reply, largestPicture, (picture) => draft.addPhoto(picture, alt, email, key));
   });
 
-  const refuseSize = (reply: FastifyReply) =>
-    refuseDesk(reply, 413, 'This picture is larger than 100 MB. Use a smaller copy.');
+  const [logos] = endpoints.newWebsiteLogo('file').split('?');
+  desk.post(logos!, options, async (request: OfLogo, reply) => {
+    const place = logoFields.find((field) => field === request.query.field);
+    if (!place) return refuseDesk(reply, 404);
+    const { email } = requireUser(request);
+    return receive(request, reply, largestLogo, ({ file }) => draft.addLogo(file, place, email));
+  });
+
+  const logo = endpoints.websiteLogo(':name').replace('%3A', ':');
+  desk.get(logo, async ({ params: { name }, query: { version } }: OfLogo, reply) => {
+    const bytes = await draft.logo(name, version);
+    if (!bytes) return refuseDesk(reply, 404, 'This picture doesn’t exist.');
+    if (addedLogo.test(name) || version)
+      reply.header('cache-control', hashed['cache-control'].replace('public', 'private'));
+    const type = /\.svg$/i.test(name) ? 'image/svg+xml' : 'image/png';
+    return reply.header('content-security-policy', imagePolicy).type(type).send(Buffer.from(bytes));
+  });
 
   const [url] = endpoints.websitePhoto(':name', '').replace('%3A', ':').split('?');
   desk.get(url!, async ({ params: { name }, query: { width, version } }: OfPhoto, reply) => {

@@ -12,6 +12,7 @@ import { previewKey, servePreview } from './publish/preview-routes.ts';
 import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
 import { registerPublishing } from './publish/routes.ts';
 import { sendLarge } from './send-large.ts';
+import { registerStorage } from './storage-routes.ts';
 import { openDraftWorker } from './worker.ts';
 
 /** Changing the website from the desk. @param desk within which only who is signed in is let in */
@@ -35,6 +36,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
   registerPhotos(desk, draft, config);
   registerProjects(desk, draft, deps);
   registerPublishing(desk, publishing);
+  registerStorage(desk, deps, versions);
   servePreview(desk, { ...deps, publishing });
 
   desk.get(endpoints.website, async (request, reply) => {

@@ -28,6 +28,8 @@ const methods: Record<keyof Draft, true> = {
   discard: true,
   addPhoto: true,
   removePhoto: true,
+  addLogo: true,
+  logo: true,
   takePhoto: true,
   addProject: true,
   findProject: true,

@@ -1,5 +1,7 @@
 /** The largest content file, in bytes of UTF-8. Five hundred projects in two languages take a quarter of it. */
 export const largestFile = 1_000_000;
+/** The largest picture of a logo, in bytes. Pages get a small copy of it. */
+export const largestLogo = 10_000_000;
 /** The most characters of one text. The longest of the sample has about 350. */
 export const longestText = 20_000;
 /** The most entries of one list, and the most fields of one group: there may be 1,250 photos. */

@@ -24,6 +24,8 @@ export type ShapeDescription = {
   enum?: string[];
   pattern?: string;
   refersTo?: Referent;
+  /** The name of a picture that is sent from the form. */
+  isLogo?: boolean;
   /** Not asked in a form. */
   givenByItself?: boolean;
   /** How many words of a text are seen at a glance. */

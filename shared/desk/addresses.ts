@@ -133,6 +133,11 @@ export const endpoints = {
     `${api}/website/photos/${encodeURIComponent(name)}?width=${width}&version=${version}`,
   /** POST `{}`: 204; 409 `Refusal` while some place cannot do without it. */
   removeWebsitePhoto: (name: string) => `${api}/website/photos/${encodeURIComponent(name)}/remove`,
+  /** POST of a picture for the logo, as `image/…`: 201 `AddedPhoto`; 413, 422, 503 or 507 `Refusal`. */
+  newWebsiteLogo: (field: string) => `${api}/website/logos?field=${field}`,
+  /** GET: the picture as it is, to be shown as an image and nothing else. @param version an id; none: the draft's */
+  websiteLogo: (name: string, version?: string) =>
+    `${api}/website/logos/${encodeURIComponent(name)}${version ? `?version=${version}` : ''}`,
   /** POST `{}`: 202 `Job`; 409 `Refusal` while another runs; 422 `Refusal` if nothing can be built here. */
   buildPreview: `${api}/website/preview`,
   publish: `${api}/website/publish`,
@@ -146,6 +151,9 @@ export const endpoints = {
   /** GET: `image/webp`, a photograph as it was then. */
   versionPhoto: (id: string, name: string) =>
     `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
+  /** GET `Storage`. POST `{}`: 200 `FreedStorage`; 409 `Refusal` while something is published. */
+  storage: `${api}/storage`,
+  freeStorage: `${api}/storage/free`,
   /** POST `ProjectFromRequest` with an `Idempotency-Key`, a UUID: 201 `NewProject`. */
   projectFromRequest: `${api}/website/projects`,
 } as const;

@@ -179,6 +179,25 @@ export interface AddedPhoto {
   hint?: string;
 }
 
+/** What takes room on the server, in bytes. */
+export interface Storage {
+  /** Of the disk that requests are on. */
+  free: number;
+  size: number;
+  /** The website's, as they are being edited. */
+  photos: number;
+  versions: number;
+  /** Null if none are made. */
+  backups: number | null;
+  /** Those that customers sent. */
+  requestPhotos: number;
+  /** What of `versions` only versions show whose photos aren't promised to be kept. */
+  spare: number;
+}
+export interface FreedStorage {
+  freed: number;
+}
+
 /** What is being built, or was last. `preview`: for the desk alone. `restore`: an earlier version. */
 export interface Job {
   kind: 'preview' | 'publish' | 'restore';
@@ -194,6 +213,8 @@ export interface Job {
   problems: Problem[];
   /** What the owner has to know although it was published. */
   note?: string;
+  /** How long it takes, in a sentence, if it is the first build: it makes the pictures that later ones find. */
+  firstBuild?: string;
   /** The server builds the published text with the code of a new release. A desk of before takes it for a preview. */
   isUpdate?: boolean;
 }

@@ -13,7 +13,8 @@ import styles from './Thanks.module.css';
  */
 export function Thanks({ business: { name, phone, promise } }: { business: Business }) {
   const { form, notices } = words();
-  const [before, after] = form.whenCalling;
+  const other = promise.callsFrom?.shown;
+  const [before, calls, urgent] = form.whenCalling(other !== undefined);
   return (
     <div className={styles.thanks} id={contactAnchors.sent} data-no-print="">
       <Icon name="check" className={styles.check} />
@@ -29,7 +30,9 @@ export function Thanks({ business: { name, phone, promise } }: { business: Busin
       <p>
         {before}
         <span translate="no">{name}</span>
-        {after}
+        {calls}
+        {other && <span translate="no">{other}</span>}
+        {urgent}
       </p>
       <p data-urgent="">
         <PhoneLink phone={phone} className={styles.phone} withIcon large />

@@ -21,6 +21,7 @@ import { FocusField } from './FocusField.tsx';
 import { Problems, useControl } from './Frame.tsx';
 import { type FieldProps, FormContext, type FormKnowledge, focusField, keyOf, useForm } from './knowledge.ts';
 import { ListField } from './ListField.tsx';
+import { LogoField } from './LogoField.tsx';
 import { hintOf, inOrder, labelOf } from './labels.ts';
 import { OwnNamesField } from './OwnNamesField.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -129,6 +130,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
   };
   if (shape.translated) return <TranslatedField {...named} />;
   if (shape.refersTo === 'photo') return <PhotoField {...named} />;
+  if (shape.isLogo) return <LogoField {...named} />;
   if (isOfIcons(shape)) return <IconField {...named} />;
   if (shape.refersTo || shape.enum || isOfFew(shape)) return <ChoiceField {...named} />;
   if (shape.items?.enum) return <SectionsField {...named} />;

@@ -46,6 +46,7 @@ interface SeveralProps {
   path: FieldPath;
   label: string;
   hint?: ReactNode;
+  isOptional?: boolean;
   /** The heading of the screen has said what it is. */
   isAlone?: boolean | undefined;
   className?: string | undefined;
@@ -53,11 +54,22 @@ interface SeveralProps {
 }
 
 /** Several controls that belong together, with what is wrong with them as a whole. */
-export function FrameOfSeveral({ path, label, hint, isAlone, className = '', children }: SeveralProps) {
+export function FrameOfSeveral({
+  path,
+  label,
+  hint,
+  isOptional,
+  isAlone,
+  className = '',
+  children,
+}: SeveralProps) {
   const { id, problems } = useControl(path);
   return (
     <fieldset id={id} className={`${styles.field} ${className}`}>
-      <legend className={isAlone ? 'said' : styles.label}>{label}</legend>
+      <legend className={isAlone ? 'said' : styles.label}>
+        {label}
+        {isOptional && <small className={styles.optional}> optional</small>}
+      </legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
       {children}

@@ -32,7 +32,7 @@ export function LineField({ shape: _shape, value, path, isRequired, ...frame }: 
 /** What a keyboard on a phone should offer. */
 function kindOf(path: FieldPath): ComponentProps<'textarea'> {
   const key = path.at(-1);
-  if (key === 'phone') return { inputMode: 'tel', autoComplete: 'off' };
+  if (key === 'phone' || key === 'callsFrom') return { inputMode: 'tel', autoComplete: 'off' };
   if (key === 'email') return { inputMode: 'email', ...asItIs };
   if (key === 'url' || key === 'reviewLink' || key === 'photoLicense') return { inputMode: 'url', ...asItIs };
   return key === 'anchor' || key === 'file' ? asItIs : {};

@@ -34,6 +34,7 @@ export const labels: Record<string, string> = {
   promise: 'What you promise',
   answer: 'You answer',
   freeEstimate: 'Estimates are free',
+  callsFrom: 'You call from',
   'business.services': 'Services in the quote form|service',
   'business.services.label': 'Service',
   'business.services.anchor': 'Described under',
@@ -52,7 +53,7 @@ export const labels: Record<string, string> = {
   'logo.file': 'Picture',
   saysName: 'The name can be read in it',
   onDark: 'Light version',
-  square: 'Square version',
+  square: 'Icon',
   copyrightYear: 'Year in the footer',
   figures: 'Numbers you stand behind|number',
   'figures.customers': 'Customers',
@@ -224,8 +225,9 @@ function inWords(key: string): string {
 /** Hints of a form's own, in place of what the files say; none where the field itself says it. */
 const hints: Record<string, string> = {
   answer: 'Working days are those of your hours.',
-  'logo.file':
-    'The name of its picture, which ends in .svg or .png. Whoever looks after your site puts it there.',
+  'logo.file': 'An SVG file, or a PNG of at least 512 pixels on its longer side.',
+  square:
+    'A square picture for browser tabs and the home screens of phones. Without one, your logo is shown there.',
   spanish: 'Every text then has its Spanish beside it.',
   'claims.about': 'In the words in which you are asked for it, like insured.',
   kind: '',

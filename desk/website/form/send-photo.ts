@@ -1,9 +1,7 @@
 import { Refused, timeoutForFiles, Unreachable } from '#desk/api/api.ts';
+import { largestLogo } from '#shared/content/limits.ts';
 import { endpoints, type Refusal } from '#shared/desk/addresses.ts';
-import type { AddedPhoto } from '#shared/desk/website.ts';
-
-/** How large a picture may be, in bytes. */
-const largest = 100_000_000;
+import { type AddedPhoto, largestPicture } from '#shared/desk/website.ts';
 
 export interface NewPhoto {
   picture: File;
@@ -16,18 +14,31 @@ export interface NewPhoto {
 /** How much of a picture has been sent, from 0 to 1, or that it waits for others to be added. */
 export type Progress = number | 'waiting';
 
-/**
- * Sends a picture with what it shows, and sends it again for as long as the server is busy with others.
- * @throws {Refused} with a sentence @throws {Unreachable}
- */
-export async function sendPhoto(
-  photo: NewPhoto,
+/** Sends a picture with what it shows. @throws {Refused} with a sentence @throws {Unreachable} */
+export function sendPhoto(
+  { picture, alt, spanish, key }: NewPhoto,
   onProgress: (progress: Progress) => void,
 ): Promise<AddedPhoto> {
-  if (photo.picture.size > largest)
-    throw new Refused(413, 'This picture is larger than 100 MB. Use a smaller copy.');
+  const shows = new URLSearchParams({ alt: alt.trim(), ...(spanish.trim() && { es: spanish.trim() }) });
+  return send(picture, `${endpoints.newWebsitePhoto}?${shows}`, largestPicture, onProgress, key);
+}
+
+/** Sends a picture of the logo. @param field its key in `logo` @throws as `sendPhoto` does */
+export const sendLogo = (picture: File, field: string): Promise<AddedPhoto> =>
+  send(picture, endpoints.newWebsiteLogo(field), largestLogo);
+
+/** Sends a picture, and sends it again for as long as the server is busy with others. @param largest in bytes */
+async function send(
+  picture: File,
+  address: string,
+  largest: number,
+  onProgress: (progress: Progress) => void = () => {},
+  key?: string,
+): Promise<AddedPhoto> {
+  if (picture.size > largest)
+    throw new Refused(413, `This picture is larger than ${largest / 1e6} MB. Use a smaller copy.`);
   for (;;) {
-    const answer = await sendOnce(photo, onProgress);
+    const answer = await sendOnce(picture, address, onProgress, key);
     if (typeof answer === 'object') return answer;
     onProgress('waiting');
     await new Promise((resolve) => setTimeout(resolve, answer * 1000));
@@ -39,20 +50,21 @@ export async function sendPhoto(
  * @returns after how many seconds to send it again, if the server is busy
  */
 function sendOnce(
-  { picture, alt, spanish, key }: NewPhoto,
+  picture: File,
+  address: string,
   onProgress: (part: number) => void,
+  key?: string,
 ): Promise<AddedPhoto | number> {
-  const shows = new URLSearchParams({ alt: alt.trim(), ...(spanish.trim() && { es: spanish.trim() }) });
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${endpoints.newWebsitePhoto}?${shows}`);
+    request.open('POST', address);
     // A browser that does not know the kind of file sends none; the server looks at the bytes.
     request.setRequestHeader(
       'Content-Type',
       picture.type.startsWith('image/') ? picture.type : 'image/unknown',
     );
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.setRequestHeader('Idempotency-Key', key);
+    if (key) request.setRequestHeader('Idempotency-Key', key);
     request.upload.onload = () => {
       onProgress(1);
       // Counted from when it began to be sent, which may take long.

@@ -17,8 +17,8 @@ import { changedPart } from './changed-part.ts';
 import { DiscardChange } from './Discard.tsx';
 import { placeWords } from './place-words.ts';
 
-/** The address of a photograph as it was before, or as it was made; undefined if there is none. */
-type PictureOf = (name: string, was: boolean) => string | undefined;
+/** The address of a photograph, or a logo, as it was before or as it was made; undefined if there is none. */
+type PictureOf = (name: string, was: boolean, isLogo?: boolean) => string | undefined;
 
 export interface Choice {
   isChosen(change: DraftChange): boolean;
@@ -38,8 +38,9 @@ interface ChangesProps {
 /** What was changed, place by place: how it was, and how it is, side by side where there is room. */
 export function Changes({ changes, isDraft, choice, versions }: ChangesProps) {
   const { data: website } = useQuery(websiteQuery);
-  const pictureOf: PictureOf = (name, was) => {
+  const pictureOf: PictureOf = (name, was, isLogo) => {
     const version = was ? versions?.earlier : versions?.id;
+    if (isLogo) return endpoints.websiteLogo(name, version ?? undefined);
     if (version) return endpoints.versionPhoto(version, name);
     const photo = website?.photos.find((one) => one.name === name);
     return photo && endpoints.websitePhoto(name, photo.version);
@@ -106,7 +107,7 @@ function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
   const sides =
     name !== undefined && isReplaced
       ? [{ label: undefined, was: { photo: name }, is: { photo: name } }]
-      : sidesOf(before, after, isPicture(path));
+      : (logoSides(change) ?? sidesOf(before, after, isPicture(path)));
   return (
     <div className={styles.sides}>
       {name !== undefined && !isReplaced && <Picture address={pictureOf(name, after === undefined)} />}
@@ -139,7 +140,7 @@ function Side({
     <Tag className={was ? styles.was : styles.is}>
       <span className="said">{was ? 'Before: ' : 'Now: '}</span>
       {'photo' in children ? (
-        <Picture address={pictureOf(children.photo, was)} />
+        <Picture address={pictureOf(children.photo, was, children.isLogo)} />
       ) : (
         children.words.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
@@ -160,7 +161,7 @@ function Picture({ address }: { address: string | undefined }) {
   return <Photo {...shown} alt="" loading="lazy" />;
 }
 
-type SideValue = { photo: string } | { words: ReactNode[] } | undefined;
+type SideValue = { photo: string; isLogo?: boolean } | { words: ReactNode[] } | undefined;
 interface Sides {
   label?: string;
   was: SideValue;
@@ -181,6 +182,16 @@ function sidesOf(before: unknown, after: unknown, isPhoto: boolean): Sides[] {
     ...(changed.length + Number(language !== languages[0]) > 1 && { label: languageWords[language] }),
     ...textSides(ownValue(before, language), ownValue(after, language)),
   }));
+}
+
+/** Of a change to a picture of the logo, or to the whole logo: its pictures. */
+function logoSides({ path, before, after }: DraftChange): Sides[] | undefined {
+  if (path[0] !== 'logo') return undefined;
+  const [was, is] = [before, after].map((side) => {
+    const name = path.length === 1 ? ownValue(side, 'file') : side;
+    return typeof name === 'string' ? { photo: name, isLogo: true } : undefined;
+  });
+  return was || is ? [{ was, is }] : undefined;
 }
 
 const photoOf = (name: unknown) => (name === undefined ? undefined : { photo: String(name) });

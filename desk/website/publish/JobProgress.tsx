@@ -53,10 +53,12 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
       </div>
       <progress
         aria-label={step}
-        {...(usualSeconds && { value: Math.min(most, seconds / usualSeconds), max: 1 })}
+        {...(usualSeconds && !job.firstBuild && { value: Math.min(most, seconds / usualSeconds), max: 1 })}
       />
       <div className={styles.foot}>
-        <p className={styles.time}>{timeWords(seconds, usualSeconds)}</p>
+        <p className={styles.time}>
+          {job.firstBuild ? `${job.firstBuild} ${canLeave}` : timeWords(seconds, usualSeconds)}
+        </p>
         <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>
@@ -65,10 +67,12 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
   );
 }
 
+const canLeave = 'You can leave this screen.';
+
 /** @param usual null before the first time */
 function timeWords(seconds: number, usual: number | null): string {
-  if (usual === null) return 'The first time can take a few minutes. You can leave this screen.';
-  if (seconds > 2 * usual + 10) return 'This takes longer than usual. You can leave this screen.';
+  if (usual === null) return canLeave;
+  if (seconds > 2 * usual + 10) return `This takes longer than usual. ${canLeave}`;
   const whole = `Usually takes ${roughly(usual)}`;
   return seconds < 2 ? `${whole}.` : `${whole}; ${left(usual - seconds)}.`;
 }

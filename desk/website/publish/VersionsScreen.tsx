@@ -6,7 +6,7 @@ import { Moment } from '#desk/ui/Moment.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
-import { times } from '#desk/words/figure-words.ts';
+import { sizeWords, times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Version } from '#shared/desk/website.ts';
 import { personWords } from './person-words.ts';
@@ -87,6 +87,3 @@ function Kept() {
     </p>
   );
 }
-
-const sizeWords = (bytes: number) =>
-  bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;

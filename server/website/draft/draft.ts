@@ -6,6 +6,7 @@ import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing
 import { readStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState, type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
 import type { ContentFile } from '#shared/content/files.ts';
+import type { LogoField } from '#shared/content/logo-fields.ts';
 import type {
   ChosenChange,
   DiscardDraft,
@@ -20,6 +21,7 @@ import { takePhotoApart } from '../photos/take-photo-apart.ts';
 import { addProjects, type ProjectAdded, type ProjectToAdd } from './add-project.ts';
 import { choose } from './choose.ts';
 import { openDraftStore } from './draft-store.ts';
+import { editLogos } from './edit-logos.ts';
 import { type Added, editPhotos, type Removed, type SentPicture, type TakePhoto } from './edit-photos.ts';
 import { type Done, editWords, type Saved } from './edit-words.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
@@ -40,6 +42,9 @@ export interface Draft {
   /** @param alt what it shows, in each language @param key an idempotency key: sent again, it is the same photo */
   addPhoto(picture: SentPicture, alt: { en: string; es?: string }, by: string, key?: string): Promise<Added>;
   removePhoto(name: string, by: string): Promise<Removed>;
+  addLogo(file: string, place: LogoField, by: string): Promise<Added>;
+  /** Its bytes, which are no threat as an image. @param version an id; by default the working copy's */
+  logo(name: string, version?: string): Promise<Uint8Array | undefined>;
   addProject(project: ProjectToAdd, by: string): Promise<ProjectAdded>;
   /** The project that was added with one of these idempotency keys, if it is still there. */
   findProject(keys: string[]): Promise<NewProject | undefined>;
@@ -99,6 +104,7 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
   return {
     ...editWords(store),
     ...editPhotos(store, take),
+    ...editLogos(store),
     ...addProjects(store),
     overview,
 

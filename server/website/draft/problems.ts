@@ -4,22 +4,10 @@ import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/cont
 import type { Problem } from '#shared/desk/website.ts';
 import { firstLanguage, languages } from '#shared/languages.ts';
 
-/** What is wrong with a file, for whoever fills in a form: in its words, and where it has the field. */
-export function toldInForm(problem: ContentProblem): Problem {
-  const { file, path, message, inForm, severity, translation, isUnshown } = problem;
-  const words = otherWords.reduce((said, [inFile, here]) => said.replace(inFile, here), inForm ?? message);
-  return {
-    ...{ file, path: pathInForm(describeShape(file), path), message: words },
-    ...(severity && { severity }),
-    ...(translation && { translation }),
-    ...(isUnshown && { isUnshown }),
-  };
+/** What is wrong with a file, in the words of a form and at the place of its field. */
+export function toldInForm({ file, path, line: _line, message, inForm, ...notes }: ContentProblem): Problem {
+  return { file, path: pathInForm(describeShape(file), path), message: inForm ?? message, ...notes };
 }
-
-/** What is in the middle of a message, and names a file. */
-const otherWords: [inFile: RegExp, here: string][] = [
-  [/is not in the content folder; .*/, 'is not here; whoever looks after the website can add it'],
-];
 
 /** A form has every text as a group, and every group that may be written as one field alone. */
 function pathInForm(shape: ShapeDescription | undefined, path: FieldPath): FieldPath {

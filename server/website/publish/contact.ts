@@ -1,7 +1,11 @@
 import { isSame } from '#shared/content/is-same.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 
-/** How customers reach the company: whoever changes one of these in secret gets what customers write or say. */
+/**
+ * How customers reach the company: somebody who changes one of these in secret gets what customers write or say. The number
+ * that the company calls from (`promise.callsFrom`) isn't one of them: customers are told to expect it, nothing dials it,
+ * and the others who can sign in get an email about each publish.
+ */
 const contactFields: readonly unknown[] = ['email', 'phone'];
 
 /** The changes of the company's email and phone. A file that couldn't be read is one change, of everything in it. */

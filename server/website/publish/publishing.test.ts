@@ -118,6 +118,18 @@ async function publishOnce(more?: Partial<PublishingDeps>): Promise<Job> {
 }
 const expectNoLock = () => expect(readdirSync(workFolder(content))).toEqual(['state.json']);
 
+test('the job of a first build says how long it takes, and no later one does', async () => {
+  vi.stubEnv('CACHE_DIR', temporaryFolder());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  rmSync(dist);
+  write({ 'home.yaml': textOf('new') });
+  expect((await publishOnce()).firstBuild).toMatch(
+    /^The first build takes about .* every size of 2 photos\.$/,
+  );
+  write({ 'home.yaml': textOf('newer') });
+  expect((await publishOnce()).firstBuild).toBeUndefined();
+});
+
 test('what is published is seen at once, and can be taken back to the letter, text and pictures', async () => {
   const publishing = open();
   const before = stateOf(content);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildFolder, carriedMark, findBuildOf, readBuiltFrom, serveBuild } from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
+import { describeFirstBuild } from '#publishing/first-build.mjs';
 import { cancelFile, publishingLock, workFolder } from '#publishing/folders.ts';
 import { type Lock, takeLock } from '#publishing/lock.ts';
 import { finishPublishing, LostLock, prune, publishFirst, publishSnapshot } from '#publishing/publish.ts';
@@ -185,6 +186,7 @@ export function openPublishing({
     const needsBuild = wanted.kind !== 'restore' || !list.isBuilt(wanted.version);
     const reason = needsBuild && (await whyNot(config));
     if (reason) return { refused: reason, status: 422 };
+    const firstBuild = needsBuild && describeFirstBuild(content, dist);
     const job = (step: string): Job => ({
       kind: wanted.kind,
       by,
@@ -194,6 +196,7 @@ export function openPublishing({
       failure: null,
       problems: [],
       ...(isUpdate(wanted) && { isUpdate: true }),
+      ...(firstBuild && { firstBuild }),
     });
     if (isEnding) await current;
     if (current && wanted.kind !== 'preview' && isPreview && !waiting) {

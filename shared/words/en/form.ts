@@ -34,6 +34,10 @@ export const form = {
   /** Shown below that if photographs were posted with a plain form and not all could be kept, for any reason. */
   photosMissing:
     'We couldn’t save all of your photos. When we write, reply with them as screenshots or smaller JPEGs.',
-  /** Around the company's name. */
-  whenCalling: ['When ', ' calls, it’s from this number. If something can’t wait, call us:'],
+  /** Around the company's name and, if it calls from another number than the one below, that number. */
+  whenCalling: (isOther: boolean) => [
+    'When ',
+    ` calls, it’s from ${isOther ? '' : 'this number'}`,
+    '. If something can’t wait, call us:',
+  ],
 };

@@ -9,7 +9,7 @@ export const mails = {
     /** @param service as the form offers it, if that was chosen */
     thanks: (service: string | undefined, received: string) =>
       `Thank you for asking us for a quote${service ? ` for ${service}` : ''}. We received your request on ${received}.`,
-    /** @param due by when, if that is promised */
+    /** @param due by when, if that is promised @param phone the number that the company calls from */
     promised: (promised: QuotePromise, due: string | undefined, phone: string) =>
       `We’ll ${promise.contact(promised)}${due ? `, by ${due}` : ''}. When we call, it’ll be from ${phone}.`,
     more: (hours: string) =>

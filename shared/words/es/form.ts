@@ -27,5 +27,9 @@ export const form: typeof english = {
   next: (asked) => `Nos ${promise.contact(asked)}`,
   photosMissing:
     'No pudimos guardar todas sus fotos. Cuando le escribamos, responda con ellas como capturas de pantalla o en JPEG más pequeños.',
-  whenCalling: ['Cuando ', ' le llame, será desde este número. Si algo no puede esperar, llámenos:'],
+  whenCalling: (isOther) => [
+    'Cuando ',
+    ` le llame, será desde ${isOther ? 'el ' : 'este número'}`,
+    '. Si algo no puede esperar, llámenos:',
+  ],
 };

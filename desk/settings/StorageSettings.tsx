@@ -1,0 +1,92 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { get, post } from '#desk/api/api.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { showToast } from '#desk/ui/Toasts.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
+import { sizeWords } from '#desk/words/figure-words.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { FreedStorage, Storage } from '#shared/desk/website.ts';
+import { PartContent } from './PartContent.tsx';
+import styles from './SettingsScreen.module.css';
+
+const storageQuery = queryOptions({
+  queryKey: ['storage'],
+  queryFn: ({ signal }) => get<Storage>(endpoints.storage, signal),
+});
+
+/** What takes room on the server, and a way to free some. */
+export function StorageSettings() {
+  const storage = useQuery(storageQuery);
+  return (
+    <section className={styles.part} aria-labelledby="storage">
+      <h2 id="storage">Space on the server</h2>
+      <PartContent query={storage}>
+        {(data) => (
+          <>
+            <p>
+              {sizeWords(data.free)} of {sizeWords(data.size)} is free.
+            </p>
+            <ul className={styles.lines}>
+              <Line label="Photos on the website" bytes={data.photos} />
+              <Line label="Photos customers sent" bytes={data.requestPhotos} />
+              <Line label="Versions of the website" bytes={data.versions} />
+              {data.backups !== null && <Line label="Backups" bytes={data.backups} />}
+            </ul>
+            <Free spare={data.spare} />
+          </>
+        )}
+      </PartContent>
+    </section>
+  );
+}
+
+function Line({ label, bytes }: { label: string; bytes: number }) {
+  return (
+    <li>
+      <div>{label}</div>
+      <span>{sizeWords(bytes)}</span>
+    </li>
+  );
+}
+
+function Free({ spare }: Pick<Storage, 'spare'>) {
+  const [isAsking, setAsking] = useState(false);
+  const free = useChange(() => post<FreedStorage>(endpoints.freeStorage, {}), {
+    changes: [storageQuery.queryKey],
+    onSuccess: ({ freed }) => {
+      setAsking(false);
+      showToast({ text: `${sizeWords(freed)} freed` });
+    },
+  });
+  if (spare === 0) return <p className={styles.soft}>There are no old photos to delete.</p>;
+  return (
+    <>
+      <Button icon="trash" onClick={() => setAsking(true)}>
+        Delete old photos
+      </Button>
+      <p className={styles.soft}>Frees {sizeWords(spare)}. The last 50 versions keep their photos.</p>
+      {isAsking && (
+        <Dialog
+          title="Delete old photos?"
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button onClick={() => setAsking(false)}>Keep them</Button>
+              <Button look="danger" busy={free.isPending} onClick={() => free.mutate()}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>
+            This frees {sizeWords(spare)}. Versions older than the last 50 that show these photos can’t be
+            restored afterward.
+          </p>
+          <p>Your website, what you haven’t published yet, and the last 50 versions keep their photos.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
