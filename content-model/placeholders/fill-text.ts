@@ -22,7 +22,10 @@ const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
 export function fillText(written: string, values: PlaceholderValues): FilledText {
   const problems = new Set<string>();
   const isPromised = values.business?.promise.answer !== 'none';
-  const said = isPromised ? written : written.replace(grammarOf(values).promisedTime, '');
+  const { promisedTime, fillRegion } = grammarOf(values);
+  const region = values.business?.serviceArea;
+  const kept = isPromised ? written : written.replace(promisedTime, '');
+  const said = region && fillRegion ? fillRegion(kept, region) : kept;
   const text = said.replace(braces, (found: string, inside: string | undefined, at: number) => {
     if (found === '{{' || found === '}}') return found[0]!;
     const filled =
