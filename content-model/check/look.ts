@@ -1,24 +1,17 @@
-import type { FieldPath } from '#shared/content/shape.ts';
-import { colorProblems } from '../colors/color-problems.ts';
-import { ownColors } from '../colors/palette.ts';
 import type { Logos } from '../logo/read-logo.ts';
 import { type LoadedContent, problemIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What is wrong with the owner's colors and logo. */
+/** What is wrong with the owner's logo. */
 export function checkLook(content: LoadedContent, logos: Logos): ContentProblem[] {
   const business = content['business.yaml'];
   if (!business) return [];
-  const { colors, logo } = business.content;
-  const problem = (path: FieldPath, message: string) => problemIn(content, 'business.yaml', path, message);
-  return [
-    ...colorProblems(ownColors(colors)).map(({ field, message }) => problem(['colors', field], message)),
-    ...(['file', 'onDark', 'square'] as const).flatMap((field) => {
-      const name = logo?.[field];
-      const message = name && logoProblem(name, field, logos);
-      return message ? [problem(['logo', field], `"${name}" ${message}`)] : [];
-    }),
-  ];
+  const { logo } = business.content;
+  return (['file', 'onDark', 'square'] as const).flatMap((field) => {
+    const name = logo?.[field];
+    const message = name && logoProblem(name, field, logos);
+    return message ? [problemIn(content, 'business.yaml', ['logo', field], `"${name}" ${message}`)] : [];
+  });
 }
 
 function logoProblem(name: string, field: string, logos: Logos): string | undefined {

@@ -5,13 +5,9 @@ import type { Problem } from '#shared/desk/website.ts';
 import { firstLanguage, languages } from '#shared/languages.ts';
 
 /** What is wrong with a file, for whoever fills in a form: in its words, and where it has the field. */
-export function toldInForm({ file, path, message, inForm, severity, translation }: ContentProblem): Problem {
+export function toldInForm({ file, path, line: _line, message, inForm, ...notes }: ContentProblem): Problem {
   const words = otherWords.reduce((said, [inFile, here]) => said.replace(inFile, here), inForm ?? message);
-  return {
-    ...{ file, path: pathInForm(describeShape(file), path), message: words },
-    ...(severity && { severity }),
-    ...(translation && { translation }),
-  };
+  return { file, path: pathInForm(describeShape(file), path), message: words, ...notes };
 }
 
 /** What is in the middle of a message, and names a file. */
