@@ -16,6 +16,8 @@ export interface Website {
   cannotPublish: string | null;
   /** Whether every text has its Spanish. */
   hasSpanish: boolean;
+  /** Whether whole pages still read as the sample does that every site begins with. */
+  isSample: boolean;
   /** What the draft changes, in the order of the files; empty if it says what is published. */
   changes: DraftChange[];
   /** When anything was last written into the draft, and by whom; null if it changes nothing. */

@@ -28,7 +28,7 @@ export const labels: Record<string, string> = {
   phone: 'Phone number',
   email: 'Email address',
   serviceArea: 'Region you work in',
-  'business.spanish': 'The site in Spanish, too',
+  'business.spanish': 'Spanish pages',
   spanishReview: 'Who has read the Spanish',
   reviewedBy: 'Read by',
   promise: 'What you promise',
@@ -225,7 +225,8 @@ const hints: Record<string, string> = {
   answer: 'Working days are those of your hours.',
   'logo.file':
     'The name of its picture, which ends in .svg or .png. Whoever looks after your site puts it there.',
-  spanish: 'Every text then has its Spanish beside it.',
+  spanish:
+    'The whole site in Spanish, too: each text then needs its Spanish. Off, what is written in Spanish is kept.',
   'claims.about': 'In the words in which you are asked for it, like insured.',
   kind: '',
   focus: '',
