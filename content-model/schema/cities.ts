@@ -109,7 +109,7 @@ function unknown(name: string): Omit<CityProblem, 'field'> {
   return {
     message: `${message}; if the spelling is right, add its position: name, latitude and longitude; ${look}`,
     notes: {
-      inForm: `${message}. Check the spelling, or add its position below: ${look}`,
+      inForm: `${message}. Check the spelling, or add its position: ${look}`,
       about: 'position',
     },
   };

@@ -13,8 +13,8 @@ export function SpanishSwitch() {
     <section className={styles.question} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Do you want your site in Spanish, too?</h2>
       <p id={id} className={styles.hint}>
-        If so, everything you write needs its Spanish beside it before you can publish. The sample’s Spanish
-        is kept either way.
+        If so, everything you write needs its Spanish before you can publish. If not, switch it off: what is
+        in Spanish already is kept.
       </p>
       <label className={choice.switch}>
         <input

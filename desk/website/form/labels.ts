@@ -227,6 +227,8 @@ const hints: Record<string, string> = {
     'The name of its picture, which ends in .svg or .png. Whoever looks after your site puts it there.',
   spanish:
     'The whole site in Spanish, too: each text then needs its Spanish. Off, what is written in Spanish is kept.',
+  latitude: 'Degrees north, like 28.54.',
+  longitude: 'In Florida it begins with a minus, like -81.38.',
   'claims.about': 'In the words in which you are asked for it, like insured.',
   kind: '',
   focus: '',
