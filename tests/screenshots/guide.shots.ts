@@ -39,8 +39,8 @@ test('an hour of changes, on a phone', async ({ desk }) => {
   await open();
   const photo = desk.getByRole('link', { name: /^Home page/ }).locator('img');
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await desk.getByRole('checkbox', { name: 'Spanish pages' }).uncheck();
   const outline = await desk.screenshot();
+  await desk.getByRole('checkbox', { name: 'Spanish pages' }).uncheck();
   await desk.getByRole('searchbox').fill('phone');
   await desk.getByRole('link', { name: /^Company · Name, phone and email/ }).click();
   await desk.getByRole('textbox', { name: 'Phone number' }).fill('(407) 555-0199');
