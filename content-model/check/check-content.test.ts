@@ -109,6 +109,12 @@ test('a project needs no number, and a very long description is worth a look', (
   ).toEqual([expect.stringMatching(/description: has 1\d\d words; the first 60 or so are seen/)]);
 });
 
+test('a sentence about a photo that is longer than its limit is worth a look', () => {
+  expect(problemsAfter([['photos.yaml', 'hero', `hero: ${'x'.repeat(301)}`]])).toEqual([
+    expect.stringMatching(/^content\/photos\.yaml:\d+ hero: has 1 character too many; at most 300 fit$/),
+  ]);
+});
+
 test('a text that promises what business.yaml does not is worth a look', () => {
   const promise = [
     'business.yaml',

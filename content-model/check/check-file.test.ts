@@ -110,7 +110,12 @@ describe('what does not fit the other files is answered with what does:', () => 
     ['projects.yaml', /^- id: 2$/m, '»- id: 40', '#2 id: "40" is already used by an earlier entry'],
     ['business.yaml', /label: Drives/, '»label: Repair', 'services #4 label: "Repair" is already used'],
     ['business.yaml', /label: Drives/, '»label: other', '"other" is added at the end of the form'],
-    ['business.yaml', /label: Drives/, `»label: ${'x'.repeat(61)}`, 'too long for the form; keep it to 60'],
+    [
+      'business.yaml',
+      /label: Drives/,
+      `»label: ${'x'.repeat(61)}`,
+      'has 1 character too many; at most 60 fit in the form',
+    ],
     ['photos.yaml', /^hero: .*\n/m, '', 'hero: is missing here; add the line "hero: …" with one sentence'],
     ['photos.yaml', /^hero: .*\n/m, '$&»old: Gone\n', 'old: there is no such .jpg or .png in'],
     ['home.yaml', /^projects:/m, 'projects:\n»  featured: [2, 44]', '"44" is not a project in projects.yaml'],

@@ -183,7 +183,9 @@ const kindsInForm: Record<string, string> = {
 };
 
 /** What of it is said otherwise where nobody sees how a file is written. */
-function explainInForm(issue: core.$ZodIssue): { inForm?: string } {
+function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | 'fix' | 'about'> {
+  // A schema that knows more says it itself.
+  if (issue.code === 'custom') return issue.params ?? {};
   if (issue.code === 'unrecognized_keys')
     return {
       inForm: `has “${issue.keys[0]}”, written by hand, which means nothing here; ask whoever wrote it`,

@@ -1,30 +1,23 @@
 import { type LogoField, logoFields } from '#shared/content/logo-fields.ts';
-import type { FieldPath } from '#shared/content/shape.ts';
-import { colorProblems } from '../colors/color-problems.ts';
-import { ownColors } from '../colors/palette.ts';
 import type { Logos, ReadLogo } from '../logo/read-logo.ts';
 import { type LoadedContent, problemIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What is wrong with the owner's colors and logo. */
+/** What is wrong with the owner's logo. */
 export function checkLook(content: LoadedContent, logos: Logos): ContentProblem[] {
   const business = content['business.yaml'];
   if (!business) return [];
-  const { colors, logo } = business.content;
-  const problem = (path: FieldPath, message: string) => problemIn(content, 'business.yaml', path, message);
-  return [
-    ...colorProblems(ownColors(colors)).map(({ field, message }) => problem(['colors', field], message)),
-    ...logoFields.flatMap((field) => {
-      const name = logo?.[field];
-      if (!name) return [];
-      const read = Object.hasOwn(logos, name) ? logos[name]! : missing;
-      const message = logoProblem(read, field);
-      if (!message) return [];
-      const inForm =
-        read === missing ? 'This picture isn’t here any more; choose it again' : inSentence(message);
-      return [{ ...problem(['logo', field], `"${name}" ${message}`), inForm }];
-    }),
-  ];
+  const { logo } = business.content;
+  return logoFields.flatMap((field) => {
+    const name = logo?.[field];
+    if (!name) return [];
+    const read = Object.hasOwn(logos, name) ? logos[name]! : missing;
+    const message = logoProblem(read, field);
+    if (!message) return [];
+    const inForm =
+      read === missing ? 'This picture isn’t here any more; choose it again' : inSentence(message);
+    return [{ ...problemIn(content, 'business.yaml', ['logo', field], `"${name}" ${message}`), inForm }];
+  });
 }
 
 const missing: ReadLogo = {

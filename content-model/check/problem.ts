@@ -1,3 +1,4 @@
+import type { ProblemNotes } from '#shared/content/problem-notes.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
 
@@ -12,12 +13,7 @@ export type ContentProblem = {
   message: string;
   /** The same for whoever fills in a form and sees neither lines nor quotes; by default the message. */
   inForm?: string;
-  severity?: 'warning';
-  /** If it is about a translation: that there is none, or that it is of an older text. */
-  translation?: 'missing' | 'outdated';
-  /** If it is about something that isn't shown, as what it names or is filled in from isn't there. */
-  isUnshown?: true;
-};
+} & ProblemNotes;
 
 /** Whether it keeps the site from being built. */
 export const isError = ({ severity }: ContentProblem) => severity !== 'warning';

@@ -96,7 +96,7 @@ test('a limit holds for the Spanish, and a promise of it is worth a look', () =>
     /^( {4}label:\n.*\n {6}es:|( {2}- label:\n.*\n {6}es:)) .*$/m,
     `$1 ${'x'.repeat(61)}`,
   );
-  expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*too long for the form/)]);
+  expect(long.map(formatProblem)).toEqual([expect.stringMatching(/label\.es: .*1 character too many/)]);
 });
 
 test('a form that offers what every site once did cannot say it in Spanish', () => {

@@ -1,3 +1,5 @@
+import { describeExcess } from '#shared/content/limits.ts';
+import { shapeWithin } from '#shared/content/shape.ts';
 import type { Language } from '#shared/languages.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { findPlace } from '../places/find-place.ts';
@@ -69,12 +71,16 @@ function promisesNotMade(content: LoadedContent): ContentProblem[] {
   });
 }
 
-/** Texts more than twice as long as what is seen of them at a glance. */
+/** Texts more than twice as long as what is seen of them at a glance, or longer than their limit. */
 function longTexts(content: LoadedContent): ContentProblem[] {
   return ownWords(content).flatMap(({ file, path, text, shape }) => {
+    const { words, maxLength = Number.POSITIVE_INFINITY } =
+      (shape?.alone && shapeWithin(shape, shape.alone)) || shape || {};
+    const excess = describeExcess(text, maxLength);
+    if (excess) return [{ ...warningIn(content, file, path, excess), about: 'length' as const }];
     const count = text.split(/\s+/).length;
-    if (!shape?.words || count <= 2 * shape.words) return [];
-    const message = `has ${count} words; the first ${shape.words} or so are seen, the rest when the photo is opened`;
+    if (!words || count <= 2 * words) return [];
+    const message = `has ${count} words; the first ${words} or so are seen, the rest when the photo is opened`;
     return [warningIn(content, file, path, message)];
   });
 }

@@ -6,13 +6,14 @@ const minContrastOnPaper = 1.2;
 /** Long texts are set in the dark color. */
 const enoughForReading = 7;
 
-/** Why a pair of colors cannot be used, with the nearest shade that can; empty if everything is readable. */
-export function colorProblems({ accent, dark }: OwnColors): { field: keyof OwnColors; message: string }[] {
-  const offer = (color: string, passes: (shade: string) => boolean) =>
-    `; the nearest shade that works is "${nearestShade(color, passes)}"`;
+/** Why a pair of colors cannot be used; empty if everything is readable. `fix`: the nearest shade that works. */
+export function colorProblems({
+  accent,
+  dark,
+}: OwnColors): { field: keyof OwnColors; message: string; fix: string }[] {
   if (!isDarkEnough(dark)) {
-    const message = `"${dark}" is too light for text and for the dark sections${offer(dark, isDarkEnough)}`;
-    return [{ field: 'dark', message }];
+    const message = 'is too light for text and for the dark sections';
+    return [{ field: 'dark', message, fix: nearestShade(dark, isDarkEnough) }];
   }
   const canBeWrittenOn = (shade: string) =>
     Math.max(contrast(dark, shade), contrast(planes.white, shade)) >= enough.text;
@@ -22,7 +23,7 @@ export function colorProblems({ accent, dark }: OwnColors): { field: keyof OwnCo
   const what = isSeen(accent)
     ? 'is hard to read under both dark letters and white ones'
     : 'is too light to be seen on the light pages';
-  return [{ field: 'accent', message: `"${accent}" ${what}${offer(accent, works)}` }];
+  return [{ field: 'accent', message: what, fix: nearestShade(accent, works) }];
 }
 
 function isDarkEnough(dark: string): boolean {

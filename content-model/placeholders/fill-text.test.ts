@@ -65,6 +65,52 @@ describe('in Spanish,', () => {
     expect(inSpanish(written)).toMatchObject({ text: said, problems: [], unshown: [] });
   });
 
+  test.each([
+    ['Florida Central', 'en Florida Central', 'del suelo de Florida Central', 'Losas | Florida Central'],
+    ['Área de Orlando', 'en el área de Orlando', 'del suelo del área de Orlando', 'Losas | Área de Orlando'],
+    [
+      'el condado de Lee',
+      'en el condado de Lee',
+      'del suelo del condado de Lee',
+      'Losas | el condado de Lee',
+    ],
+    [
+      'condados de Lee y Polk',
+      'en los condados de Lee y Polk',
+      'del suelo de los condados de Lee y Polk',
+      'Losas | condados de Lee y Polk',
+    ],
+    [
+      'Zona metropolitana',
+      'en la zona metropolitana',
+      'del suelo de la zona metropolitana',
+      'Losas | Zona metropolitana',
+    ],
+    [
+      'Costa del Tesoro',
+      'en la Costa del Tesoro',
+      'del suelo de la Costa del Tesoro',
+      'Losas | Costa del Tesoro',
+    ],
+    ['Centros Lee', 'en Centros Lee', 'del suelo de Centros Lee', 'Losas | Centros Lee'],
+  ])('the region %s has its article in a sentence, and none alone', (serviceArea, inside, of, alone) => {
+    const within = (text: string) => inSpanish(text, { business: { ...business, serviceArea } }).text;
+    expect([within('en {area}'), within('del suelo de {Area}'), within('Losas | {area}')]).toEqual([
+      inside,
+      of,
+      alone,
+    ]);
+  });
+
+  test('an article that is written before the region becomes the right one, with its capital', () => {
+    const within = (text: string, serviceArea: string) =>
+      inSpanish(text, { business: { ...business, serviceArea } }).text;
+    expect(within('Del {area} a {area}. {area}, {{area}}', 'Área de Orlando')).toBe(
+      'Del área de Orlando al área de Orlando. El área de Orlando, {area}',
+    );
+    expect(within('Toda el {area}', 'Zona de Tampa')).toBe('Toda la zona de Tampa');
+  });
+
   test('what is counted has its gender', () => {
     expect(inSpanish('Hay {projects día/días}', { projects: 1 }).text).toBe('Hay un día');
   });

@@ -35,7 +35,10 @@ const sentenceEnd =
  */
 export function fillText(written: string, values: PlaceholderValues, isNeeded = false): FilledText {
   const isPromised = values.business?.promise.answer !== 'none';
-  const said = isPromised ? written : written.replace(grammarOf(values).promisedTime, '');
+  const { promisedTime, fillRegion } = grammarOf(values);
+  const region = values.business?.serviceArea;
+  const kept = isPromised ? written : written.replace(promisedTime, '');
+  const said = region && fillRegion ? fillRegion(kept, region) : kept;
   const problems = new Set<string>();
   const unshown: FilledText['unshown'] = [];
   // Each sentence, and between two of them what stands there.

@@ -1,9 +1,12 @@
 import type { Language } from '#shared/languages.ts';
+import { fillSpanishRegion } from './spanish-region.ts';
 
 /** How what is filled in goes into a sentence of a language. */
 export type Grammar = {
   /** `within {answer time}` with the space before it, which goes as a whole where no time is promised. */
   promisedTime: RegExp;
+  /** The text with the region filled in where it takes an article there; the others fill it in as it is. */
+  fillRegion?: (text: string, region: string) => string;
   /** A number of things, at least one, up to twelve in a word; with its noun, singular and plural, if there is one. */
   count(count: number, one?: string, many?: string): string;
   /** `Orlando, Tampa and Lakeland` */
@@ -39,6 +42,7 @@ export const grammars: Record<Language, Grammar> = {
   },
   es: {
     promisedTime: / (?:en|dentro de|en menos de|en un plazo de|antes de) \{ *answer +time *\}/gi,
+    fillRegion: fillSpanishRegion,
     count(count, one, many) {
       const number = [...spanish, 'diez', 'once', 'doce'][count] ?? String(count);
       if (!one || !many) return count > 1 ? number : 'uno';

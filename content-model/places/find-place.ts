@@ -1,3 +1,4 @@
+import { fold } from '#shared/fold.ts';
 import floridaPlaces from './florida-places.json' with { type: 'json' };
 
 const spelledOut = new Map([
@@ -57,11 +58,8 @@ export function withoutState(name: string): string {
 
 /** The same key for all usual spellings of a place: "Saint Petersburg, FL" and "st. petersburg" are "stpetersburg". */
 export function placeKey(name: string): string {
-  const plain = withoutState(name)
-    .replace(/\p{M}/gu, '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
-  const words = plain.split(/[^a-z0-9]+/).map((word) => spelledOut.get(word) ?? word);
+  const words = fold(withoutState(name))
+    .split(/[^a-z0-9]+/)
+    .map((word) => spelledOut.get(word) ?? word);
   return words.join('');
 }

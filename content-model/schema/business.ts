@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { answerTimes, specifiedPromise } from '#shared/quote-promise.ts';
+import { colorProblems } from '../colors/color-problems.ts';
+import { ownColors } from '../colors/palette.ts';
 import { cities } from './cities.ts';
-import { color, email, line, logoFile, phone, text, webAddress } from './fields.ts';
+import { color, email, line, logoFile, phone, text, webAddress, withLimit } from './fields.ts';
 import { offeredServices } from './offered-services.ts';
 
 /** The owner may have other figures, or none. */
@@ -30,11 +32,8 @@ const promise = z
   .describe('What you promise whoever asks for a quote: the pages, the mails and the desk follow');
 
 export const business = z.strictObject({
-  name: line
-    .refine(({ length }) => length <= 80, 'is too long for the bar at the top; at most 80 letters fit there')
-    .describe('The company, as customers know it'),
-  shortName: line
-    .refine(({ length }) => length <= 15, 'is too long; at most 15 letters fit under an icon on a phone')
+  name: withLimit(line, 80, 'in the bar at the top').describe('The company, as customers know it'),
+  shortName: withLimit(line, 15, 'under an icon on a phone')
     .optional()
     .describe('A short name, for phones that show your site among their apps'),
   tagline: text.describe('The one line under the name'),
@@ -97,6 +96,15 @@ export const business = z.strictObject({
     .strictObject({
       accent: color.optional().describe('Buttons and the lines under links'),
       dark: color.optional().describe('Text, the footer and the dark sections'),
+    })
+    .superRefine((colors, { addIssue }) => {
+      for (const { field, message, fix } of colorProblems(ownColors(colors)))
+        addIssue({
+          code: 'custom',
+          path: [field],
+          message: `${message}; the nearest shade that works is "${fix}"`,
+          params: { inForm: message, fix },
+        });
     })
     .optional()
     .describe('Your two colors, each as a code like #1b3a5c; without them the site keeps its own'),

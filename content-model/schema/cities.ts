@@ -6,7 +6,12 @@ import { line } from './fields.ts';
 const reach = { latitude: [24, 32], longitude: [-88, -79] } as const;
 
 const degrees = (axis: keyof typeof reach, description: string) =>
-  z.number().optional().meta({ description, minimum: reach[axis][0], maximum: reach[axis][1] });
+  z.number().optional().meta({
+    description,
+    minimum: reach[axis][0],
+    maximum: reach[axis][1],
+    onlyIfAsked: true,
+  });
 
 const written = z.strictObject({
   name: line.describe('City, as written on the map'),
@@ -23,7 +28,7 @@ const city = z
   .preprocess((entry) => (typeof entry === 'string' ? { name: entry } : entry), written)
   .superRefine((entry, { addIssue }) => {
     const issue = problemIn(entry);
-    if (issue) addIssue({ code: 'custom', message: issue.message, path: [issue.field] });
+    if (issue) addIssue({ code: 'custom', message: issue.message, path: [issue.field], params: issue.notes });
   })
   .transform(locate)
   .meta({ alone: 'name' });
@@ -59,11 +64,18 @@ function locate({ name, latitude, longitude }: Written) {
   };
 }
 
-function problemIn(entry: Written): { field: keyof Written; message: string } | undefined {
+interface CityProblem {
+  field: keyof Written;
+  message: string;
+  /** How a form says it, and that it asks for the position. */
+  notes?: { inForm: string; about: 'position' };
+}
+
+function problemIn(entry: Written): CityProblem | undefined {
   const { name, latitude, longitude } = entry;
   if (name === '') return undefined;
   if (latitude === undefined && longitude === undefined) {
-    return findPlace(name) ? undefined : { field: 'name', message: unknown(name) };
+    return findPlace(name) ? undefined : { field: 'name', ...unknown(name) };
   }
   if (latitude === undefined) return { field: 'latitude', message: 'is missing; a position has two numbers' };
   if (longitude === undefined)
@@ -87,10 +99,18 @@ function isWithin(axis: keyof typeof reach, value: number): boolean {
   return value >= reach[axis][0] && value <= reach[axis][1];
 }
 
-function unknown(name: string): string {
+function unknown(name: string): Omit<CityProblem, 'field'> {
   const parts = name.split(/,|\band\b/);
   if (parts.length > 1 && parts.every(findPlace)) {
-    return 'is more than one city; give each its own line after a dash';
+    return { message: 'is more than one city; give each its own line after a dash' };
   }
-  return 'is not a place in Florida that we know; if the spelling is right, add its position: name, latitude and longitude; press and hold on the spot in a map app to see it';
+  const message = 'is not a place in Florida that we know';
+  const look = 'press and hold on the spot in a map app to see it';
+  return {
+    message: `${message}; if the spelling is right, add its position: name, latitude and longitude; ${look}`,
+    notes: {
+      inForm: `${message}. Check the spelling, or add its position: ${look}`,
+      about: 'position',
+    },
+  };
 }

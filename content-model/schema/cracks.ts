@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxDetailsLength } from '#shared/quote-link.ts';
-import { serviceAnchor, text } from './fields.ts';
+import { serviceAnchor, text, withLimit } from './fields.ts';
 import { heading, lead } from './parts.ts';
 
 /** What is drawn for a crack; the words beside it are the owner's. */
@@ -16,15 +16,10 @@ const crack = z.strictObject({
   meaning: text.describe('What it means, in one or two sentences'),
   verdict: text.describe('Seal or replace, in a few words'),
   remedy: text.describe('What you do about it, in one or two sentences'),
-  details: z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(maxDetailsLength, `is too long for the form; keep it to ${maxDetailsLength} letters`)
-    .meta({
-      description: 'What the form begins with when someone comes from here, in the words of your customer',
-      translated: true,
-    }),
+  details: withLimit(z.string().trim().min(1, 'must not be empty'), maxDetailsLength, 'in the form').meta({
+    description: 'What the form begins with when someone comes from here, in the words of your customer',
+    translated: true,
+  }),
 });
 
 /** Helps a visitor tell a crack that can be sealed from ground that has moved. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { describeExcess } from '#shared/content/limits.ts';
 import type { Referent } from '#shared/content/shape.ts';
+import { completeWebAddress } from '#shared/content/web-address.ts';
 import { parsePublicEmail } from '#shared/email-address.ts';
 
 const unitRange = /(\d)–(?=\d)/g;
@@ -27,15 +29,37 @@ export const line = z
 /** A line of text, which each language of the site has its own words for. */
 export const text = line.meta({ translated: true });
 
+/** The same text with a limit of characters, which a form counts. @param where it has to fit, like "in the form" */
+export const withLimit = <Text extends z.ZodType<string>>(text: Text, most: number, where: string): Text =>
+  text
+    .superRefine((value, context) => {
+      const inForm = describeExcess(value, most);
+      if (!inForm) return;
+      context.addIssue({
+        code: 'custom',
+        message: `${inForm} ${where}`,
+        params: { inForm, about: 'length' },
+      });
+    })
+    .meta({ maxLength: most });
+
 /** A whole web address that begins with https. @param example shown to anyone who wrote something else */
 export const webAddress = (example: string) =>
   z
     .string()
     .trim()
-    .refine(
-      (value) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@.]/i.test(value) && !/\s/.test(value) && URL.canParse(value),
-      `is not a whole web address; write it like ${example}`,
-    );
+    .superRefine((value, context) => {
+      if (/^https:\/\/[^\s/?#@]+\.[^\s/?#@.]/i.test(value) && !/\s/.test(value) && URL.canParse(value))
+        return;
+      const fix = completeWebAddress(value);
+      const message = `is not a whole web address; write ${fix ?? `it like ${example}`}`;
+      context.addIssue({
+        code: 'custom',
+        message,
+        params: fix ? { inForm: 'is not a whole web address', fix } : undefined,
+      });
+    })
+    .meta({ format: 'uri' });
 
 /** A picture directly in the content folder. */
 export const logoFile = z

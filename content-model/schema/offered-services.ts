@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quoteFields } from '#shared/quote-fields.ts';
 import { cleanLabel } from '#shared/quote-request.ts';
-import { line, serviceAnchor } from './fields.ts';
+import { line, serviceAnchor, withLimit } from './fields.ts';
 
 /** The last option in the quote form, whatever the others are. */
 export const otherService = 'Other';
@@ -20,15 +20,12 @@ const label = z
   .string()
   .transform(cleanLabel)
   .pipe(
-    z
-      .string()
-      .min(1, 'must not be empty')
-      .refine((words) => words.length <= quoteFields.service.max, {
-        error: `is too long for the form; keep it to ${quoteFields.service.max} characters`,
-      })
-      .refine((words) => words.toLowerCase() !== otherService.toLowerCase(), {
+    withLimit(z.string().min(1, 'must not be empty'), quoteFields.service.max, 'in the form').refine(
+      (words) => words.toLowerCase() !== otherService.toLowerCase(),
+      {
         error: 'is added at the end of the form anyway; delete this entry',
-      }),
+      },
+    ),
   );
 
 /** What a visitor can choose in the form, and what the footer lists. */
@@ -42,6 +39,7 @@ export const offeredServices = z
       label: label.meta({
         description: 'A kind of work, as shown in the form and in the footer',
         translated: true,
+        maxLength: quoteFields.service.max,
       }),
       anchor: serviceAnchor,
     }),

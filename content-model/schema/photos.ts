@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { longestSentence } from '#shared/content/limits.ts';
 import { text } from './fields.ts';
 
-const alt = text.describe(
-  'What the photo shows, in one sentence, the way you would describe it over the phone',
-);
+/** A longer one that is there already is only pointed out: published text has to stay publishable. */
+const alt = text.meta({
+  description: 'What the photo shows, in one sentence, the way you would describe it over the phone',
+  maxLength: longestSentence,
+});
 
 /** As in CSS: distance from the left, distance from the top. */
 const focus = z

@@ -9,6 +9,13 @@ import { describeShape } from './shape.ts';
 const problemOf = (value: string) =>
   webAddress('https://www.facebook.com/you').safeParse(value).error?.issues[0]?.message;
 
+test.each(['www.facebook.com/hernandez', 'facebook.com/hernandez?hl=es', ' peña.com ', 'x.com:8080'])(
+  'of %s, only its beginning is missing, and the message has the whole address',
+  (address) => {
+    expect(problemOf(address)).toBe(`is not a whole web address; write https://${address.trim()}`);
+  },
+);
+
 test.each([
   'https://maps.google.com/?cid=123&hl=en',
   'https://www.bbb.org/us/fl/orlando/profile/concrete/a-1234#reviews',
@@ -18,7 +25,12 @@ test.each([
 });
 
 test.each([
-  'facebook.com/hernandez',
+  'facebook',
+  'Hernandez on facebook.com',
+  '@hernandez.concrete',
+  'office@example.com',
+  'www.facebook.com/my page',
+  '28.54',
   'http://www.facebook.com/hernandez',
   'https://facebook',
   'https://user@evil.example/',

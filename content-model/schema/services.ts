@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cracks } from './cracks.ts';
-import { photoName, text } from './fields.ts';
+import { photoName, text, withLimit } from './fields.ts';
 import { caption, closing, heading, intro, page, sections } from './parts.ts';
 
 const servicePhoto = z.strictObject({ name: photoName, caption: caption.optional() });
@@ -12,10 +12,7 @@ const taken = [
   ...['notifications', 'breadcrumb', 'webpage'],
 ];
 
-const anchor = z
-  .string()
-  .trim()
-  .max(40, 'is too long for an address; use one or two words')
+const anchor = withLimit(z.string().trim(), 40, 'in an address')
   .regex(
     slug,
     'cannot be used in an address; write it in lowercase letters, with a hyphen for each space, like pool-decks',

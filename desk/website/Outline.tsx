@@ -14,6 +14,7 @@ import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SpanishSwitch } from './SpanishSwitch.tsx';
 import { Stuck } from './Stuck.tsx';
 import { findWords } from './things/find-words.ts';
 import { addressOf, groups } from './things/things.ts';
@@ -42,6 +43,7 @@ export function Outline({ website }: { website: Website }) {
           <Problems problems={wrong} asked={asked} />
         </section>
       )}
+      {website.isSample && <SpanishSwitch />}
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
         <p className={styles.hint}>Search for words you see there, or choose below.</p>

@@ -16,7 +16,7 @@ import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
 import { isFoundIn } from './things/find-words.ts';
 import { type Group, placeOf, type Thing } from './things/things.ts';
-import { shownIn, useKnowledge } from './use-knowledge.ts';
+import { shownIn, textsShownIn, useKnowledge } from './use-knowledge.ts';
 
 interface Props {
   website: Website;
@@ -33,7 +33,7 @@ export function PhotosScreen({ website, group, thing }: Props) {
   const notes = useValue(file);
   const knowledge = useKnowledge(file, website);
   const sought = useDeferredValue(words);
-  const found = website.photos.filter(({ name }) => !sought || isFoundIn(shownIn(notes, name), sought));
+  const found = website.photos.filter(({ name }) => isFoundIn(textsShownIn(notes, name), sought));
   const addressOf = (name: string) => screens.website(`${group.id}/${encodeURIComponent(name)}`);
   const form = {
     knowledge,

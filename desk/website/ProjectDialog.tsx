@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { newId } from '#desk/actions/action.ts';
@@ -8,7 +8,7 @@ import { queryClient } from '#desk/api/query-client.ts';
 import { parseDraft, useDraft } from '#desk/device/draft.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
-import { ErrorLine, Field } from '#desk/ui/Field.tsx';
+import { ErrorLine } from '#desk/ui/Field.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
@@ -17,6 +17,7 @@ import type { NewProject, ProjectFromRequest } from '#shared/desk/website.ts';
 import control from '#ui/control.module.css';
 import { readFiles } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
+import { SentenceField, tooLong } from './form/SentenceField.tsx';
 import styles from './ProjectDialog.module.css';
 
 const parts = { after: 'The finished job', before: 'Before the work', step: 'A step on the way' } as const;
@@ -27,6 +28,7 @@ const partNames = Object.keys(parts) as Part[];
 interface Chosen {
   shows?: Part | undefined;
   alt: string;
+  es?: string;
 }
 
 /** The idempotency key of each request's project until it is known to be added: a dialog that is opened again has it, too. */
@@ -53,7 +55,17 @@ export default function ProjectDialog({
   const of = (photo: string): Chosen => chosen[photo] ?? { alt: '' };
   const shown = photos.filter((photo) => of(photo).shows);
   const steps = shown.filter((photo) => of(photo).shows === 'step').length;
-  const isComplete = hasAgreed && steps !== 1 && shown.every((photo) => of(photo).alt.trim());
+  const { data: website } = useQuery(websiteQuery);
+  /** What each photo shows is asked in the languages of the site. */
+  const sentences = website?.hasSpanish
+    ? ([
+        { key: 'alt', lang: 'en', label: 'In one sentence, in English' },
+        { key: 'es', lang: 'es', label: 'The same in Spanish' },
+      ] as const)
+    : ([{ key: 'alt', lang: 'en', label: 'In one sentence' }] as const);
+  const isSaid = (text = '') => Boolean(text.trim()) && !tooLong(text);
+  const isComplete =
+    hasAgreed && steps !== 1 && shown.every((photo) => sentences.every(({ key }) => isSaid(of(photo)[key])));
 
   const mutationKey = ['project from a request', id];
   // Also by this dialog before it was closed and opened again.
@@ -66,7 +78,10 @@ export default function ProjectDialog({
       const wanted: ProjectFromRequest = {
         requestId: id,
         hasAgreed: true,
-        photos: shown.map((photo) => ({ id: photo, shows: of(photo).shows!, alt: of(photo).alt })),
+        photos: shown.map((photo) => {
+          const { shows, alt, es } = of(photo);
+          return { id: photo, shows: shows!, alt, ...(website?.hasSpanish && { es }) };
+        }),
       };
       return postOnce<NewProject>(endpoints.projectFromRequest, wanted, key);
     },
@@ -168,16 +183,16 @@ export default function ProjectDialog({
                 </div>
                 {of(photo).shows && (
                   <div className={styles.alt}>
-                    <Field
-                      label="In one sentence"
-                      hint={index === photos.indexOf(shown[0]!) && 'For people who can’t see it.'}
-                      error={isChecked && !of(photo).alt.trim() ? 'Say what it shows.' : undefined}
-                      maxLength={300}
-                      value={of(photo).alt}
-                      onChange={({ target }) =>
-                        setChosen({ ...chosen, [photo]: { ...of(photo), alt: target.value } })
-                      }
-                    />
+                    {sentences.map(({ key, ...sentence }) => (
+                      <SentenceField
+                        key={key}
+                        {...sentence}
+                        hint={key === 'alt' && photo === shown[0] && 'For people who can’t see it.'}
+                        error={isChecked && !of(photo)[key]?.trim() ? 'Say what it shows.' : undefined}
+                        value={of(photo)[key] ?? ''}
+                        onText={(text) => setChosen({ ...chosen, [photo]: { ...of(photo), [key]: text } })}
+                      />
+                    ))}
                   </div>
                 )}
               </li>

@@ -11,6 +11,7 @@ import { Conflicts } from './Conflicts.tsx';
 import { changeAt, openEntry, saveNow } from './draft/draft-store.ts';
 import { rowPathOf, valueInState } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
+import { findExcesses } from './form/excesses.ts';
 import { Fields } from './form/Fields.tsx';
 import { idOf } from './form/knowledge.ts';
 import { problemWords } from './form/problem-words.ts';
@@ -59,7 +60,11 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
     const isUnwritten = begun.some((entry) => isEmpty(partAt(now, entry)));
     // The server hasn't seen yet what fills it.
     const isFilled = wasEmpty && !isEmptyNow;
-    return isEarly || isUnwritten || isFilled ? [] : [{ ...one, path: at }];
+    const said = partAt(now, at);
+    // Counted here, and done already.
+    const isCounted = one.about === 'length' && !String(said).includes('{');
+    const isFixed = one.fix !== undefined && said === one.fix;
+    return isEarly || isUnwritten || isFilled || isCounted || isFixed ? [] : [{ ...one, path: at }];
   });
   if (!open?.draft || !shape)
     return (
@@ -73,6 +78,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
         <Stuck file={file} />
       </Notice>
     );
+  const excesses = findExcesses(file, shape, value, path, knowledge.hasSpanish);
   // Whoever goes to the next field has finished with this one.
   function onLeave({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     saveNow();
@@ -96,7 +102,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
       <Conflicts website={website} file={file} form={form} />
       <Stuck file={file} />
       <Fields
-        {...{ shape, value, path, problems: shown, knowledge, fields, goal }}
+        {...{ shape, value, path, problems: [...shown, ...excesses], knowledge, fields, goal }}
         onChange={(at, written) => services.watch(at, () => changeAt(file, at, written, form))}
         onOpen={(at) => openEntry(file, at)}
       />

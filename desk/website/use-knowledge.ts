@@ -11,7 +11,7 @@ import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
 import { toBrackets } from './things/brackets.ts';
-import { type Known, textOf, titleOf } from './things/glance.ts';
+import { type Known, textOf, textsIn, titleOf } from './things/glance.ts';
 
 /** A choice for each entry that can be named. */
 const choices = (entries: unknown[], nameOf: (entry: unknown) => unknown): NameChoice[] =>
@@ -37,7 +37,11 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
       hasSpanish: spanish === true,
       photos,
       names: {
-        photo: photos.map(({ name }) => ({ value: name, label: shownIn(notes, name) })),
+        photo: photos.map(({ name }) => ({
+          value: name,
+          label: shownIn(notes, name),
+          texts: textsShownIn(notes, name),
+        })),
         testimonial: choices(entriesOf(customers), (entry) => ownValue(entry, 'name')),
         project: choices(entriesOf(projects), (entry) => ownValue(entry, 'id')),
         service: choices(entriesOf(blocks), (entry) => ownValue(entry, 'anchor')),
@@ -61,6 +65,10 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
 /** What a photograph shows, in the first language. */
 export const shownIn = (notes: unknown, photo: string) =>
   toBrackets(textOf(ownValue(ownValue(notes, photo), 'alt')));
+
+/** What a search finds a photo by: its name, and what it shows in each language. */
+export const textsShownIn = (notes: unknown, photo: string) =>
+  `${photo} ${textsIn(ownValue(ownValue(notes, photo), 'alt'))}`;
 
 /** What the texts of the website are filled in from. */
 export function useKnown(): Known {

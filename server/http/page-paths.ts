@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fold } from '#server/platform/text.ts';
+import { fold } from '#shared/fold.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { aboutParts, accessibilityPaths, languageOf, routesIn } from '#shared/routes.ts';
 

@@ -1,13 +1,8 @@
 import { stripControlCharacters } from '#shared/control-characters.ts';
+import { fold, invisible } from '#shared/fold.ts';
 import { fieldNames, type QuoteField } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { dialable, shownPhone } from './dialable.ts';
-
-/**
- * What nobody sees, and what turns around or hides what stands beside it: everything that reverses the direction of text,
- * and that has no width. Those that choose between a sign and an emoji stay.
- */
-const invisible = /(?![\ufe0e\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Text that can stand in a header or a table: no line breaks or other control characters, and nothing invisible. */
 export function oneLine(text: string): string {
@@ -32,27 +27,6 @@ export const inPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, S
 
 /** Stands where a field was left empty. */
 export const notNamed = 'Not given';
-
-/** Letters that are not a letter and an accent, as people type them who have no such key. */
-const plainLetters: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-  '’': "'",
-};
-const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
-
-/** Text as it is compared: without case, accents, typographic apostrophes and what nobody sees. */
-export function fold(text: string): string {
-  return (
-    text
-      // Before normalizing too, which takes the square of the time for a long run of accents.
-      .replace(/\p{M}/gu, '')
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(invisible, '')
-      .toLowerCase()
-      .replace(otherLetters, (letter) => plainLetters[letter]!)
-  );
-}
 
 /** As people and phones write them in O’Neil: some have an accent's key alone. */
 const apostrophes = /['＇`´‘’ʼʻ′]/gu;

@@ -1,4 +1,5 @@
-import { fold, inPattern } from '#server/platform/text.ts';
+import { inPattern } from '#server/platform/text.ts';
+import { fold } from '#shared/fold.ts';
 
 const directions = '(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?';
 const kinds =

@@ -1,4 +1,5 @@
-import { fold, inPattern } from '#server/platform/text.ts';
+import { inPattern } from '#server/platform/text.ts';
+import { fold } from '#shared/fold.ts';
 
 /** After a name: it is a street, a bay or a lawn, not the town. */
 const otherThing =

@@ -78,6 +78,23 @@ test('a job that was won becomes the first project of the working copy, and the 
   ]);
 });
 
+test('a project has its city from the address of the job, and what its photos show in both languages', async () => {
+  const { content, id, get, post, make, isWon } = await setup();
+  await isWon('won');
+  await post(endpoints.actions(id), {
+    id: crypto.randomUUID(),
+    at: new Date().toISOString(),
+    kind: 'address',
+    jobAddress: '12 Holiday Dr, Windermere, FL 34786',
+  });
+  await make({ photos: [{ ...chosen[1], es: 'La entrada nueva' }] });
+  const { value } = await get<DraftFile>(endpoints.draftFile('projects.yaml'));
+  expect((value as object[])[0]).toMatchObject({ place: 'Windermere' });
+  expect(readFileSync(path.join(content, 'photos.yaml'), 'utf8')).toMatch(
+    /^the-new-drive:\n {2}en: The new drive\n {2}es: La entrada nueva\n {2}of: \w{8}$/m,
+  );
+});
+
 test('a job that was not won or not agreed to, or has no photo fit for a page, becomes no project, and leaves nothing', async () => {
   const { content, id, get, make, isWon } = await setup();
   expect((await make({ photos: chosen })).json().message).toBe('Only a job that was won becomes a project.');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { places } from '#content-model/places/find-place.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
@@ -9,9 +10,12 @@ import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import { deskUpload } from '#server/photos/files.ts';
 import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
+import type { Company } from '#server/platform/company.ts';
 import { dayOf } from '#server/platform/time.ts';
 import { digest, idempotencyKeys } from '#server/requests/duplicates.ts';
+import { findNamedTown } from '#server/requests/town.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import type { RequestDetails } from '#shared/desk/requests.ts';
 import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
 import type { ProjectToAdd } from './draft/add-project.ts';
 import type { Draft } from './draft/draft.ts';
@@ -47,12 +51,12 @@ export function registerProjects(
     if (wanted.photos.length > 0 && !(await hasRoomForPictures(config)))
       return refuseDesk(reply, 507, noRoom);
     const taken: ProjectToAdd['photos'] = [];
-    for (const { id, shows, alt } of wanted.photos) {
+    for (const { id, ...said } of wanted.photos) {
       const picture = await answerInTimeFromNow(() => photos.read({ requestId: job.id, id }, 'whole'));
       if (!picture) return refuseDesk(reply, 422, 'A photo of this request doesn’t exist any more.');
       const photo = await take(picture);
-      if (!photo.ok) return refuseDesk(reply, 422, `“${alt}”: ${photo.message}`);
-      taken.push({ jpeg: photo.jpeg, shows, alt });
+      if (!photo.ok) return refuseDesk(reply, 422, `“${said.alt}”: ${photo.message}`);
+      taken.push({ jpeg: photo.jpeg, ...said });
     }
     const note = {
       // Noted once for each key, even if what follows fails.
@@ -72,7 +76,7 @@ export function registerProjects(
     const category = company.services.find(({ label }) => label === job.service)?.anchor;
     const year = Number(dayOf(now, timeZone).slice(0, 4));
     const added = await draft.addProject(
-      { photos: taken, category, place: job.place || undefined, year, keys },
+      { photos: taken, category, place: townOf(job, company.cities), year, keys },
       by,
     );
     if (added.status !== 'added')
@@ -80,6 +84,15 @@ export function registerProjects(
     const { id, place } = added;
     return reply.code(201).send({ id, place } satisfies NewProject);
   });
+}
+
+/** The town of the job: the one that its address names, anywhere in Florida, or else the one of ours that the words name. */
+function townOf(
+  { jobAddress, addressInWords, place }: RequestDetails,
+  cities: Company['cities'],
+): string | undefined {
+  const towns = new Set([...cities, ...places].map(({ name }) => name));
+  return findNamedTown(jobAddress ?? addressInWords ?? '', [...towns]) ?? place ?? undefined;
 }
 
 const agreed = (photos: number) =>

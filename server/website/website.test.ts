@@ -46,7 +46,7 @@ test('a save changes the content folder and not what visitors see, and the desk 
     changes: [
       { file: 'home.yaml', path: ['hero', 'heading'], before: hero.heading, after: { en: 'It’s new' } },
     ],
-    ...{ savedBy: 'office@example.com', problems: [], asked: [], hasSpanish: false },
+    ...{ savedBy: 'office@example.com', problems: [], asked: [], hasSpanish: false, isSample: false },
   });
   const again = await post(endpoints.draftFile('home.yaml'), { version, changes });
   expect([again.statusCode, again.json<DraftFile>().version]).toEqual([409, saved.json().version]);

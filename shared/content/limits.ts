@@ -4,6 +4,8 @@ export const largestFile = 1_000_000;
 export const largestLogo = 10_000_000;
 /** The most characters of one text. The longest of the sample has about 350. */
 export const longestText = 20_000;
+/** The most characters of the sentence that says what a photo shows: screen readers read it in one go. */
+export const longestSentence = 300;
 /** The most entries of one list, and the most fields of one group: there may be 1,250 photos. */
 export const mostEntries = 2_000;
 /** The most values of one file, with the names of fields. Five hundred projects have about 20,000. */
@@ -63,4 +65,11 @@ function describeLongText(text: string): Excess {
   const [length, most] = [text.length, longestText].map((count) => count.toLocaleString('en-US'));
   const message = `“${text.slice(0, 40).trim()}…” has ${length} characters, and a text can have ${most}. Shorten it, and it will be saved.`;
   return { status: 413, message };
+}
+
+/** Says by how many characters a text is longer than what fits; undefined if it isn't. */
+export function describeExcess(text: string, most: number): string | undefined {
+  const excess = text.trim().length - most;
+  if (excess <= 0) return undefined;
+  return `has ${excess} ${excess === 1 ? 'character' : 'characters'} too many; at most ${most} fit`;
 }

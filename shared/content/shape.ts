@@ -17,7 +17,8 @@ export type ShapeDescription = {
   maximum?: number;
   /** What a list of choices cannot do without. */
   always?: string;
-  /** `date`: a day, like 2026-11-20. */
+  maxLength?: number;
+  /** `date`: a day, like 2026-11-20. `uri`: a whole web address. */
   format?: string;
   /** What holds while nothing is written. */
   default?: unknown;
@@ -28,6 +29,8 @@ export type ShapeDescription = {
   isLogo?: boolean;
   /** Not asked in a form. */
   givenByItself?: boolean;
+  /** Asked in a form only where a problem is about it, and shown where it's filled in. */
+  onlyIfAsked?: boolean;
   /** How many words of a text are seen at a glance. */
   words?: number;
   /** A text of the owner's own, which each language of the site has its own words for. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { changeKinds } from '#shared/content/change-kind.ts';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import { deepestLevel, mostEntries } from '#shared/content/limits.ts';
+import { deepestLevel, longestSentence, mostEntries } from '#shared/content/limits.ts';
+import type { ProblemNotes } from '#shared/content/problem-notes.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { isBlank } from '#shared/is-blank.ts';
 
@@ -15,6 +16,8 @@ export interface Website {
   cannotPublish: string | null;
   /** Whether every text has its Spanish. */
   hasSpanish: boolean;
+  /** Whether whole pages still read as the sample does that every site begins with. */
+  isSample: boolean;
   /** What the draft changes, in the order of the files; empty if it says what is published. */
   changes: DraftChange[];
   /** When anything was last written into the draft, and by whom; null if it changes nothing. */
@@ -53,13 +56,10 @@ export interface DraftChange {
 }
 
 /** @see content-model/check/problem.ts; `path` is where the form has the field. */
-export interface Problem {
+export interface Problem extends ProblemNotes {
   file: ContentFile;
   path: FieldPath;
   message: string;
-  severity?: 'warning';
-  translation?: 'missing' | 'outdated';
-  isUnshown?: true;
 }
 
 export interface WebsitePhoto {
@@ -261,8 +261,10 @@ export const projectFromRequest = z.strictObject({
         alt: z.string().check(
           z.trim(),
           z.refine((text) => !isBlank(text)),
-          z.maxLength(300),
+          z.maxLength(longestSentence),
         ),
+        /** The same in Spanish. */
+        es: z.optional(z.string().check(z.trim(), z.maxLength(longestSentence))),
       }),
     )
     .check(z.maxLength(20)),

@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { readSources } from '#content-model/check/check-content.ts';
 import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
+import { sampleFolder } from '#content-model/prepare/seed.ts';
+import { contentFiles } from '#shared/content/files.ts';
+import { screens } from '#shared/desk/addresses.ts';
 import { expectAccessible } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { draftText, expectSaved, openForm, test } from './website-visit.ts';
@@ -129,4 +132,132 @@ test('a text has a field for its Spanish, which is asked about when its English 
   expect(draftText(content, 'about.yaml')).toMatch(
     /en: Come and look at a slab\n +es: Trabajo firme\n +of: \w{8}\n/,
   );
+});
+
+test('what a new owner types about the company is asked for, completed and corrected at its field', async ({
+  page,
+  content,
+}) => {
+  const business = () => draftText(content, 'business.yaml');
+  await openForm(page, 'company/place');
+  const latitude = page.getByRole('textbox', { name: 'Latitude' });
+  const longitude = page.getByRole('textbox', { name: 'Longitude' });
+  const city = page.getByRole('textbox', { name: 'City', exact: true }).first();
+  await page.getByRole('button', { name: 'Kissimmee' }).click();
+  await expect(city).toHaveValue('Kissimmee');
+  await expect(latitude).toHaveCount(0);
+  await city.fill('Yeehaw Corner');
+  await expect(city).toHaveAccessibleDescription(/Check the spelling, or add its position/);
+  await latitude.fill('27.7');
+  // An iPhone's keys for decimals have no minus.
+  await expect(longitude).not.toHaveAttribute('inputmode', /decimal|numeric/);
+  await longitude.fill('−80.9');
+  await expectSaved(page);
+  await expect.poll(business).toMatch(/name: Yeehaw Corner\n +latitude: 27.7\n +longitude: -80.9\n/);
+
+  await openForm(page, 'company/links');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByRole('textbox', { name: 'Words of the link' }).fill('Facebook');
+  const address = page.getByRole('textbox', { name: 'Web address' });
+  await address.fill('www.facebook.com/yeehaw');
+  await page.getByRole('textbox', { name: 'Words of the link' }).focus();
+  await expect(address).toHaveValue('https://www.facebook.com/yeehaw');
+  await address.fill('my facebook page');
+  await page.getByRole('textbox', { name: 'Words of the link' }).focus();
+  await expect(address).toHaveValue('my facebook page');
+  await expect(address).toHaveAccessibleDescription(/not a whole web address/);
+
+  await openForm(page, 'company/look');
+  await page.getByRole('textbox', { name: 'Dark color optional' }).fill('#8899aa');
+  const offer = page.getByRole('button', { name: /^Use #[0-9a-f]{6}$/ });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  const shade = (await offer.textContent())!.replace('Use ', '');
+  await offer.click();
+  await expect(page.getByRole('textbox', { name: 'Dark color optional' })).toHaveValue(shade);
+  await expect(page.getByRole('textbox', { name: 'Dark color optional' })).toBeFocused();
+  await expect(offer).toHaveCount(0);
+
+  await openForm(page, 'company/contact');
+  const short = page.getByRole('textbox', { name: 'Short name' });
+  await short.fill('Yeehaw Concrete Works');
+  await expect(short).toHaveAccessibleDescription(/6 characters too many.*15/);
+  await expect(short).toHaveAttribute('aria-invalid', 'true');
+  await short.fill('Yeehaw');
+  await expect(short).not.toHaveAttribute('aria-invalid');
+});
+
+test('a sentence about a photo that is too long says by how much, in each language', async ({
+  page,
+  content,
+}) => {
+  const texts = inSpanish(readSources(content).texts, () => 'Trabajo firme');
+  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(content, name), text);
+  await openForm(page, 'photos/hero');
+  for (const language of ['English', 'Spanish']) {
+    const sentence = page.getByRole('textbox', { name: `What it shows in ${language}` });
+    await sentence.fill(`${'a slab '.repeat(43)}dry`);
+    await expect(sentence).toHaveAccessibleDescription(/4 characters too many; at most 300 fit/);
+  }
+  await expectAccessible(page);
+  await openForm(page, 'photos');
+  await page.getByRole('button', { name: 'Add a photograph' }).click();
+  for (const label of ['What it shows, in English', 'The same in Spanish']) {
+    const sentence = page.getByRole('textbox', { name: label });
+    await sentence.fill(`${'a slab '.repeat(43)}dry`);
+    await expect(sentence).toHaveAccessibleDescription(/4 characters too many; at most 300 fit/);
+  }
+  await page.getByRole('button', { name: 'Add this photo' }).focus();
+  await page.keyboard.press('Escape');
+
+  await openForm(page, 'home/hero');
+  await page.getByRole('button', { name: /^Photo for phones/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('TRABÁJO');
+  await expect(dialog.getByRole('list', { name: 'Photos' }).getByRole('button')).not.toHaveCount(0);
+});
+
+test('a new owner is asked for Spanish first, and switches it off and on again without losing any', async ({
+  page,
+  content,
+}) => {
+  for (const name of contentFiles) cpSync(path.join(sampleFolder, name), path.join(content, name));
+  cpSync(path.join(sampleFolder, 'photos'), path.join(content, 'photos'), { recursive: true });
+  await openForm(page, 'home/closing');
+  await page.getByRole('textbox', { name: 'Heading above the phone number in Spanish' }).fill('');
+  await expectSaved(page);
+
+  await page.goto(screens.website());
+  const pages = page.getByRole('checkbox', { name: 'Spanish pages' });
+  await expect(pages).toBeChecked();
+  const toFix = page.getByRole('heading', { name: 'To fix before you publish' });
+  await expect(toFix).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Don’t need Spanish pages?' }).click();
+  await expect(pages).toBeFocused();
+  const reader = page.getByRole('textbox', { name: 'Read by' });
+  await expect(reader).toBeVisible();
+  await pages.uncheck();
+  await expect(reader).toHaveCount(0);
+  await expectSaved(page);
+
+  await openForm(page, 'company/place');
+  const hours = page.getByRole('textbox', { name: /^Hours/ });
+  await expect(hours).toHaveCount(1);
+  await hours.fill('Mon-Sat 7AM-5PM');
+  await expectSaved(page);
+  const business = draftText(content, 'business.yaml');
+  expect([/^spanish: false$/m.test(business), business.includes('es: Lun-vie, 7 a. m.')]).toEqual([
+    true,
+    true,
+  ]);
+
+  await page.goto(screens.website());
+  await expect(pages).not.toBeChecked();
+  await expect(toFix).toHaveCount(0);
+  await pages.check();
+  await expect(toFix).toBeVisible();
+  await openForm(page, 'company/place');
+  await expect(hours.last()).toHaveValue('Lun-vie, 7 a. m. a 6 p. m.');
+  await expect(hours.last()).toHaveAccessibleDescription(/The English has changed/);
 });

@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { readSources } from '#content-model/check/check-content.ts';
+import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
@@ -19,6 +23,8 @@ test('a job that was won becomes one project of the website, with its photos, on
   complaints,
 }) => {
   forgive(complaints);
+  const texts = inSpanish(readSources(content).texts, () => 'Trabajo firme');
+  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(content, name), text);
   const projects = () => draftText(content, 'projects.yaml').match(/^- /gm)!.length;
   const before = projects();
   const id = await desk.receive({ message: 'A driveway in Kissimmee, as wide as the garage.' });
@@ -37,11 +43,17 @@ test('a job that was won becomes one project of the website, with its photos, on
   await dialog.getByRole('button', { name: 'Make the project' }).click();
   const agreed = dialog.getByRole('checkbox', { name: 'The customer agreed' });
   await expect(agreed).toHaveAccessibleDescription(/Ask the customer first/);
-  await expect(dialog.getByLabel('In one sentence').first()).toHaveAccessibleDescription(/Say what it shows/);
+  const [english, spanish] = [dialog.getByLabel('In one sentence'), dialog.getByLabel('The same in Spanish')];
+  for (const sentence of [english.first(), spanish.last()])
+    await expect(sentence).toHaveAccessibleDescription(/Say what it shows/);
   await expectAccessible(page);
   await agreed.check();
-  await dialog.getByLabel('In one sentence').nth(0).fill('The old drive, cracked by a root');
-  await dialog.getByLabel('In one sentence').nth(1).fill('The new drive with its joints');
+  await english.nth(0).fill('The old drive, cracked by a root');
+  await spanish.nth(0).fill('La entrada vieja');
+  await english.nth(1).fill('The new drive with its joints');
+  await spanish.nth(1).fill('La entrada nueva '.repeat(18));
+  await expect(spanish.nth(1)).toHaveAccessibleDescription(/5 characters too many; at most 300 fit/);
+  await spanish.nth(1).fill('La entrada nueva');
   await loseAnswer(page, endpoints.projectFromRequest);
   await dialog.getByRole('button', { name: 'Make the project' }).click();
   await expect(dialog.getByRole('alert').last()).toContainText('The server cannot be reached.');
@@ -53,6 +65,9 @@ test('a job that was won becomes one project of the website, with its photos, on
     /photo: the-new-drive-with-its\n\s+before: the-old-drive-cracked-by\n/,
   );
   expect(projects()).toBe(before + 1);
+  expect(draftText(content, 'photos.yaml')).toMatch(
+    /^the-new-drive.*\n {2}en: .*\n {2}es: La entrada nueva\n {2}of: /m,
+  );
   expect(draftText(content, 'photos.yaml').match(/^the-(new|old)-drive/gm)).toHaveLength(2);
   await page.goto(screens.request(id));
   await expect(page.getByText('The customer agreed to have this job and 2 photos of it')).toHaveCount(1);

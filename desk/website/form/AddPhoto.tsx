@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newId } from '#desk/actions/action.ts';
 import { sentenceOf } from '#desk/api/api.ts';
 import { newPhoto, parseDraft, useTyped } from '#desk/device/draft.ts';
@@ -8,10 +8,9 @@ import { ErrorLine } from '#desk/ui/Field.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import styles from './AddPhoto.module.css';
-import frame from './Frame.module.css';
 import { useForm } from './knowledge.ts';
+import { SentenceField, tooLong } from './SentenceField.tsx';
 import { type NewPhoto, type Progress, sendPhoto } from './send-photo.ts';
-import { GrowingText } from './TextField.tsx';
 
 /**
  * Called when a photo begins to be sent. @returns what is called with its name once it was added, and with whether the
@@ -29,7 +28,6 @@ interface Props {
  * until they are sent, wherever one goes in the meantime.
  */
 export function AddPhoto({ onSend, onCancel }: Props) {
-  const id = useId();
   const { knowledge } = useForm();
   const file = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useKeptPicture();
@@ -44,6 +42,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
     if (!picture) return setError('Choose a picture first.');
     if (!en.trim()) return setError('Say in one sentence what the picture shows.');
     if (knowledge.hasSpanish && !es.trim()) return setError('Say the same in Spanish, too.');
+    if (tooLong(en) || tooLong(es)) return setError('Shorten what is too long first.');
     void send({ picture, alt: en, spanish: es, key: key || newId() }, onSend());
   }
 
@@ -95,28 +94,15 @@ export function AddPhoto({ onSend, onCancel }: Props) {
             </>
           )}
         </label>
-        <div className={frame.field}>
-          <label htmlFor={`${id}-en`} className={frame.label}>
-            What it shows{knowledge.hasSpanish && ', in English'}
-          </label>
-          <p id={`${id}-hint`} className={frame.hint}>
-            One sentence, the way you would describe it over the phone. Whoever cannot see it hears this.
-          </p>
-          <GrowingText
-            id={`${id}-en`}
-            lang="en"
-            aria-describedby={`${id}-hint`}
-            value={en}
-            onText={(en) => setTyped({ en })}
-          />
-        </div>
+        <SentenceField
+          label={`What it shows${knowledge.hasSpanish ? ', in English' : ''}`}
+          hint="One sentence, the way you would describe it over the phone. Screen readers read it aloud."
+          lang="en"
+          value={en}
+          onText={(en) => setTyped({ en })}
+        />
         {knowledge.hasSpanish && (
-          <div className={frame.field}>
-            <label htmlFor={`${id}-es`} className={frame.label}>
-              The same in Spanish
-            </label>
-            <GrowingText id={`${id}-es`} lang="es" value={es} onText={(es) => setTyped({ es })} />
-          </div>
+          <SentenceField label="The same in Spanish" lang="es" value={es} onText={(es) => setTyped({ es })} />
         )}
       </div>
       <ErrorLine>{error}</ErrorLine>

@@ -17,7 +17,8 @@ export function NumberField({ shape, value, path, isRequired, ...named }: FieldP
   const shown = value !== undefined && typed !== '' && Number(typed) === value ? typed : String(value ?? '');
   function write(text: string) {
     setTyped(text);
-    const number = Number(text.trim().replace(',', '.'));
+    // Maps write a minus of their own.
+    const number = Number(text.trim().replace(',', '.').replace('−', '-'));
     change(path, text.trim() === '' ? undefined : Number.isNaN(number) ? text : number);
   }
   return (
@@ -26,7 +27,8 @@ export function NumberField({ shape, value, path, isRequired, ...named }: FieldP
         <input
           {...attributes}
           className={`${control.control} ${styles.short}`}
-          inputMode={shape.type === 'integer' ? 'numeric' : 'decimal'}
+          // An iPhone's keys for numbers have no minus.
+          inputMode={(shape.minimum ?? 0) < 0 ? 'text' : shape.type === 'integer' ? 'numeric' : 'decimal'}
           autoComplete="off"
           value={shown}
           onChange={({ target }) => write(target.value)}

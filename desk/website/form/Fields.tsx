@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
@@ -94,16 +94,26 @@ function GroupFields({
   path,
   fields,
 }: GroupProps & { fields?: readonly string[] | undefined }) {
-  const keys = fields ?? inOrder(Object.keys(shape.properties!));
+  const { problems, knowledge } = useForm();
+  const all = fields ?? inOrder(Object.keys(shape.properties!));
+  const keys = knowledge.hasSpanish ? all : all.filter((key) => key !== 'spanishReview');
+  const asked = keys.filter((key) => shape.properties![key]?.onlyIfAsked);
+  const isFilled = asked.some((key) => ownValue(value, key) !== undefined);
+  // What was filled in and is emptied stays, or it would vanish from under the finger.
+  const [wasFilled, setFilled] = useState(isFilled);
+  if (isFilled && !wasFilled) setFilled(true);
+  const isAsked =
+    wasFilled ||
+    keys.some((key) => problems.get(keyOf([...path, key]))?.some(({ about }) => about === 'position'));
   return keys.flatMap((key) => {
     const part = shape.properties![key];
-    return part && !part.givenByItself ? (
+    return part && !part.givenByItself && (isAsked || !part.onlyIfAsked) ? (
       <Field
         key={key}
         shape={part}
         value={ownValue(value, key)}
         path={[...path, key]}
-        isRequired={Boolean(shape.required?.includes(key))}
+        isRequired={part.onlyIfAsked || Boolean(shape.required?.includes(key))}
       />
     ) : (
       []

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import styles from './Frame.module.css';
-import { idOf, useProblemsAt } from './knowledge.ts';
+import { focusField, idOf, useForm, useProblemsAt } from './knowledge.ts';
 import { problemWords } from './problem-words.ts';
 
 /** What a control gets from its frame. */
@@ -25,6 +26,8 @@ interface Props {
 /** A control with its label, its hint and what is wrong with it. */
 export function Frame({ path, label, hint, isOptional, children }: Props) {
   const { id, problems, control } = useControl(path, path, Boolean(hint));
+  const { change } = useForm();
+  const fix = problems.find((problem) => problem.fix)?.fix;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -38,6 +41,18 @@ export function Frame({ path, label, hint, isOptional, children }: Props) {
       )}
       {children(control)}
       <Problems id={`${id}-problems`} problems={problems} />
+      {fix && (
+        <Button
+          className={styles.fix}
+          onClick={() => {
+            focusField(path);
+            change(path, fix);
+          }}
+        >
+          {fix.startsWith('#') && <span className={styles.swatch} style={{ background: fix }} />}
+          <span>Use {fix}</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import control from '#ui/control.module.css';
+import { isFoundIn } from '../things/find-words.ts';
 import { AddPhoto, type OnSend } from './AddPhoto.tsx';
 import frame from './Frame.module.css';
 import { Problems, useControl } from './Frame.tsx';
@@ -84,10 +85,7 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onSend, onClose }: Di
   const { knowledge } = useForm();
   const [isAdding, setAdding] = useState(false);
   const [searched, setSearched] = useState('');
-  const words = searched.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = knowledge.names.photo.filter(({ label, value }) =>
-    words.every((word) => `${label} ${value}`.toLowerCase().includes(word)),
-  );
+  const found = knowledge.names.photo.filter(({ texts = '' }) => isFoundIn(texts, searched));
   const isChosen = ({ value }: NameChoice) => value === chosen;
   const shown = [...found.filter(isChosen), ...found.filter((photo) => !isChosen(photo))];
   if (isAdding)

@@ -3,7 +3,8 @@ import { Button } from '#desk/ui/Button.tsx';
 import { fromBrackets, toBrackets } from '#desk/website/things/brackets.ts';
 import { joinLines } from '#shared/content/join-lines.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import type { FieldPath } from '#shared/content/shape.ts';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { completeWebAddress } from '#shared/content/web-address.ts';
 import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import frame from './Frame.module.css';
@@ -13,15 +14,19 @@ import { BracesExplained, InsertDetail } from './Placeholders.tsx';
 import styles from './TextField.module.css';
 
 /** A line that is the same in every language. */
-export function LineField({ shape: _shape, value, path, isRequired, ...frame }: FieldProps) {
+export function LineField({ shape, value, path, isRequired, ...frame }: FieldProps) {
   const { change } = useForm();
   return (
     <Frame path={path} {...frame} isOptional={!isRequired}>
       {(attributes) => (
         <GrowingText
           {...attributes}
-          {...kindOf(path)}
+          {...kindOf(path, shape)}
           value={textIn(value)}
+          onBlur={() => {
+            const address = shape.format === 'uri' && completeWebAddress(textIn(value));
+            if (address) change(path, address);
+          }}
           onText={(text) => change(path, text || (isRequired ? '' : undefined))}
         />
       )}
@@ -30,11 +35,11 @@ export function LineField({ shape: _shape, value, path, isRequired, ...frame }: 
 }
 
 /** What a keyboard on a phone should offer. */
-function kindOf(path: FieldPath): ComponentProps<'textarea'> {
+function kindOf(path: FieldPath, { format }: ShapeDescription): ComponentProps<'textarea'> {
   const key = path.at(-1);
   if (key === 'phone' || key === 'callsFrom') return { inputMode: 'tel', autoComplete: 'off' };
   if (key === 'email') return { inputMode: 'email', ...asItIs };
-  if (key === 'url' || key === 'reviewLink' || key === 'photoLicense') return { inputMode: 'url', ...asItIs };
+  if (format === 'uri') return { inputMode: 'url', ...asItIs };
   return key === 'anchor' || key === 'file' ? asItIs : {};
 }
 const asItIs = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' };

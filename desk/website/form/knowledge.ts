@@ -8,6 +8,8 @@ import type { Problem, WebsitePhoto } from '#shared/desk/website.ts';
 export interface NameChoice {
   value: string;
   label: string;
+  /** What a search finds it by, in each language; by default the label. */
+  texts?: string;
 }
 
 /** What each field is given. */

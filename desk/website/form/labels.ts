@@ -28,7 +28,7 @@ export const labels: Record<string, string> = {
   phone: 'Phone number',
   email: 'Email address',
   serviceArea: 'Region you work in',
-  'business.spanish': 'The site in Spanish, too',
+  'business.spanish': 'Spanish pages',
   spanishReview: 'Who has read the Spanish',
   reviewedBy: 'Read by',
   promise: 'What you promise',
@@ -228,7 +228,10 @@ const hints: Record<string, string> = {
   'logo.file': 'An SVG file, or a PNG of at least 512 pixels on its longer side.',
   square:
     'A square picture for browser tabs and the home screens of phones. Without one, your logo is shown there.',
-  spanish: 'Every text then has its Spanish beside it.',
+  spanish:
+    'The whole site in Spanish, too: each text then needs its Spanish. Off, what is written in Spanish is kept.',
+  latitude: 'Degrees north, like 28.54.',
+  longitude: 'In Florida it begins with a minus, like -81.38.',
   'claims.about': 'In the words in which you are asked for it, like insured.',
   kind: '',
   focus: '',

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { problemWords } from '#desk/website/form/problem-words.ts';
+import { addressOf } from '#desk/website/things/things.ts';
 import { times } from '#desk/words/figure-words.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import styles from './Problems.module.css';
@@ -32,6 +33,12 @@ export function Problems({
           </li>
         );
       })}
+      {problems.some(({ translation }) => translation === 'missing') && (
+        <li>
+          <Link href={addressOf('business.yaml', ['spanish'])}>Don’t need Spanish pages?</Link>
+          <p>Switch them off, and nothing has to be in Spanish. What is written in Spanish is kept.</p>
+        </li>
+      )}
       {more > 0 && <li>And {times(more, 'more like these', 'more like these')}.</li>}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ContentFile } from '#shared/content/files.ts';
 import { describeShape } from '../../../content-model/schema/shape.ts';
-import { findWords } from './find-words.ts';
+import { findWords, isFoundIn } from './find-words.ts';
 import { filledIn, glance } from './glance.ts';
 
 const business = {
@@ -19,6 +19,16 @@ it.each([
   ['{Projects figure} jobs, {projects}, {customers} customers', '1000+ jobs, 9, [customers] customers'],
 ])('shows %s as a visitor reads it', (written, read) => {
   expect(filledIn(written, known)).toBe(read);
+});
+
+it.each([
+  ['Entrada de garaje', 'ENTRADA DE GARAJE'],
+  ['La casa de los Peña', 'pena'],
+  ['The drive of Pen\u0303a & O’Neil', "o'neil PEÑA"],
+  ['Garage ramp', ' '],
+])('finds %s by %s', (text, words) => {
+  expect(isFoundIn(text, words)).toBe(true);
+  expect(isFoundIn(text, `${words} pool`)).toBe(false);
 });
 
 it('shows a number with its words, and the first photograph', () => {

@@ -1,20 +1,21 @@
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { fold } from '#shared/fold.ts';
 import { filledIn, isRead, type Known, leavesIn, textOf } from './glance.ts';
 import { groups, type Place, placeOf } from './things.ts';
 
 /** As people type it: capitals, accents and curly quotes make no difference. */
 const plain = (words: string) =>
-  words
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[\s\u2060]+/g, ' ')
-    .toLowerCase();
+  fold(words.trim()).replace(/‘/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ');
 
-export const isFoundIn = (text: string, words: string) => plain(text).includes(plain(words.trim()));
+/** Whether a text has every one of some words, in whichever order. */
+export function isFoundIn(text: string, words: string): boolean {
+  const whole = plain(text);
+  return plain(words)
+    .split(' ')
+    .every((word) => whole.includes(word));
+}
 
 export interface Found {
   place: Place;
@@ -31,9 +32,11 @@ type Seen = Partial<Record<ContentFile, { shape: ShapeDescription; value: unknow
 
 /** Where on the website something is written, in either language, as a visitor reads it; things by their names first. */
 export function findWords(words: string, files: Seen, known: Known): Found[] {
+  const phrase = plain(words);
+  const isIn = (text: string) => plain(text).includes(phrase);
   const found: Found[] = groups.flatMap((group) =>
     group.things.flatMap((thing) =>
-      isFoundIn(thing.label, words)
+      isIn(thing.label)
         ? [{ place: { group, thing }, file: thing.file, path: [...thing.path], text: '' }]
         : [],
     ),
@@ -46,7 +49,7 @@ export function findWords(words: string, files: Seen, known: Known): Found[] {
       const texts = [textOf(leaf.value), textOf(ownValue(leaf.value, 'es'))].map((text) =>
         filledIn(text, known),
       );
-      const text = texts.find((one) => isFoundIn(one, words));
+      const text = texts.find(isIn);
       if (text) found.push({ place: placeOf(file, leaf.path), file, path: leaf.path, text });
     }
   }

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { fold } from '#server/platform/text.ts';
+import { fold } from '#shared/fold.ts';
 
 /** The columns as they were then: a field that the form got later is in no request that this step finds. */
 interface TablesThen {

@@ -1,3 +1,4 @@
+import { hashOfText } from '#content-model/schema/translated.ts';
 import { findExcess } from '#shared/content/limits.ts';
 import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
@@ -11,7 +12,7 @@ import type { Unwritten } from './unwritten.ts';
 
 export interface ProjectToAdd {
   /** Prepared pictures, in the order in which they are wanted. */
-  photos: (Pick<ProjectFromRequest['photos'][number], 'shows' | 'alt'> & { jpeg: Uint8Array })[];
+  photos: (Pick<ProjectFromRequest['photos'][number], 'shows' | 'alt' | 'es'> & { jpeg: Uint8Array })[];
   category?: string | undefined;
   place?: string | undefined;
   year: number;
@@ -70,7 +71,8 @@ export function addProjects(store: DraftStore) {
         if (excess) return refuseSize(excess);
         const after = correct('projects.yaml', before, wanted, () => '');
         const said = named.reduce<unknown>(
-          (all, { name, alt }) => withPart(all, [name], { alt: { en: alt } }),
+          (all, { name, alt, es }) =>
+            withPart(all, [name], { alt: { en: alt, ...(es && { es, of: hashOfText(alt) }) } }),
           notes.draft.value,
         );
         const texts = [textWith(list, after), named.length > 0 ? textWith(notes, said) : notes.draft.text];

@@ -2,9 +2,11 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, otherLanguages } from '#content-model/check/check-content.ts';
 import { decodePhotos, readPhotosFolder } from '#content-model/check/photos-folder.ts';
+import { readText } from '#content-model/check/read.ts';
 import { findReferences } from '#content-model/check/references.ts';
 import { placeBeforeTidying } from '#content-model/edit/tidy.ts';
 import { readLogos } from '#content-model/logo/read-logo.ts';
+import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { compare, sideOfWorkingCopy } from '#publishing/compare.ts';
 import { namesBeside } from '#publishing/snapshots.ts';
@@ -19,12 +21,17 @@ import { toldInForm } from './problems.ts';
 /** What of the website's state the draft knows. */
 export type Overview = Pick<
   Website,
-  'hasSpanish' | 'changes' | 'savedAt' | 'savedBy' | 'problems' | 'photos' | 'versions'
+  'hasSpanish' | 'isSample' | 'changes' | 'savedAt' | 'savedBy' | 'problems' | 'photos' | 'versions'
 >;
 
 /** The state of a working copy; what takes a while is found out once for each. */
 export function createOverview(store: DraftStore) {
   const { content, versions } = store;
+  /** The pages that every owner makes their own. */
+  const samplePages = (['home.yaml', 'about.yaml', 'services.yaml'] as const).map((file) => {
+    const read = readText(sampleFolder, file);
+    return { file, text: read.ok ? read.text : undefined };
+  });
   let known: { key: string; found: Pick<Overview, 'changes' | 'problems' | 'photos'> } | undefined;
 
   return async (): Promise<Overview> => {
@@ -51,7 +58,8 @@ export function createOverview(store: DraftStore) {
     const hasSpanish = otherLanguages(states['business.yaml'].draft.text).length > 0;
     const files = contentFiles.map((file) => [file, states[file].version] as const);
     const fileVersions = Object.fromEntries(files) as Overview['versions'];
-    return { ...known.found, hasSpanish, savedAt, savedBy, versions: fileVersions };
+    const isSample = samplePages.some(({ file, text }) => states[file].draft.text === text);
+    return { ...known.found, hasSpanish, isSample, savedAt, savedBy, versions: fileVersions };
   };
 }
 

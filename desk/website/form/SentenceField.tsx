@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { ErrorLine } from '#desk/ui/Field.tsx';
+import { describeExcess, longestSentence } from '#shared/content/limits.ts';
+import frame from './Frame.module.css';
+import { GrowingText } from './TextField.tsx';
+
+interface Props {
+  label: string;
+  hint?: string | false;
+  lang: 'en' | 'es';
+  /** Why it isn't accepted; that it's too long, it says itself. */
+  error?: string | undefined;
+  value: string;
+  onText: (text: string) => void;
+}
+
+/** The sentence that says what a new photo shows, in one language. */
+export function SentenceField({ label, hint, lang, value, onText, ...props }: Props) {
+  const id = useId();
+  const error = tooLong(value) ?? props.error;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={frame.field}>
+      <label htmlFor={id} className={frame.label}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={frame.hint}>
+          {hint}
+        </p>
+      )}
+      <GrowingText
+        id={id}
+        lang={lang}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        value={value}
+        onText={onText}
+      />
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+    </div>
+  );
+}
+
+/** Why a sentence about a photo can't be sent as it is. */
+export function tooLong(text: string): string | undefined {
+  const excess = describeExcess(text, longestSentence);
+  return excess && `This ${excess}.`;
+}
