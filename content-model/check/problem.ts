@@ -1,4 +1,5 @@
 import type { FieldPath } from '#shared/content/shape.ts';
+import type { ProblemCause } from '#shared/desk/website.ts';
 import type { FileName } from '../schema/files.ts';
 
 /**
@@ -15,6 +16,8 @@ export type ContentProblem = {
   severity?: 'warning';
   /** If it is about a translation: that there is none, or that it is of an older text. */
   translation?: 'missing' | 'outdated';
+  /** What makes several places wrong or untrue at once. */
+  cause?: ProblemCause;
 };
 
 /** Whether it keeps the site from being built. */

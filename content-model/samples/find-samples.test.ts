@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { hashPictures } from '#publishing/snapshots.ts';
 import type { ContentFile } from '#shared/content/files.ts';
+import type { SamplePlace } from '#shared/desk/website.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findSamples } from './find-samples.ts';
 
@@ -43,10 +44,7 @@ test('what the owner wrote, confirmed or removed is no sample; a sample left in 
   const before = samplesIn(copySample());
   const after = samplesIn(
     copySample({
-      'business.yaml': [
-        ['name: Central Florida Concrete', 'name: Ridge Line Concrete'],
-        ['  - Tampa\n', ''],
-      ],
+      'business.yaml': [['name: Central Florida Concrete', 'name: Ridge Line Concrete']],
       'about.yaml': [
         [/en: A foreman on every pour.*/, 'en: The owner is at every pour'],
         [/en: Finishers who stay.*\n.*es: .*/, 'en: We stay until it is done\n      es: Nos quedamos'],
@@ -66,7 +64,7 @@ test('what the owner wrote, confirmed or removed is no sample; a sample left in 
   );
   const gone = before.filter((place) => !after.includes(place));
   const removed = ['testimonials.yaml 3.text', 'testimonials.yaml 3.sample'];
-  const replaced = ['business.yaml name', 'business.yaml cities', 'about.yaml team.points.1'];
+  const replaced = ['business.yaml name', 'about.yaml team.points.1'];
   expect(gone.sort()).toEqual([...removed, ...replaced, 'about.yaml team.points.2'].sort());
 });
 
@@ -87,16 +85,35 @@ test('a photo of the owner’s own under a sample’s name is theirs, and what w
   writeFileSync(picture, Buffer.concat([readFileSync(picture), Buffer.from([0])]));
   rmSync(path.join(folder, 'photos/curb-and-gutter.jpg'));
   const found = samplesIn(folder).filter((place) => /pool-deck|curb-and-gutter/.test(place));
-  expect(found.sort()).toEqual(['photos.yaml curb-and-gutter.alt', 'photos.yaml pool-deck.alt']);
+  expect(found).toEqual(['photos.yaml pool-deck.alt']);
 });
 
-test('texts that name places are told apart: they are true only of a company that works there', () => {
-  const folder = copySample();
-  const found = findSamples(folder, {}).filter(({ cause }) => cause === 'area');
-  expect(found.map(({ path: place }) => place.join('.'))).toEqual([
-    'cities',
-    'intro.lead',
-    'team.points.3',
-    'intro.lead',
-  ]);
+const ofCause = (folder: string, cause: SamplePlace['cause']) =>
+  findSamples(folder, {})
+    .filter((place) => place.cause === cause)
+    .map(({ file, path: place }) => `${file} ${place.join('.')}`);
+
+test('with the cities stand the texts that name places, until the cities are the owner’s; what is more than a name stays', () => {
+  const before = ofCause(copySample(), 'area');
+  expect(before).toEqual(
+    expect.arrayContaining(['business.yaml cities', 'home.yaml page.title', 'home.yaml page.keywords.0']),
+  );
+  expect(before).toEqual(expect.arrayContaining(['about.yaml team.points.3', 'gallery.yaml intro.lead']));
+  expect(before.filter((place) => /^(projects|testimonials)|cities\./.test(place))).toEqual([]);
+  const after = ofCause(copySample({ 'business.yaml': [['  - Tampa\n', '']] }), 'area');
+  expect(after).toEqual(['about.yaml intro.lead', 'about.yaml team.points.3', 'gallery.yaml intro.lead']);
+});
+
+test('what calls the company licensed is untrue until it has a license number, however short the text', () => {
+  const before = ofCause(copySample(), 'license');
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'business.yaml credentials',
+      'home.yaml hero.credentials',
+      'contact.yaml assurances.1',
+    ]),
+  );
+  const folder = copySample({ 'business.yaml': [["license: ''", 'license: CGC1529384']] });
+  // A whole sentence is a sample all the same.
+  expect(ofCause(folder, 'license')).toEqual(['home.yaml page.description']);
 });

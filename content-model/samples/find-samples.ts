@@ -2,23 +2,19 @@ import { readText } from '#content-model/check/read.ts';
 import { readForm } from '#content-model/edit/file-form.ts';
 import { placesNamed } from '#content-model/places/places-named.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
-import { leavesIn } from '#content-model/schema/leaves.ts';
+import { leavesIn, textsIn } from '#content-model/schema/leaves.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
+import type { SamplePlace } from '#shared/desk/website.ts';
+import { licenseSaid } from '../wording/license-said.ts';
 import { isAboutEvents, isSampleText, samplePhotoOf, wordsIn } from './sample-texts.ts';
 
-/** Something that came with this project, and that the owner has neither replaced nor confirmed. */
-export interface SamplePlace {
-  file: ContentFile;
-  /** In the shape of a form; a text with its Spanish is one place. Of a photo: its name alone, in photos.yaml. */
-  path: FieldPath;
-  /** `area`: it names places, and is true only of a company that works there. */
-  cause?: 'area';
-}
+type Cause = NonNullable<SamplePlace['cause']>;
 
 /** What says who the company is, and is nobody's: whole fields, as a list of cities may share one with the sample. */
 const facts = ['name', 'phone', 'email', 'figures', 'cities'];
@@ -29,64 +25,98 @@ const facts = ['name', 'phone', 'email', 'figures', 'cities'];
  * @param hashes the SHA-256 of each picture by file name
  */
 export function findSamples(folder: string, hashes: Record<string, string>): SamplePlace[] {
-  const values = new Map(contentFiles.map((file) => [file, formIn(folder, file)] as const));
+  const values = valuesIn(folder);
+  const business = values.get('business.yaml');
+  const details = facts.filter((key) => {
+    const delivered = ownValue(sampleValues().get('business.yaml'), key);
+    return delivered !== undefined && isSame(ownValue(business, key), delivered);
+  });
+  const [photos, own] = [true, false].map((isSample) =>
+    Object.keys(hashes)
+      .filter((name) => (samplePhotoOf(hashes[name]!) !== undefined) === isSample)
+      .map(photoNameOf),
+  ) as [string[], string[]];
+  const isLeft = openTexts(values, details.includes('cities'));
+  const texts = contentFiles.flatMap((file) => placesIn(file, values.get(file), isLeft));
+  return [
+    ...details.map((key) => placed('business.yaml', [key], key === 'cities' ? 'area' : undefined)),
+    // What is said of a sample photo goes with it, and nobody reads what is said of a photo that is gone.
+    ...texts.filter(({ file, path: [name] }) => file !== 'photos.yaml' || own.includes(String(name))),
+    ...photos.map((name) => placed('photos.yaml', [name])),
+  ];
+}
+
+/** Whether what is written in a field is still the sample's, in English as in Spanish where the site has it. */
+function openTexts(values: Map<ContentFile, unknown>, hasSampleCities: boolean) {
+  const business = values.get('business.yaml');
   const confirmed = new Set(
     entriesOf(values.get('claims.yaml')).flatMap((claim) =>
       entriesOf(ownValue(claim, 'words')).map((words) => wordsIn(String(words))),
     ),
   );
-  const photos = Object.entries(hashes)
-    .filter(([, hash]) => samplePhotoOf(hash) !== undefined)
-    .map(([name]) => photoNameOf(name));
-  const hasSpanish = ownValue(values.get('business.yaml'), 'spanish') === true;
-  const texts = contentFiles.flatMap((file) => textsIn(file, values.get(file), confirmed, hasSpanish));
-  return [
-    ...factsIn(values.get('business.yaml')),
-    // What is said of a sample photo goes with it.
-    ...texts.filter(({ file, path: [name] }) => file !== 'photos.yaml' || !photos.includes(String(name))),
-    ...photos.map((name) => ({ file: 'photos.yaml' as const, path: [name] })),
-  ];
+  const untrue = { area: hasSampleCities, license: !ownValue(business, 'license') };
+  return (file: ContentFile, path: FieldPath, written: unknown) => {
+    const last = path.at(-1);
+    if (typeof written !== 'string')
+      return file === 'testimonials.yaml' && last === 'sample' && written === true;
+    if (last === 'es' && ownValue(business, 'spanish') !== true) return false;
+    const words = wordsIn(written);
+    if (!isAboutEvents(file) && confirmed.has(words)) return false;
+    // However short it is, and wherever it stands.
+    const cause = isAboutEvents(file) ? undefined : tiedTexts().get(words);
+    const field = (last === 'en' ? path.slice(0, -1) : path).join('.');
+    return (cause !== undefined && untrue[cause]) || isSampleText({ file, field, written });
+  };
 }
 
-function formIn(folder: string, file: ContentFile): unknown {
-  const read = readText(folder, file);
-  return read.ok ? readForm(file, read.text).value : undefined;
-}
-
-function factsIn(business: unknown): SamplePlace[] {
-  const sample = formIn(sampleFolder, 'business.yaml');
-  return facts
-    .filter(
-      (key) => ownValue(sample, key) !== undefined && isSame(ownValue(business, key), ownValue(sample, key)),
-    )
-    .map((key) => ({
-      file: 'business.yaml',
-      path: [key],
-      ...(key === 'cities' && { cause: 'area' as const }),
-    }));
-}
-
-/** What nobody said, and the texts that came with this project and aren't confirmed; those about events can't be. */
-function textsIn(
-  file: ContentFile,
-  value: unknown,
-  confirmed: ReadonlySet<string>,
-  hasSpanish: boolean,
-): SamplePlace[] {
+/** A text with its Spanish is one place. */
+function placesIn(file: ContentFile, value: unknown, isLeft: ReturnType<typeof openTexts>): SamplePlace[] {
   const found = new Map<string, SamplePlace>();
-  for (const { path: place, value: written } of leavesIn(value)) {
-    const last = place.at(-1);
-    if (last === 'es' && !hasSpanish) continue;
-    const isNobodys = file === 'testimonials.yaml' && last === 'sample' && written === true;
-    const text = String(written ?? '');
-    const at = last === 'en' || last === 'es' ? place.slice(0, -1) : place;
-    const field = (last === 'es' ? place : at).join('.');
-    const isSample =
-      isSampleText({ file, field, written: text }) && (isAboutEvents(file) || !confirmed.has(wordsIn(text)));
-    if (isNobodys || isSample) {
-      const isOfArea = placesNamed(text).length > 0 || /\bcount(?:y|ies)\b|\bcondados?\b/i.test(text);
-      found.set(at.join('.'), { file, path: at, ...(isOfArea && !isAboutEvents(file) && { cause: 'area' }) });
-    }
+  for (const { path, value: written, shape } of leavesIn(value, describeShape(file))) {
+    const isDetail = file === 'business.yaml' && facts.includes(String(path[0]));
+    if (isDetail || shape?.refersTo || !isLeft(file, path, written)) continue;
+    const at = ['en', 'es'].includes(String(path.at(-1))) ? path.slice(0, -1) : path;
+    found.set(at.join('.'), placed(file, at, isAboutEvents(file) ? undefined : causeOf(String(written))));
   }
   return [...found.values()];
+}
+
+const placed = (file: ContentFile, path: FieldPath, cause?: Cause): SamplePlace => ({
+  file,
+  path,
+  ...(cause && { cause }),
+});
+
+/** What a text can be untrue for together with others. */
+function causeOf(text: string): Cause | undefined {
+  if (placesNamed(text).length > 0 || /\bcount(?:y|ies)\b|\bcondados?\b/i.test(text)) return 'area';
+  return licenseSaid.test(text) ? 'license' : undefined;
+}
+
+function valuesIn(folder: string): Map<ContentFile, unknown> {
+  return new Map(
+    contentFiles.map((file) => {
+      const read = readText(folder, file);
+      return [file, read.ok ? readForm(file, read.text).value : undefined];
+    }),
+  );
+}
+
+let delivered: Map<ContentFile, unknown> | undefined;
+/** What the sample of this release says. */
+const sampleValues = () => (delivered ??= valuesIn(sampleFolder));
+
+let tied: Map<string, Cause> | undefined;
+/** The words of the sample's texts that are true only in its cities, or with a license. */
+function tiedTexts(): Map<string, Cause> {
+  tied ??= new Map(
+    [...sampleValues()]
+      .filter(([file]) => !isAboutEvents(file))
+      .flatMap(([, value]) => textsIn(value))
+      .flatMap((text) => {
+        const cause = causeOf(text);
+        return cause ? [[wordsIn(text), cause]] : [];
+      }),
+  );
+  return tied;
 }

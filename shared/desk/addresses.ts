@@ -132,6 +132,8 @@ export const endpoints = {
   websitePhoto: (name: string, version: string, width: 320 | 960 = 320) =>
     `${api}/website/photos/${encodeURIComponent(name)}?width=${width}&version=${version}`,
   /** POST `{}`: 204; 409 `Refusal` while some place cannot do without it. */
+  /** POST `removePhotos`: the same of several. */
+  removeWebsitePhotos: `${api}/website/photos/remove`,
   removeWebsitePhoto: (name: string) => `${api}/website/photos/${encodeURIComponent(name)}/remove`,
   /** POST `{}`: 202 `Job`; 409 `Refusal` while another runs; 422 `Refusal` if nothing can be built here. */
   buildPreview: `${api}/website/preview`,

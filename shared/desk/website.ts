@@ -22,6 +22,8 @@ export interface Website {
   savedBy: string | null;
   /** What the draft, published as it is, would be refused for, and what to look at. */
   problems: Problem[];
+  /** What the draft has that is still the sample's; a server of before doesn't say. */
+  samples?: SamplePlace[];
   photos: WebsitePhoto[];
   /** Of each file, the version that all of this is about. */
   versions: Record<ContentFile, string>;
@@ -59,7 +61,25 @@ export interface Problem {
   message: string;
   severity?: 'warning';
   translation?: 'missing' | 'outdated';
+  /** What makes several places wrong or untrue at once: they are listed together. */
+  cause?: ProblemCause;
 }
+
+/** Something that came with the product, and that the owner has neither replaced nor confirmed. */
+export interface SamplePlace {
+  file: ContentFile;
+  /** A text with its translation is one place. Of a photo: its name alone, in photos.yaml. */
+  path: FieldPath;
+  /** `area`: it names places. `license`: it says that the company is licensed, and there's no license number yet. */
+  cause?: 'area' | 'license';
+}
+
+/**
+ * `area`: places the company doesn't work in. `license`: said without a license number or proof. `claims`: said without
+ * proof. `removed`: what is chosen there is gone. `spanish`: its Spanish is missing, or older than the English. `sample`: it came
+ * with the product.
+ */
+export type ProblemCause = 'area' | 'license' | 'claims' | 'removed' | 'spanish' | 'sample';
 
 export interface WebsitePhoto {
   name: string;
@@ -141,8 +161,12 @@ export interface SavedDraft {
   corrected: Change[];
 }
 
-/** Which changes are published; all if none are named. */
+/**
+ * Which changes are published; all if none are named. `published`: the version that the person has seen as published; 409 if
+ * another has been since.
+ */
 export const publishChanges = z.strictObject({
+  published: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   changes: z.optional(
     z
       .array(z.strictObject({ file: z.enum(contentFiles), path: fieldPath, kind: z.enum(changeKinds) }))
@@ -161,9 +185,16 @@ export const discardDraft = z.strictObject({
   published: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   file: z.optional(z.enum(contentFiles)),
   path: z.optional(fieldPath),
+  /** In place of `path`: several of the file. */
+  paths: z.optional(z.array(fieldPath).check(z.minLength(1), z.maxLength(mostEntries))),
   kind: z.optional(z.enum(changeKinds)),
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
+
+/** Photos to remove, all of them or none. */
+export const removePhotos = z.strictObject({
+  names: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(mostEntries)),
+});
 
 /** The largest picture that is taken, in bytes: those of 200 million pixels have up to 80 million. */
 export const largestPicture = 100_000_000;

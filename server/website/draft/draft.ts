@@ -39,7 +39,8 @@ export interface Draft {
   takePhoto: TakePhoto;
   /** @param alt what it shows, in each language @param key an idempotency key: sent again, it is the same photo */
   addPhoto(picture: SentPicture, alt: { en: string; es?: string }, by: string, key?: string): Promise<Added>;
-  removePhoto(name: string, by: string): Promise<Removed>;
+  /** All of them or none. */
+  removePhotos(names: string[], by: string): Promise<Removed>;
   addProject(project: ProjectToAdd, by: string): Promise<ProjectAdded>;
   /** The project that was added with one of these idempotency keys, if it is still there. */
   findProject(keys: string[]): Promise<NewProject | undefined>;

@@ -40,9 +40,9 @@ it('saves two pictures with the same description under different names, and publ
 it('removes a photo that nothing needs, from what is published only with the next version, and refuses one that a project needs', async () => {
   const { draft, folder, publish, versions } = await openTestDraft();
   const used = load('projects.yaml', folder)[0]!.photo;
-  expect(await draft.removePhoto(used, ann)).toMatchObject({ status: 'refused' });
+  expect(await draft.removePhotos([used], ann)).toMatchObject({ status: 'refused' });
   const photo = load('contact.yaml', folder).photo!;
-  expect(await draft.removePhoto(photo, ann)).toEqual({ status: 'removed' });
+  expect(await draft.removePhotos([photo], ann)).toEqual({ status: 'removed' });
   const published = () => Object.keys(versions.picturesOf(versions.published()!.id));
   expect(published()).toContain(`${photo}.jpg`);
   expect(await draft.overview()).toMatchObject({
@@ -62,7 +62,7 @@ it.each<[string, DiscardDraft]>([
   const { draft, at, textOf, publishedOf } = await openTestDraft();
   const photo = at('photos/on-no-page.jpg');
   const published = readFileSync(photo);
-  await draft.removePhoto('on-no-page', ann);
+  await draft.removePhotos(['on-no-page'], ann);
   await draft.discard(what, ann);
   expect(readFileSync(photo)).toEqual(published);
   expect(textOf('photos.yaml')).toBe(publishedOf('photos.yaml'));
@@ -86,7 +86,7 @@ it.each<[string, DiscardDraft]>([
 it('loses no photo and no text when a photo can’t be added, removed or discarded because the disk is full', async () => {
   const { draft, at, textOf, folder } = await openTestDraft();
   await draft.addPhoto(await sent('#888'), { en: 'A patio' }, ann);
-  await draft.removePhoto('on-no-page', ann);
+  await draft.removePhotos(['on-no-page'], ann);
   const state = () => [
     readdirSync(at('photos')),
     textOf('photos.yaml'),
@@ -105,7 +105,7 @@ it('loses no photo and no text when a photo can’t be added, removed or discard
     isFull();
     expect(await draft.addPhoto(await sent('#999'), { en: 'A slab' }, ann), name).toEqual(full);
     isFull();
-    expect(await draft.removePhoto('a-patio', ann), name).toEqual(full);
+    expect(await draft.removePhotos(['a-patio'], ann), name).toEqual(full);
     expect(state()).toEqual(before);
   }
   expect(await draft.discard({}, ann)).toEqual({ status: 'done' });

@@ -5,12 +5,14 @@ import type { Problem } from '#shared/desk/website.ts';
 import { firstLanguage, languages } from '#shared/languages.ts';
 
 /** What is wrong with a file, for whoever fills in a form: in its words, and where it has the field. */
-export function toldInForm({ file, path, message, inForm, severity, translation }: ContentProblem): Problem {
+export function toldInForm({ file, path, message, inForm, ...told }: ContentProblem): Problem {
+  const { severity, translation, cause = translation && 'spanish' } = told;
   const words = otherWords.reduce((said, [inFile, here]) => said.replace(inFile, here), inForm ?? message);
   return {
     ...{ file, path: pathInForm(describeShape(file), path), message: words },
     ...(severity && { severity }),
     ...(translation && { translation }),
+    ...(cause && { cause }),
   };
 }
 
