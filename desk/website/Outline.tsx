@@ -15,6 +15,7 @@ import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
 import { Stuck } from './Stuck.tsx';
+import { countSamples } from './samples.ts';
 import { findWords } from './things/find-words.ts';
 import { addressOf, groups } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
@@ -33,6 +34,7 @@ export function Outline({ website }: { website: Website }) {
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
       <PublishCard website={website} />
+      <SamplesLeft website={website} />
       <div className={styles.stuck}>
         <Stuck />
       </div>
@@ -54,6 +56,12 @@ export function Outline({ website }: { website: Website }) {
       )}
     </Screen>
   );
+}
+
+/** Leads to what is still the sample's; nothing if nothing is. */
+function SamplesLeft({ website: { samples } }: { website: Website }) {
+  const left = countSamples(samples);
+  return left && <Row to={screens.website('samples')} label="Still sample" words={`${left} left`} />;
 }
 
 /** Where on the website something is written. */

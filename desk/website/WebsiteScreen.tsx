@@ -15,6 +15,7 @@ import { PreviewPane } from './publish/PreviewPane.tsx';
 import { PreviewScreen } from './publish/PreviewScreen.tsx';
 import { VersionScreen } from './publish/VersionScreen.tsx';
 import { VersionsScreen } from './publish/VersionsScreen.tsx';
+import { SamplesScreen } from './SamplesScreen.tsx';
 import { ThingScreen } from './ThingScreen.tsx';
 import { groups, placeAt } from './things/things.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
@@ -29,6 +30,9 @@ export default function WebsiteScreen() {
     <Switch>
       <Route path={screens.website('preview')}>
         <PreviewScreen {...shown} />
+      </Route>
+      <Route path={screens.website('samples')}>
+        <SamplesScreen {...shown} />
       </Route>
       <Route path={screens.website('versions')}>
         <VersionsScreen />

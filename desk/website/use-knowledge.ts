@@ -10,6 +10,7 @@ import { openFile, readFiles } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
+import { samplePhotosOf } from './samples.ts';
 import { type Known, textOf, titleOf } from './things/glance.ts';
 
 /** A choice for each entry that can be named. */
@@ -27,12 +28,13 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
   const blocks = ownValue(useValue('services.yaml'), 'blocks');
   const business = useValue('business.yaml');
   const [figures, spanish] = [ownValue(business, 'figures'), ownValue(business, 'spanish')];
-  const { photos } = website;
+  const { photos, samples } = website;
   return useMemo(
     () => ({
       file,
       hasSpanish: spanish === true,
       photos,
+      samplePhotos: samplePhotosOf(samples),
       names: {
         photo: photos.map(({ name }) => ({ value: name, label: shownIn(notes, name) })),
         testimonial: choices(entriesOf(customers), (entry) => ownValue(entry, 'name')),
@@ -50,7 +52,7 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       },
     }),
-    [file, spanish, photos, notes, customers, projects, blocks, figures],
+    [file, spanish, photos, samples, notes, customers, projects, blocks, figures],
   );
 }
 
