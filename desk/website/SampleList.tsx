@@ -13,7 +13,7 @@ interface Props {
 /** What is still the sample's: first what becomes untrue together, then by page. An entry of a list is one line. */
 export function SampleList({ samples, toolsOf }: Props) {
   const ofCause = (cause: SamplePlace['cause']) => samples.filter((one) => one.cause === cause);
-  const byGroup = Map.groupBy(ofCause(undefined), ({ file, path }) => placeOf(file, path).group);
+  const others = ofCause(undefined).map((place) => ({ ...place, ...placeOf(place.file, place.path) }));
   return (
     <>
       {(['area', 'license'] as const).map((cause) => {
@@ -21,7 +21,7 @@ export function SampleList({ samples, toolsOf }: Props) {
         return lines.length > 0 && <Folded key={cause} {...causes[cause]} lines={lines} />;
       })}
       {groups.map((group) => {
-        const own = byGroup.get(group) ?? [];
+        const own = others.filter((place) => place.group === group);
         const isList = group.things[0]?.list !== undefined;
         const places = own.map(({ file, path }) => ({ file, path: isList ? path.slice(0, 1) : path }));
         const lines = linesOf(places, placeWords, true);

@@ -20,8 +20,11 @@ interface Props {
 
 /** What is wrong, all of it, each line leading to its field; what has one cause is folded under that. */
 export function Problems({ problems, asked = [] }: Props) {
-  const byCause = Map.groupBy(problems, ({ cause }) => cause);
-  const lines = [...byCause].map(([cause, of]) => ({ cause, lines: linesOf(of) }));
+  const found = new Set(problems.map(({ cause }) => cause));
+  const lines = [...found].map((cause) => ({
+    cause,
+    lines: linesOf(problems.filter((one) => one.cause === cause)),
+  }));
   const plain = lines.flatMap(({ cause, lines: of }) => (cause && of.length > 1 ? [] : of));
   return (
     <div className={styles.problems}>
