@@ -7,7 +7,7 @@ import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { asWritten, Select } from './ChoiceFields.tsx';
 import { lookOf } from './entry-look.ts';
 import frame from './Frame.module.css';
-import { FrameOfSeveral, isSample } from './Frame.tsx';
+import { FrameOfSeveral, isError, isSample } from './Frame.tsx';
 import { type FieldProps, focusField, idOf, isLeaving, isWithin, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { entryLabel } from './labels.ts';
@@ -150,7 +150,7 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
           {!isOpen && look.more && <small translate="no">{look.more}</small>}
           {!isOpen && within.some(isSample) && <SampleMark />}
           {!isOpen && !within.every(isSample) && (
-            <small className={styles.faulty}>
+            <small className={`${styles.look} ${within.some(isError) ? styles.faulty : ''}`}>
               <Icon name="warning" />
               <span>Please look at this one</span>
             </small>
