@@ -88,7 +88,7 @@ export function openSite(folder: string) {
     },
     async removePhoto() {
       const { name } = (await draft.overview()).photos.find(isUnused)!;
-      return reasonOf(await draft.removePhoto(name, by));
+      return reasonOf(await draft.removePhotos([name], by));
     },
   };
 }

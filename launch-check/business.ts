@@ -1,3 +1,4 @@
+import { licenseSaid } from '#content-model/wording/license-said.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, saysSomething } from './claims.ts';
 import { type ContentText, folded, placeOf, placeOfField, plain } from './content-texts.ts';
@@ -56,14 +57,12 @@ function saysSampleName({ file, text, field }: ContentText): boolean {
 /** The example beside the field. */
 const sampleLicense = 'CBC1234567';
 
-const licensedSaid = /\blicen[cs]ed\b|\b(?:con|tenemos) licencia\b|\blicenciad[oa]s?\b/;
-
 /** "Licensed" is said only with a number, and the number stands on every page. */
 export const license: Check = ({ business, texts, pages }) => {
   const where = placeOfField(texts, 'business.yaml', 'license');
   const number = business.license;
   if (!number) {
-    const places = texts.filter(({ text }) => licensedSaid.test(folded(text))).map(placeOf);
+    const places = texts.filter(({ text }) => licenseSaid.test(folded(text))).map(placeOf);
     if (places.length === 0) return [];
     return [
       refused(

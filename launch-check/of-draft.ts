@@ -1,37 +1,57 @@
-/** For the desk, before a draft is published: what its pages say without proof, samples, and links that lead nowhere. */
+/** For the desk, before a draft is published: what its pages say without proof, placeholders, and links that lead nowhere. */
 import { load } from '#content-model/load.ts';
 import type { FileName } from '#content-model/schema/files.ts';
-import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
+import type { Problem } from '#shared/desk/website.ts';
 import { readBuiltPages } from './built-pages.ts';
-import { unconfirmedClaims } from './claims.ts';
+import { findClaims, isConfirmed, quoted } from './claims.ts';
 import { type ContentText, placeOf, readContentTexts } from './content-texts.ts';
-import type { Check, Finding } from './finding.ts';
+import type { Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
-import { placeholders, samplePictures, sampleStories, sampleWords } from './sample-content.ts';
+import { placeholders } from './sample-content.ts';
 import { links } from './site.ts';
 
-/** Where it stands in a form, and what to look at, in words of whoever fills it in. */
-interface DraftFinding {
-  file: FileName;
-  path: FieldPath;
-  message: string;
-  /** What else is found keeps nothing from being published. */
-  severity?: 'warning';
-}
-
-const toLookAt: Check[] = [unconfirmedClaims, sampleWords, sampleStories, samplePictures, placeholders];
+/** Where it stands in a form, and what is wrong, in the owner's words. */
+type DraftFinding = Pick<Problem, 'file' | 'path' | 'message' | 'severity' | 'cause'>;
 
 /** @param input as of a launch; only what these checks need is there */
 export async function findingsOfDraft(input: CheckInput): Promise<DraftFinding[]> {
-  const looked = (await Promise.all(toLookAt.map((check) => check(input)))).flat().filter(isFound);
   const lost = (await links(input)).filter(isFound).filter(({ what }) => what.includes(' leads '));
+  const left = (await placeholders(input)).filter(isFound);
   return [
     ...lost.map(({ where, what }) => ofLink(where, what, input.texts)),
-    ...looked.map(({ where, what }) => ({ ...placeIn(where, input.texts), ...worded(what) })),
+    // On a page it is what a text says.
+    ...left.flatMap(({ where, what }): DraftFinding[] => {
+      const written = input.texts.find((text) => placeOf(text) === where);
+      return written ? [{ ...placeIn(written), message: what, severity: 'warning' }] : [];
+    }),
+    ...openClaims(input),
   ];
 }
+
+/** These need the license number, and papers that go with it. */
+const licenseSubjects = ['licensed', 'bonded', 'insured'];
+
+/** What the pages say without proof: each text once, whatever it says of several subjects. */
+function openClaims(input: CheckInput): DraftFinding[] {
+  const found = new Map<string, DraftFinding>();
+  for (const { about, said } of findClaims(input)) {
+    const own = input.claims.filter((claim) => claim.about === about);
+    for (const each of said.filter((one) => !isConfirmed(one, own, input.business))) {
+      const cause = licenseSubjects.includes(about) ? 'license' : 'claims';
+      const message = `${quoted([each])} isn’t confirmed yet; confirm it, or write something else`;
+      const place = placeIn(each.text);
+      const key = JSON.stringify([cause, place, each.text ? '' : message]);
+      found.set(key, { ...place, message, severity: 'warning', cause });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The company, for what no text of the owner's says alone. */
+const placeIn = (text: ContentText | undefined): Pick<DraftFinding, 'file' | 'path'> =>
+  text ? { file: text.file as FileName, path: pathOf(text) } : { file: 'business.yaml', path: [] };
 
 const isFound = (finding: Finding | false): finding is Finding => finding !== false;
 
@@ -41,27 +61,7 @@ function ofLink(route: string, what: string, texts: ContentText[]): DraftFinding
   const written = texts.find((text) => text.written.includes(address));
   const page = route === '/' ? 'the home page' : `the page ${route}`;
   const message = `The link to ${what.replace(/\.$/, '')}, on ${page}.`;
-  return written
-    ? { file: written.file as FileName, path: pathOf(written), message }
-    : { file: 'business.yaml', path: [], message, severity: 'warning' };
-}
-
-const samples =
-  'came with the samples, as do other words here; write your own, or confirm under “What you confirm” that they are true of you';
-
-/** No file names: whoever reads this has never seen one. And no quotes: it is told at the words themselves. */
-const worded = (what: string) => ({
-  message: / came with the samples /.test(what) ? samples : what.replace(/^[\w-]+\.yaml [^:]*: /, ''),
-  severity: 'warning' as const,
-});
-
-/** @param where like `content/home.yaml:31`, `content/photos/hero.jpg` or a page, the first of several */
-function placeIn(where: string, texts: ContentText[]): Pick<DraftFinding, 'file' | 'path'> {
-  const [first = ''] = where.split(', ');
-  const text = texts.find((each) => placeOf(each) === first);
-  if (text) return { file: text.file as FileName, path: pathOf(text) };
-  const [, photo] = /^content\/photos\/(.+)$/.exec(first) ?? [];
-  return photo ? { file: 'photos.yaml', path: [photoNameOf(photo)] } : { file: 'business.yaml', path: [] };
+  return written ? { ...placeIn(written), message } : { ...placeIn(undefined), message, severity: 'warning' };
 }
 
 const pathOf = ({ field }: ContentText): FieldPath =>

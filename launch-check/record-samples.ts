@@ -2,9 +2,10 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
+import { canBeSample, readSamples, type Samples, samplesFile } from '#content-model/samples/sample-texts.ts';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { readContentTexts } from './content-texts.ts';
-import { canBeSample, hashOf, readSamples, type Samples, samplesFile } from './sample-content.ts';
+import { hashOf } from './sample-content.ts';
 
 const { photos, texts } = readSamples();
 const folder = path.join(sampleFolder, 'photos');

@@ -3,49 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
 import { formatProblem, isError } from '#content-model/check/problem.ts';
+import { isAboutEvents, isSampleText, samplePhotoOf } from '#content-model/samples/sample-texts.ts';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, problemWithCovering, quoted, toConfirm } from './claims.ts';
-import { type ContentText, folded, placeOf, plain } from './content-texts.ts';
+import { type ContentText, placeOf, plain } from './content-texts.ts';
 import { type Check, type Finding, noted, refused } from './finding.ts';
 
-/** What was ever delivered with this project: the SHA-256 of its photographs by file, and its texts. */
-export type Samples = { photos: Record<string, string[]>; texts: string[] };
-
-export const samplesFile = new URL('samples.json', import.meta.url);
-export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, 'utf8'));
-
-/** Once a sample, always a sample: a site that was seeded by an earlier release has that one's words. */
-const samples = readSamples();
-const sampleTexts = new Set(samples.texts.map(wordsIn));
-const samplePhotos = new Map(
-  Object.entries(samples.photos).flatMap(([name, hashes]) => hashes.map((hash) => [hash, name])),
-);
-
-/** Shorter texts are too common to count: anyone would write "Get a free estimate". Spanish takes more words for as much. */
-const fewestWords = ({ field }: Pick<ContentText, 'field'>) => (field.endsWith('.es') ? 7 : 5);
-
-/** Fields that name something, or that read the same on any site. */
-const unasked =
-  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when)(\.|$)|^page\.title(\.|$)/;
-/** These say nothing about the company. */
-const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
-/** These are about real events: they cannot be confirmed, only replaced. */
-const happened = ['projects.yaml', 'testimonials.yaml'];
-
-/** Whether a text of this length in this field can be a sample that describes a company. */
-export const canBeSample = ({ file, field, written }: Pick<ContentText, 'file' | 'field' | 'written'>) =>
-  !unaskedFiles.includes(file) &&
-  !unasked.test(field) &&
-  wordsIn(written).split(' ').length >= fewestWords({ field });
-
-const isSample = (text: ContentText) =>
-  canBeSample(text) && [text.written, text.text].some((words) => sampleTexts.has(wordsIn(words)));
-
-/** The words and figures of a text, ignoring case and punctuation. */
-function wordsIn(text: string): string {
-  return (folded(text).match(/[a-z0-9]+/g) ?? []).join(' ');
-}
+/** Whether a text came with this project, as it is written or as it is shown. */
+const isSample = (text: ContentText) => isSampleText(text, text.text);
 
 /** Texts of one part of a page that came with this project. */
 type SampleSection = { about: string; texts: ContentText[] };
@@ -53,7 +19,7 @@ type SampleSection = { about: string; texts: ContentText[] };
 /** The texts that are still the samples' and could be true of this company too, part by part. */
 export function findSampleSections(texts: ContentText[]): SampleSection[] {
   const sections = new Map<string, ContentText[]>();
-  for (const text of texts.filter((text) => !happened.includes(text.file) && isSample(text))) {
+  for (const text of texts.filter((text) => !isAboutEvents(text.file) && isSample(text))) {
     const about = sectionOf(text);
     const known = sections.get(about) ?? [];
     if (!known.some((other) => plain(other.text) === plain(text.text))) sections.set(about, [...known, text]);
@@ -90,7 +56,7 @@ export const sampleWords: Check = ({ texts, claims, business }) =>
 /** Descriptions of jobs and words of customers: they are about real events, so nobody else can confirm them. */
 export const sampleStories: Check = ({ texts }) =>
   texts
-    .filter((text) => happened.includes(text.file) && isSample(text))
+    .filter((text) => isAboutEvents(text.file) && isSample(text))
     .map((text) => {
       const is =
         text.file === 'projects.yaml' ? 'is a sample, not a job you did' : 'is a sample: nobody said it';
@@ -102,7 +68,7 @@ export const samplePictures: Check = ({ config }) => {
   const folder = path.join(config.contentDir, 'photos');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
   return files.filter(isPhotoFile).flatMap((file) => {
-    const name = samplePhotos.get(hashOf(path.join(folder, file)));
+    const name = samplePhotoOf(hashOf(path.join(folder, file)));
     if (name === undefined) return [];
     const fix =
       'Replace it with a photo of your own, under the same name, and describe it in content/photos.yaml.';

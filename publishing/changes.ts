@@ -130,10 +130,10 @@ function chosenEntries(
 const titles = ['title', 'name', 'label', 'heading', 'question', 'alt', 'text', 'anchor', 'figure'];
 
 /** What people call an entry of a list. */
-function titleOf(entry: unknown): string {
+export function titleOf(entry: unknown): string {
   const said = titles.map((key) => ownValue(entry, key)).find((value) => value !== undefined) ?? entry;
   const text = isGroup(said) ? (ownValue(said, 'en') ?? ownValue(said, 'es')) : said;
-  return typeof text === 'object' ? '' : String(text);
+  return text === undefined || typeof text === 'object' ? '' : String(text);
 }
 
 const inEntry = (entry: unknown, found: Found): Found => ({ entry: titleOf(entry), ...found });

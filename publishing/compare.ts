@@ -6,7 +6,7 @@ import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
-import { changesOfFile } from './changes.ts';
+import { changesOfFile, titleOf } from './changes.ts';
 import { hashFile, isPicture } from './content-files.mjs';
 import { hashPictures, namesBeside } from './snapshots.ts';
 import { type FileStates, readStates, valueToPublish } from './states.ts';
@@ -56,7 +56,7 @@ export function compare(before: Side, after: Side): DraftChange[] {
     ...others.map((name) => ({
       file: 'photos.yaml' as const,
       path: [name],
-      entry: name,
+      entry: titleOf(ownValue(notes, name) ?? ownValue(oldNotes, name)),
       ...(was.has(name) && { before: ownValue(oldNotes, name) ?? {} }),
       ...(is.has(name) && { after: ownValue(notes, name) ?? {} }),
     })),

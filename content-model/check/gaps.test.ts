@@ -41,7 +41,7 @@ describe('of the photos,', () => {
     const found = only(sources.photos.filter((name) => name !== 'patio'));
     expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
     expect(found).toEqual(expect.arrayContaining(['home.yaml', 'photos.yaml'].map(inFile)));
-    const inForm = '"patio" is not one of your photos, so this is not shown; choose another, or remove it';
+    const inForm = 'the photo that was here was removed, so this is not shown; choose another, or remove it';
     expect(found).toContainEqual(expect.objectContaining({ file: 'home.yaml', inForm }));
   });
 

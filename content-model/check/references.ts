@@ -40,13 +40,13 @@ export const allReferences = (content: LoadedContent): (Reference & { file: File
 /** The most names a message lists. */
 const maxListed = 8;
 
-/** In a file, and for whoever fills in a form. */
+/** In a file, and for the owner, who has never seen the name that a file has for it. */
 const lacks: Record<Exclude<Referent, 'offeredService'>, [inFile: string, inForm: string]> = {
-  photo: ['is not in content/photos as .jpg or .png', 'is not one of your photos'],
-  figure: ['is not one of the figures in business.yaml', 'is not one of your numbers'],
-  testimonial: ['is not in testimonials.yaml', 'is not one of your customers'],
-  service: ['is not a service in services.yaml', 'is not one of your services'],
-  project: ['is not a project in projects.yaml', 'is not one of your projects'],
+  photo: ['is not in content/photos as .jpg or .png', 'the photo that was here was removed'],
+  figure: ['is not one of the figures in business.yaml', 'the number that was here was removed'],
+  testimonial: ['is not in testimonials.yaml', 'the customer who was chosen here was removed'],
+  service: ['is not a service in services.yaml', 'the service that was chosen here was removed'],
+  project: ['is not a project in projects.yaml', 'the project that was chosen here was removed'],
 };
 
 /** What is gone is left out of the pages where they can do without. */
@@ -62,12 +62,11 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
     const gap = canBeLeftOut(file, path);
     const choice = others.length > 0 ? 'choose another' : 'there are none yet: add one';
     const [inFile, inForm] = lacks[to].map(
-      (lack) =>
-        `"${name}" ${lack}${gap ? ', so this is not shown' : ''}; ${choice}${gap ? ', or remove it' : ''}`,
+      (lack) => `${lack}${gap ? ', so this is not shown' : ''}; ${choice}${gap ? ', or remove it' : ''}`,
     );
     const listed = others.length > 0 ? `; ${whatThereIs(others, name)}` : '';
-    const problem = (gap ? warningIn : problemIn)(content, file, path, `${inFile}${listed}`);
-    return { ...problem, inForm, ...(gap && { isUnshown: true }) };
+    const problem = (gap ? warningIn : problemIn)(content, file, path, `"${name}" ${inFile}${listed}`);
+    return { ...problem, inForm, cause: 'removed', ...(gap && { isUnshown: true }) };
   });
 }
 
@@ -96,8 +95,10 @@ function checkUnshown(content: LoadedContent): ContentProblem[] {
     }),
     ...(content['services.yaml']?.content.blocks ?? []).flatMap(({ anchor }, index) => {
       if (isNamed('service', anchor)) return [];
-      const message = `"${anchor}" is neither a choice in the form nor on a card on Home, and no project is of its kind; choose it under the services of the business, or there`;
-      return warningIn(content, 'services.yaml', ['blocks', index, 'anchor'], message);
+      const inForm =
+        'is neither a choice in the form nor on a card on Home, and no project is of its kind; choose it under the services of the business, or there';
+      const path = ['blocks', index, 'anchor'];
+      return { ...warningIn(content, 'services.yaml', path, `"${anchor}" ${inForm}`), inForm };
     }),
   ];
 }
@@ -123,8 +124,11 @@ function checkUnlistedServices(content: LoadedContent): ContentProblem[] {
   }
   if (!anchors) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
-  const message = `is missing, and the form offers less for it; list what it offers, each with a service of yours: ${anchors.join(', ')}`;
-  return [warningIn(content, 'business.yaml', ['services'], message)];
+  const inForm =
+    'is missing, and the form offers less for it; list what it offers, each with a service of yours';
+  return [
+    { ...warningIn(content, 'business.yaml', ['services'], `${inForm}: ${anchors.join(', ')}`), inForm },
+  ];
 }
 
 function checkRepeats(content: LoadedContent): ContentProblem[] {
@@ -138,8 +142,8 @@ function checkRepeats(content: LoadedContent): ContentProblem[] {
     const values = list.map((entry) => (entry as Record<string, unknown>)[key]);
     return values.flatMap((value, index) => {
       if (values.indexOf(value) === index) return [];
-      const message = `"${value}" is already used by an earlier entry; each needs its own`;
-      return problemIn(content, file, [...path, index, key], message);
+      const inForm = 'is already used by an earlier entry; each needs its own';
+      return { ...problemIn(content, file, [...path, index, key], `"${value}" ${inForm}`), inForm };
     });
   });
 }

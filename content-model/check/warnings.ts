@@ -125,16 +125,15 @@ function citiesNotServed(content: LoadedContent): ContentProblem[] {
   return ownWords(content).flatMap(({ file, path, text }) => {
     if (!areaParts.includes(String(path[0]))) return [];
     const others = placesNamed(text).filter(({ place }) => !cities.includes(place.name));
-    return [...new Set(others.map(({ written }) => written))].map((written) =>
-      warningIn(
-        content,
-        file,
-        path,
-        `names ${written}, which is not one of your cities; change this text, or add it to them`,
-      ),
-    );
+    const names = [...new Set(others.map(({ written }) => written))];
+    if (names.length === 0) return [];
+    const [are, them] = names.length > 1 ? ['are not among', 'them'] : ['is not one of', 'it'];
+    const message = `names ${listed.format(names)}, which ${are} your cities; change this text, or add ${them} to your cities`;
+    return { ...warningIn(content, file, path, message), cause: 'area' };
   });
 }
+
+const listed = new Intl.ListFormat('en-US');
 
 /** Hours that contain figures but are ambiguous: they are shown, but search engines are not told. */
 function hoursUntold(content: LoadedContent): ContentProblem[] {

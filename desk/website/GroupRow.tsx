@@ -48,6 +48,7 @@ export function ThingRow({ thing, label, to, website, isHere }: Props) {
       words={shape?.items?.enum ? sectionsIn(thing.file, value) : seen.words}
       photo={website.photos.find(({ name }) => name === seen.photo)}
       isChanged={website.changes.some(isHere)}
+      isSample={website.samples?.some(isHere) ?? false}
       toFix={website.problems.filter((one) => one.severity !== 'warning' && isHere(one)).length}
     />
   );

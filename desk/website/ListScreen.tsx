@@ -57,6 +57,11 @@ export function ListScreen({ website, group, thing }: Props) {
     const row = wrong === file && severity !== 'warning' ? rowPathOf(file, path)[0] : undefined;
     if (typeof row === 'number') toFix.set(row, (toFix.get(row) ?? 0) + 1);
   }
+  const samples = new Set(
+    website.samples?.flatMap(({ file: where, path }) =>
+      where === file ? rowPathOf(file, path).slice(0, 1) : [],
+    ),
+  );
   // One that is gone stood where another stands by now.
   const changed = new Set(
     website.changes.flatMap(({ file: where, path, after }) =>
@@ -131,6 +136,7 @@ export function ListScreen({ website, group, thing }: Props) {
                   photo={website.photos.find(({ name }) => name === photo)}
                   toFix={toFix.get(row) ?? 0}
                   isChanged={changed.has(row)}
+                  isSample={samples.has(row)}
                 />
               </li>
             );

@@ -16,6 +16,7 @@ import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SpanishSwitch } from './SpanishSwitch.tsx';
 import { Stuck } from './Stuck.tsx';
+import { countSamples } from './samples.ts';
 import { findWords } from './things/find-words.ts';
 import { addressOf, groups } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
@@ -34,6 +35,7 @@ export function Outline({ website }: { website: Website }) {
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
       <PublishCard website={website} />
+      <SamplesLeft website={website} />
       <div className={styles.stuck}>
         <Stuck />
       </div>
@@ -56,6 +58,12 @@ export function Outline({ website }: { website: Website }) {
       )}
     </Screen>
   );
+}
+
+/** Leads to what is still the sample's; nothing if nothing is. */
+function SamplesLeft({ website: { samples } }: { website: Website }) {
+  const left = countSamples(samples);
+  return left && <Row to={screens.website('samples')} label="Still sample" words={`${left} left`} />;
 }
 
 /** Where on the website something is written. */

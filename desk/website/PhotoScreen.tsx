@@ -5,8 +5,10 @@ import { readFiles } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { PhotoUses } from './form/PhotoUses.tsx';
 import { Lost } from './Lost.tsx';
+import { SampleMark } from './SampleMark.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 import { Screen, useWayBack } from './Screen.tsx';
+import { samplePhotosOf } from './samples.ts';
 import { ThingForm } from './ThingForm.tsx';
 import type { Place } from './things/things.ts';
 
@@ -33,6 +35,7 @@ export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
     <Screen
       title="Photograph"
       back={{ to: back, label: group.label }}
+      aside={samplePhotosOf(website.samples).has(name) && <SampleMark />}
       foot={<SaveFoot file={thing.file} form={form} />}
     >
       <ThingForm website={website} file={thing.file} path={[name]} form={form} />

@@ -11,6 +11,7 @@ import { useValue } from './draft/use-website.ts';
 import { AddPhoto } from './form/AddPhoto.tsx';
 import { FormContext } from './form/knowledge.ts';
 import styles from './ListScreen.module.css';
+import { hinders } from './publish/Problems.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -59,7 +60,12 @@ export function PhotosScreen({ website, group, thing }: Props) {
               words={usesOf(photo)}
               photo={photo}
               isChanged={website.changes.some((one) => one.file === file && one.path[0] === photo.name)}
-              toFix={website.problems.filter((one) => one.file === file && one.path[0] === photo.name).length}
+              isSample={knowledge.samplePhotos.has(photo.name)}
+              toFix={
+                website.problems.filter(
+                  (one) => hinders(one) && one.file === file && one.path[0] === photo.name,
+                ).length
+              }
             />
           </li>
         ))}

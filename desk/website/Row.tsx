@@ -5,6 +5,7 @@ import { Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { WebsitePhoto } from '#shared/desk/website.ts';
 import styles from './Row.module.css';
+import { SampleMark } from './SampleMark.tsx';
 
 interface Props {
   to: string;
@@ -13,12 +14,14 @@ interface Props {
   words?: ReactNode;
   photo?: WebsitePhoto | undefined;
   isChanged?: boolean;
+  /** Whether anything in it is still the sample's. */
+  isSample?: boolean;
   /** How much has to be fixed in it. */
   toFix?: number;
 }
 
 /** Something that can be changed, with its present words and picture. */
-export function Row({ to, label, words, photo, isChanged, toFix = 0 }: Props) {
+export function Row({ to, label, words, photo, isChanged, isSample, toFix = 0 }: Props) {
   return (
     <Link href={to} state={{ isInside: true }} className={styles.row}>
       <span className={styles.body}>
@@ -28,7 +31,7 @@ export function Row({ to, label, words, photo, isChanged, toFix = 0 }: Props) {
             {words}
           </span>
         )}
-        {(isChanged || toFix > 0) && (
+        {(isChanged || isSample || toFix > 0) && (
           <span className={styles.marks}>
             {toFix > 0 && (
               <span className={styles.fix}>
@@ -36,6 +39,7 @@ export function Row({ to, label, words, photo, isChanged, toFix = 0 }: Props) {
                 {toFix === 1 ? '1 thing to fix' : `${toFix} things to fix`}
               </span>
             )}
+            {isSample && <SampleMark />}
             {isChanged && <span className={styles.changed}>Changed</span>}
           </span>
         )}

@@ -16,6 +16,7 @@ import { Fields } from './form/Fields.tsx';
 import { idOf } from './form/knowledge.ts';
 import { problemWords } from './form/problem-words.ts';
 import { Stuck } from './Stuck.tsx';
+import { sampleProblems } from './samples.ts';
 import styles from './ThingForm.module.css';
 import { useGoal } from './things/use-goal.ts';
 import { useKnowledge } from './use-knowledge.ts';
@@ -44,7 +45,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
   const [opened] = useState(now);
   const value = partAt(now, path);
   const shape = shapeAt(open?.shape, path);
-  const problems = website.problems.filter((one) => one.file === file);
+  const problems = [...sampleProblems(website, file), ...website.problems.filter((one) => one.file === file)];
   const state = valueInState(file);
   const shown = problems.flatMap((one) => {
     const at = rowPathOf(file, one.path);

@@ -36,12 +36,11 @@ function BackToPublished({ website, thing }: { website: Website; thing: Thing })
     async () => {
       // What is in the form is what is discarded: all of it has to be on the server, and nothing else.
       await sendAll();
-      for (const path of places.values()) {
-        const versions = { [thing.file]: openFile(thing.file)?.draft?.base.version };
-        const published = website.published?.id ?? null;
-        await post(endpoints.discardDraft, { file: thing.file, path, versions, published });
-        await readFiles([thing.file]);
-      }
+      const versions = { [thing.file]: openFile(thing.file)?.draft?.base.version };
+      const published = website.published?.id ?? null;
+      const paths = [...places.values()];
+      await post(endpoints.discardDraft, { file: thing.file, paths, versions, published });
+      await readFiles([thing.file]);
     },
     {
       said: 'As it is published',

@@ -15,6 +15,7 @@ import { PreviewPane } from './publish/PreviewPane.tsx';
 import { PreviewScreen } from './publish/PreviewScreen.tsx';
 import { VersionScreen } from './publish/VersionScreen.tsx';
 import { VersionsScreen } from './publish/VersionsScreen.tsx';
+import { SamplesScreen } from './SamplesScreen.tsx';
 import { ServiceOfferDialog } from './ServiceOfferDialog.tsx';
 import { ThingScreen } from './ThingScreen.tsx';
 import { groups, placeAt } from './things/things.ts';
@@ -31,6 +32,9 @@ export default function WebsiteScreen() {
     <Switch>
       <Route path={screens.website('preview')}>
         <PreviewScreen {...shown} />
+      </Route>
+      <Route path={screens.website('samples')}>
+        <SamplesScreen {...shown} />
       </Route>
       <Route path={screens.website('versions')}>
         <VersionsScreen />

@@ -10,6 +10,7 @@ import { openFile, readFiles } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import type { FormKnowledge, NameChoice } from './form/knowledge.ts';
+import { samplePhotosOf } from './samples.ts';
 import { toBrackets } from './things/brackets.ts';
 import { type Known, textOf, textsIn, titleOf } from './things/glance.ts';
 
@@ -30,12 +31,13 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
   const [figures, spanish, offered] = ['figures', 'spanish', 'services'].map((key) =>
     ownValue(business, key),
   );
-  const { photos } = website;
+  const { photos, samples } = website;
   return useMemo(
     () => ({
       file,
       hasSpanish: spanish === true,
       photos,
+      samplePhotos: samplePhotosOf(samples),
       names: {
         photo: photos.map(({ name }) => ({
           value: name,
@@ -58,7 +60,7 @@ export function useKnowledge(file: ContentFile, website: Website): FormKnowledge
         void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       },
     }),
-    [file, spanish, photos, notes, customers, projects, blocks, offered, figures],
+    [file, spanish, photos, samples, notes, customers, projects, blocks, offered, figures],
   );
 }
 

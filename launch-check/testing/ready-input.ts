@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'parse5';
+import { readSamples } from '#content-model/samples/sample-texts.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { specifiedPromise } from '#shared/quote-promise.ts';
 import { findingsOf, runChecks } from '../checks.ts';
 import type { CheckInput } from '../input.ts';
-import { readSamples } from '../sample-content.ts';
 
 /** A page as the build makes it, with this inside its head and body. */
 export function builtPage(route: string, { title = '', description = '', body = '' }) {

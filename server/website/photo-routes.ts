@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerDeskError, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { answerDeskError, bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isPicture, requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { maxArrival } from '#server/http/timeouts.ts';
@@ -13,7 +13,7 @@ import { idempotencyKeys } from '#server/requests/duplicates.ts';
 import { largestLogo } from '#shared/content/limits.ts';
 import { addedLogo, logoFields } from '#shared/content/logo-fields.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { type AddedPhoto, largestPicture, photoShows } from '#shared/desk/website.ts';
+import { type AddedPhoto, largestPicture, photoShows, removePhotos } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
 import type { Added, SentPicture } from './draft/edit-photos.ts';
 import { unwritten } from './draft/unwritten.ts';
@@ -140,10 +140,16 @@ export function registerPhotos(
   });
 
   const remove = endpoints.removeWebsitePhoto(':name').replace('%3A', ':');
-  desk.post(remove, async (request: OfPhoto, reply) => {
-    const removed = await draft.removePhoto(request.params.name, requireUser(request).email);
+  desk.post(remove, (request: OfPhoto, reply) => removeAll([request.params.name], request, reply));
+  desk.post(endpoints.removeWebsitePhotos, async (request, reply) => {
+    const wanted = bodyOf(request, reply, removePhotos);
+    return wanted ? removeAll(wanted.names, request, reply) : reply;
+  });
+
+  async function removeAll(names: string[], request: FastifyRequest, reply: FastifyReply) {
+    const removed = await draft.removePhotos(names, requireUser(request).email);
     if (removed.status === 'removed') return reply.code(204).send();
     if (removed.status === 'unknown') return refuseDesk(reply, 404, 'This photo doesn’t exist.');
     return refuseDesk(reply, removed.status === 'unwritten' ? 507 : 409, removed.message);
-  });
+  }
 }

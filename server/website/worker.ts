@@ -27,7 +27,7 @@ const methods: Record<keyof Draft, true> = {
   save: true,
   discard: true,
   addPhoto: true,
-  removePhoto: true,
+  removePhotos: true,
   addLogo: true,
   logo: true,
   takePhoto: true,

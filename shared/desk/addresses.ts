@@ -132,6 +132,8 @@ export const endpoints = {
   websitePhoto: (name: string, version: string, width: 320 | 960 = 320) =>
     `${api}/website/photos/${encodeURIComponent(name)}?width=${width}&version=${version}`,
   /** POST `{}`: 204; 409 `Refusal` while some place cannot do without it. */
+  /** POST `removePhotos`: the same of several. */
+  removeWebsitePhotos: `${api}/website/photos/remove`,
   removeWebsitePhoto: (name: string) => `${api}/website/photos/${encodeURIComponent(name)}/remove`,
   /** POST of a picture for the logo, as `image/…`: 201 `AddedPhoto`; 413, 422, 503 or 507 `Refusal`. */
   newWebsiteLogo: (field: string) => `${api}/website/logos?field=${field}`,

@@ -25,6 +25,8 @@ export interface Website {
   savedBy: string | null;
   /** What the draft, published as it is, would be refused for, and what to look at. */
   problems: Problem[];
+  /** What the draft has that is still the sample's; a server of before doesn't say. */
+  samples?: SamplePlace[];
   photos: WebsitePhoto[];
   /** Of each file, the version that all of this is about. */
   versions: Record<ContentFile, string>;
@@ -60,6 +62,15 @@ export interface Problem extends ProblemNotes {
   file: ContentFile;
   path: FieldPath;
   message: string;
+}
+
+/** Something that came with the product, and that the owner has neither replaced nor confirmed. */
+export interface SamplePlace {
+  file: ContentFile;
+  /** A text with its translation is one place. Of a photo: its name alone, in photos.yaml. */
+  path: FieldPath;
+  /** `area`: it names places. `license`: it says that the company is licensed, and there's no license number yet. */
+  cause?: 'area' | 'license';
 }
 
 export interface WebsitePhoto {
@@ -142,8 +153,12 @@ export interface SavedDraft {
   corrected: Change[];
 }
 
-/** Which changes are published; all if none are named. */
+/**
+ * Which changes are published; all if none are named. `published`: the version that the person has seen as published; 409 if
+ * another has been since.
+ */
 export const publishChanges = z.strictObject({
+  published: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   changes: z.optional(
     z
       .array(z.strictObject({ file: z.enum(contentFiles), path: fieldPath, kind: z.enum(changeKinds) }))
@@ -162,9 +177,16 @@ export const discardDraft = z.strictObject({
   published: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   file: z.optional(z.enum(contentFiles)),
   path: z.optional(fieldPath),
+  /** In place of `path`: several of the file. */
+  paths: z.optional(z.array(fieldPath).check(z.minLength(1), z.maxLength(mostEntries))),
   kind: z.optional(z.enum(changeKinds)),
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
+
+/** Photos to remove, all of them or none. */
+export const removePhotos = z.strictObject({
+  names: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(mostEntries)),
+});
 
 /** The largest picture that is taken, in bytes: those of 200 million pixels have up to 80 million. */
 export const largestPicture = 100_000_000;

@@ -49,7 +49,7 @@ const test = visit.extend<{ placeBuild: () => Promise<void> }, { dist: string; o
       mkdirSync(work, { recursive: true });
       const state = path.join(work, 'state.json');
       const before = existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')) : {};
-      writeFileSync(state, JSON.stringify({ ...before, looked: { of, findings: [] } }));
+      writeFileSync(state, JSON.stringify({ ...before, checked: { of, findings: [] } }));
     });
   },
 });

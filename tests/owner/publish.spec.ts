@@ -1,8 +1,16 @@
+import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { publishingLock } from '#publishing/folders.ts';
+import { takeLock } from '#publishing/lock.ts';
+import { publishSnapshot } from '#publishing/publish.ts';
+import { removeSnapshot } from '#publishing/snapshots.ts';
+import { openVersions } from '#publishing/versions.ts';
+import { openDraft } from '#server/website/draft/draft.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
+import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
+import { expectAccessible, forgive, type Page } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { helper } from './owners-desk.ts';
 import { number, pretend, shownPage, test } from './site-with-builds.ts';
@@ -19,6 +27,20 @@ async function restore(page: Page) {
   await expect(dialog(page)).toContainText(/Visitors will see \d+ changes?:/);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
+}
+
+/** Publishes all that is saved as another person, without a build. */
+async function publishWorkingCopy(content: string, by: string) {
+  const versions = openVersions(content);
+  const lock = (await takeLock(publishingLock(content)))!;
+  const { folder, files } = await openDraft(content).stage();
+  const at = new Date().toISOString();
+  const about = { id: versions.newId(at), at, by, restored: null, changed: 1 };
+  const snapshot = { folder, files: new Map(files) };
+  const dist = path.join(makeTemporaryFolder(), 'dist');
+  await publishSnapshot({ content, dist, versions, lock, snapshot, build: '1-1', about });
+  removeSnapshot(folder);
+  await lock.release();
 }
 
 /** What builds lets everything else on the machine go first. */
@@ -205,4 +227,30 @@ test('what somebody else is publishing is told on every device, and how it ends'
   await expect(page.getByText('Not published', { exact: true })).toBeVisible();
   await expect(page.getByText('A link leads nowhere.')).toBeVisible();
   await expect(page.getByRole('link', { name: /Phone number/ })).toHaveAttribute('href', /company\/contact/);
+});
+
+test('who taps Publish after somebody else is shown what that published, and what became of their own', async ({
+  page,
+  content,
+  complaints,
+}) => {
+  // The refusal.
+  forgive(complaints);
+  await openForm(page, 'company/contact');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
+  await expectSaved(page);
+  await page.goto(screens.website());
+  await publish(page).click();
+  await expect(page.getByRole('dialog', { name: 'Publish 1 change?' })).toBeVisible();
+  // Somebody else's desk is a little faster.
+  await publishWorkingCopy(content, helper);
+  await publish(dialog(page)).click();
+  await expect(dialog(page)).toContainText(/helper@example\.com published 1 change today/i);
+  await expect(dialog(page).getByRole('listitem')).toHaveText(
+    'Company · Name, phone and email: Phone number',
+  );
+  await expect(dialog(page)).toContainText('What you were about to publish was part of it.');
+  await expect(page.getByRole('dialog', { name: 'Already published' })).toBeVisible();
+  await expect(publish(dialog(page))).toHaveCount(0);
+  await expectAccessible(page);
 });

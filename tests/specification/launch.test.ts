@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { canBeSample } from '#content-model/samples/sample-texts.ts';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { findingsOf, runChecks } from '#launch-check/checks.ts';
 import { gatherInput } from '#launch-check/input.ts';
-import { canBeSample } from '#launch-check/sample-content.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { SampleMark } from '#desk/website/SampleMark.tsx';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import styles from './Frame.module.css';
@@ -110,16 +111,23 @@ export function useControl(path: FieldPath, alsoAt = path, hasHint = false) {
 export const isError = ({ severity, translation }: Problem) =>
   severity !== 'warning' && translation !== 'outdated';
 
+/** What is still the sample's, and nothing wrong by itself. */
+export const isSample = ({ cause }: Problem) => cause === 'sample';
+
 /** Read out when it comes; empty, it is there and not seen. */
 export function Problems({ id, problems }: { id: string; problems: readonly Problem[] }) {
   return (
     <div id={id} className={styles.problems} aria-live="polite">
-      {problems.map((problem) => (
-        <p key={problem.message} className={isError(problem) ? styles.error : styles.warning}>
-          <Icon name="warning" />
-          <span>{problemWords(problem)}</span>
-        </p>
-      ))}
+      {problems.map((problem) =>
+        isSample(problem) ? (
+          <SampleMark key="sample" />
+        ) : (
+          <p key={problem.message} className={isError(problem) ? styles.error : styles.warning}>
+            <Icon name="warning" />
+            <span>{problemWords(problem)}</span>
+          </p>
+        ),
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { SampleMark } from '#desk/website/SampleMark.tsx';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { asWritten, Select } from './ChoiceFields.tsx';
 import { lookOf } from './entry-look.ts';
 import frame from './Frame.module.css';
-import { FrameOfSeveral } from './Frame.tsx';
+import { FrameOfSeveral, isError, isSample } from './Frame.tsx';
 import { type FieldProps, focusField, idOf, isLeaving, isWithin, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
 import { entryLabel } from './labels.ts';
@@ -125,7 +126,9 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
   const { knowledge, problems } = useForm();
   const look = lookOf(entry, shape, knowledge.names);
   const around = keyOf(path);
-  const isFaulty = [...problems.keys()].some((key) => key === around || key.startsWith(`${around}\n`));
+  const within = [...problems].flatMap(([key, found]) =>
+    key === around || key.startsWith(`${around}\n`) ? found : [],
+  );
   const following = useLatest<Pick<Arrange, 'move' | 'remove'>>({
     ...arrange,
     remove(removed) {
@@ -145,8 +148,9 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
         <span className={styles.words}>
           <b translate="no">{look.title ?? arrange.titleOf(entry, at)}</b>
           {!isOpen && look.more && <small translate="no">{look.more}</small>}
-          {!isOpen && isFaulty && (
-            <small className={styles.faulty}>
+          {!isOpen && within.some(isSample) && <SampleMark />}
+          {!isOpen && !within.every(isSample) && (
+            <small className={`${styles.look} ${within.some(isError) ? styles.faulty : ''}`}>
               <Icon name="warning" />
               <span>Please look at this one</span>
             </small>

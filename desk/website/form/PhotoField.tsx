@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { SampleMark } from '#desk/website/SampleMark.tsx';
 import control from '#ui/control.module.css';
 import { isFoundIn } from '../things/find-words.ts';
 import { AddPhoto, type OnSend } from './AddPhoto.tsx';
@@ -42,6 +43,7 @@ export function PhotoField({ value, path, label, hint, isRequired }: FieldProps)
           <b>{name ? 'Change' : 'Choose'}</b>
         </span>
       </button>
+      {knowledge.samplePhotos.has(name) && <SampleMark />}
       <Problems id={`${id}-problems`} problems={problems} />
       {isChoosing && (
         <PhotoDialog

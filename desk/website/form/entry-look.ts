@@ -41,7 +41,7 @@ export function lookOf(
 function wordsOf(value: unknown, shape: unknown, names: FormKnowledge['names']): string {
   const { refersTo } = (shape ?? {}) as ShapeDescription;
   if (refersTo && value !== undefined)
-    return names[refersTo].find((name) => name.value === String(value))?.label ?? String(value);
+    return names[refersTo].find((name) => name.value === String(value))?.label ?? 'Removed';
   const text = typeof value === 'object' ? (ownValue(value, 'en') ?? ownValue(value, 'es')) : value;
   return typeof text === 'string' || typeof text === 'number' ? toBrackets(String(text).trim()) : '';
 }

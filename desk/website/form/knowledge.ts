@@ -31,6 +31,8 @@ export interface FormKnowledge {
   /** Whether each text has a field for its Spanish too. */
   hasSpanish: boolean;
   photos: readonly WebsitePhoto[];
+  /** The names of the photos that are still the sample's. */
+  samplePhotos: ReadonlySet<string>;
   names: Record<Referent, readonly NameChoice[]>;
   /** @returns what says whether a field is still there, and says what it says now */
   watchField: (path: RowPath) => () => boolean;

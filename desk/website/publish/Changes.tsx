@@ -239,10 +239,12 @@ function linesOf(value: unknown): string[] {
   if (isText(value)) return [toBrackets(String(ownValue(value, 'en')))];
   if (typeof value === 'object' && value !== null) {
     // Choices and references are names that nobody reads; what somebody wrote has a space or a capital.
-    const texts = Object.values(value).filter(
-      (inner) => typeof inner !== 'string' || /\s|^\p{Lu}/u.test(inner),
+    const texts = Object.entries(value).filter(
+      ([key, inner]) => key !== 'focus' && (typeof inner !== 'string' || /\s|^\p{Lu}/u.test(inner)),
     );
-    return texts.filter((inner) => typeof inner !== 'number').flatMap(linesOf);
+    return texts
+      .map(([, inner]) => inner)
+      .flatMap((inner) => (typeof inner === 'number' ? [] : linesOf(inner)));
   }
   return ['Nothing'];
 }

@@ -1,45 +1,132 @@
 import { Link } from 'wouter';
 import { problemWords } from '#desk/website/form/problem-words.ts';
 import { addressOf } from '#desk/website/things/things.ts';
-import { times } from '#desk/words/figure-words.ts';
+import { figure } from '#desk/words/figure-words.ts';
+import type { ContentFile } from '#shared/content/files.ts';
+import type { ProblemCause } from '#shared/content/problem-notes.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
+import { screens } from '#shared/desk/addresses.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import styles from './Problems.module.css';
 import { placeWords, rowWords } from './place-words.ts';
 
-/** How many are listed: the others come to light when these are fixed. */
-const most = 12;
-
 /** What hinders the publishing: all but what only should be looked at. */
 export const hinders = ({ severity }: Problem) => severity === undefined;
 
-/** What is wrong, in words, each leading to its field. @param asked what is about row paths, as the forms have them */
-export function Problems({
-  problems,
-  asked = [],
-}: {
+interface Props {
   problems: readonly Problem[];
+  /** What is about row paths, as the forms have them. */
   asked?: readonly Problem[];
-}) {
-  const more = asked.length + problems.length - most;
+}
+
+/** What is wrong, all of it, each line leading to its field; what has one cause is folded under that. */
+export function Problems({ problems, asked = [] }: Props) {
+  const found = new Set(problems.map(({ cause }) => cause));
+  const lines = [...found].map((cause) => ({
+    cause,
+    lines: linesOf(problems.filter((one) => one.cause === cause)),
+  }));
+  const plain = lines.flatMap(({ cause, lines: of }) => (cause && of.length > 1 ? [] : of));
   return (
-    <ul className={styles.problems}>
-      {[...asked, ...problems].slice(0, most).map((problem) => {
-        const { file, path } = problem;
-        const { where, field, address } = (asked.includes(problem) ? rowWords : placeWords)(file, path);
-        return (
-          <li key={JSON.stringify(problem)}>
-            <Link href={address}>{field ? `${where}: ${field}` : where}</Link>
-            <p>{problemWords(problem)}</p>
-          </li>
-        );
-      })}
-      {problems.some(({ translation }) => translation === 'missing') && (
-        <li>
-          <Link href={addressOf('business.yaml', ['spanish'])}>Don’t need Spanish pages?</Link>
-          <p>Switch them off, and nothing has to be in Spanish. What is written in Spanish is kept.</p>
-        </li>
+    <div className={styles.problems}>
+      <Lines lines={[...linesOf(asked, rowWords), ...plain]} />
+      {lines.map(
+        ({ cause, lines: of }) =>
+          cause && of.length > 1 && <Folded key={cause} {...causes[cause]} lines={of} />,
       )}
-      {more > 0 && <li>And {times(more, 'more like these', 'more like these')}.</li>}
+    </div>
+  );
+}
+
+interface Cause {
+  title: string;
+  /** Where all of it can be made true at once. */
+  way?: { label: string; to: string } | undefined;
+}
+
+export const causes: Record<ProblemCause, Cause> = {
+  area: {
+    title: 'Places where you work',
+    way: { label: 'Change your cities first', to: addressOf('business.yaml', ['cities']) },
+  },
+  license: {
+    title: 'Licensed, bonded and insured',
+    way: { label: 'Write your license number first', to: addressOf('business.yaml', ['license']) },
+  },
+  claims: {
+    title: 'Not confirmed yet',
+    way: { label: 'Open “What you confirm”', to: screens.website('claims') },
+  },
+  removed: { title: 'Shows something that was removed' },
+  spanish: {
+    title: 'Spanish to write or to check',
+    way: { label: 'Don’t need Spanish pages? Switch them off', to: addressOf('business.yaml', ['spanish']) },
+  },
+  sample: { title: 'Sample' },
+};
+
+/** Lines under what they have in common, closed until somebody opens them. */
+export function Folded({
+  title,
+  way,
+  lines,
+  children,
+}: Cause & { lines: readonly Line[]; children?: React.ReactNode }) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        {title}: {figure(lines.length)}
+      </summary>
+      {way && (
+        <p>
+          <Link href={way.to}>{way.label}</Link>
+        </p>
+      )}
+      {children}
+      <Lines lines={lines} />
+    </details>
+  );
+}
+
+export interface Line {
+  key: string;
+  label: string;
+  address: string;
+  messages: string[];
+}
+
+/** One line for each field, whatever is wrong with it; without the page that a heading has named. */
+export function linesOf(
+  places: readonly { file: ContentFile; path: FieldPath; message?: string }[],
+  words: typeof rowWords = placeWords,
+  isInside = false,
+): Line[] {
+  const lines = new Map<string, Line>();
+  for (const place of places) {
+    const { where, inside, field, address } = words(place.file, place.path);
+    const names = isInside ? [inside, field] : [where, field];
+    const label = names.filter(Boolean).join(': ') || where;
+    // Two photos that nothing tells apart are two, and several search words of a page are one field.
+    const key = `${label} ${address.split('#')[0]}`;
+    const line = lines.get(key) ?? { key, label, address, messages: [] };
+    const message = place.message === undefined ? [] : [problemWords({ message: place.message })];
+    lines.set(key, { ...line, messages: [...new Set([...line.messages, ...message])] });
+  }
+  return [...lines.values()];
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map(({ key, label, address, messages }) => (
+        <li key={key}>
+          <Link href={address}>{label}</Link>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Refused, sentenceOf } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
+import { ErrorLine } from '#desk/ui/Field.tsx';
 import { sendAll } from '#desk/website/draft/draft-store.ts';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
+import { SampleList } from '#desk/website/SampleList.tsx';
+import { countSamples } from '#desk/website/samples.ts';
 import { times } from '#desk/words/figure-words.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import type { DraftChange, Job, Problem, Website } from '#shared/desk/website.ts';
+import type { DraftChange, Job, Problem, PublishChanges, Website } from '#shared/desk/website.ts';
 import { Changes, type Choice, changeKey } from './Changes.tsx';
 import { DiscardAll } from './Discard.tsx';
 import { JobProgress, jobTitle } from './JobProgress.tsx';
 import { Outcome, SeeIt, useOutcomeTitle } from './Outcome.tsx';
 import { hinders, Problems } from './Problems.tsx';
 import styles from './PublishDialog.module.css';
+import { PublishedSince } from './PublishedSince.tsx';
 import { UndoPublishing } from './UndoPublishing.tsx';
 import { useBuild } from './use-build.ts';
 
@@ -46,9 +51,12 @@ export function PublishButton({ isOffered }: { isOffered: boolean }) {
 function PublishDialog({ onClose }: Props) {
   const { data: website } = useQuery({ ...websiteQuery, refetchOnMount: 'always' });
   const { email } = useMe();
-  const publish = useBuild(endpoints.publish, { before: sendAll });
+  const publish = useBuild(endpoints.publish, { before: sendAll, isQuiet: true });
+  /** What there was to publish when it was opened, and what was published. */
+  const opened = useRef<Pick<Website, 'changes' | 'published'>>(undefined);
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   if (!website) return null;
+  opened.current ??= website;
   const own = jobSince(publish.data, website);
   if (own && !isRunning(own)) return <Ended job={own} onClose={onClose} />;
   if (website.job && isRunning(website.job) && website.job.kind !== 'preview')
@@ -61,7 +69,12 @@ function PublishDialog({ onClose }: Props) {
         <JobProgress job={website.job} usualSeconds={website.usualSeconds} isTitled />
       </Dialog>
     );
-  const { changes } = website;
+  const { changes, published } = website;
+  const since = published?.id === opened.current.published?.id ? null : published;
+  const keys = new Set(changes.map(changeKey));
+  const before = opened.current.changes.map(changeKey);
+  // Somebody else was faster: what they did is shown.
+  const isConflict = publish.error instanceof Refused && publish.error.status === 409;
   const chosen = changes.filter((change) => !waiting.has(changeKey(change)));
   const isAll = chosen.length === changes.length;
   // What is wrong elsewhere doesn't stop what was chosen.
@@ -79,9 +92,12 @@ function PublishDialog({ onClose }: Props) {
         return next;
       }),
   };
-  const body = isAll
-    ? {}
-    : { changes: chosen.map((change) => ({ file: change.file, path: change.path, kind: kindOf(change) })) };
+  const body: PublishChanges = {
+    published: published?.id ?? null,
+    ...(!isAll && {
+      changes: chosen.map((change) => ({ file: change.file, path: change.path, kind: kindOf(change) })),
+    }),
+  };
   const foot = (
     <>
       <Button onClick={onClose}>{canPublish ? 'Not yet' : 'Close'}</Button>
@@ -92,10 +108,23 @@ function PublishDialog({ onClose }: Props) {
       )}
     </>
   );
-  const title = isHindered ? 'Something to fix first' : titleOf(chosen.length, changes.length);
+  const title =
+    since && changes.length === 0
+      ? 'Already published'
+      : isHindered
+        ? 'Something to fix first'
+        : titleOf(chosen.length, changes.length);
   return (
     <Dialog title={title} onClose={onClose} foot={foot}>
-      <Before problems={problems} changes={changes} choice={choice} />
+      {since && (
+        <PublishedSince
+          version={since}
+          before={before.length}
+          left={before.filter((key) => keys.has(key)).length}
+        />
+      )}
+      <ErrorLine>{publish.error && !isConflict && sentenceOf(publish.error)}</ErrorLine>
+      <Before website={website} problems={problems} choice={choice} />
     </Dialog>
   );
 }
@@ -137,18 +166,38 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
-function Before({ problems, changes, choice }: Pick<Website, 'problems' | 'changes'> & { choice: Choice }) {
+interface BeforeProps {
+  website: Website;
+  /** What is about the chosen changes. */
+  problems: Problem[];
+  choice: Choice;
+}
+
+function Before({ website: { changes, samples = [] }, problems, choice }: BeforeProps) {
   const unshown = problems.filter((one) => one.isUnshown);
   const [wrong, doubtful] = [true, false].map((isWrong) =>
     problems.filter((one) => !one.isUnshown && hinders(one) === isWrong),
   ) as [Problem[], Problem[]];
   return (
     <div className={styles.before}>
-      {wrong.length > 0 && <Problems problems={wrong} />}
+      {wrong.length > 0 && (
+        <section aria-labelledby="what-stops">
+          <h3 id="what-stops" className={styles.stops}>
+            What stops publishing
+          </h3>
+          <Problems problems={wrong} />
+        </section>
+      )}
       {doubtful.length > 0 && (
         <details open={wrong.length === 0 && doubtful.length < 3}>
-          <summary>{times(doubtful.length, 'thing')} to look at; you can publish all the same</summary>
+          <summary>What’s wrong: {times(doubtful.length, 'thing')}; you can publish anyway</summary>
           <Problems problems={doubtful} />
+        </details>
+      )}
+      {samples.length > 0 && (
+        <details>
+          <summary>Still sample: {countSamples(samples)}</summary>
+          <SampleList samples={samples} />
         </details>
       )}
       {changes.length > 0 && (

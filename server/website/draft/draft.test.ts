@@ -269,3 +269,33 @@ it('delays nobody for texts of up to 450,000 characters, whatever they repeat', 
   const { changes } = await draft.overview();
   expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(Object.keys(texts)));
 });
+
+it('names nothing by what only a file calls it, whatever was removed that others show', async () => {
+  const { draft, folder, change } = await openTestDraft();
+  const photo = (await draft.overview()).photos.find(({ uses }) => uses.length > 0)!.name;
+  rmSync(path.join(folder, 'photos', `${photo}.jpg`));
+  await change<Projects>('projects.yaml', (list) => void list.splice(0, list.length));
+  await change<{ blocks: { anchor: string }[] }>('services.yaml', ({ blocks }) => void blocks.splice(1));
+  await change<{ figures: object }>('business.yaml', (business) => Object.assign(business, { figures: {} }));
+  const { problems } = await draft.overview();
+  const removed = problems.filter(({ cause }) => cause === 'removed').map(({ message }) => message);
+  for (const what of ['photo', 'number', 'service'])
+    expect(removed).toContainEqual(expect.stringMatching(new RegExp(`^the ${what} that was `)));
+  const anchors = (await draft.file('business.yaml')).value as { services: { anchor: string }[] };
+  const names = [photo, ...anchors.services.map(({ anchor }) => anchor)].filter(
+    (name) => !/^\w{1,7}$/.test(name),
+  );
+  const all = problems.map(({ message }) => message).join('\n');
+  for (const name of names) expect(all).not.toContain(name);
+  expect(all).not.toMatch(/\.yaml|`|\bof: |content\//);
+});
+
+it('knows what is still the sample’s as soon as it is saved', async () => {
+  const { draft, change } = await openTestDraft();
+  const email = { file: 'business.yaml', path: ['email'] };
+  expect((await draft.overview()).samples).toContainEqual(email);
+  await change<object>('business.yaml', (business) =>
+    Object.assign(business, { email: 'office@ridgelineconcrete.com' }),
+  );
+  expect((await draft.overview()).samples).not.toContainEqual(email);
+});

@@ -41,7 +41,8 @@ export interface Draft {
   takePhoto: TakePhoto;
   /** @param alt what it shows, in each language @param key an idempotency key: sent again, it is the same photo */
   addPhoto(picture: SentPicture, alt: { en: string; es?: string }, by: string, key?: string): Promise<Added>;
-  removePhoto(name: string, by: string): Promise<Removed>;
+  /** All of them or none. */
+  removePhotos(names: string[], by: string): Promise<Removed>;
   addLogo(file: string, place: LogoField, by: string): Promise<Added>;
   /** Its bytes, which are no threat as an image. @param version an id; by default the working copy's */
   logo(name: string, version?: string): Promise<Uint8Array | undefined>;

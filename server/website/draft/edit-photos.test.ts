@@ -40,9 +40,9 @@ it('saves two pictures with the same description under different names, and publ
 it('removes a photo that nothing needs, from what is published only with the next version, and refuses one that a project needs', async () => {
   const { draft, folder, publish, versions } = await openTestDraft();
   const used = load('projects.yaml', folder)[0]!.photo;
-  expect(await draft.removePhoto(used, ann)).toMatchObject({ status: 'refused' });
+  expect(await draft.removePhotos([used], ann)).toMatchObject({ status: 'refused' });
   const photo = load('contact.yaml', folder).photo!;
-  expect(await draft.removePhoto(photo, ann)).toEqual({ status: 'removed' });
+  expect(await draft.removePhotos([photo], ann)).toEqual({ status: 'removed' });
   const published = () => Object.keys(versions.picturesOf(versions.published()!.id));
   expect(published()).toContain(`${photo}.jpg`);
   expect(await draft.overview()).toMatchObject({
@@ -55,6 +55,21 @@ it('removes a photo that nothing needs, from what is published only with the nex
   expect(published()).not.toContain(`${photo}.jpg`);
 });
 
+it('removes several photos or none of them, and discarding those places brings all of them back', async () => {
+  const { draft, folder, at, textOf, publishedOf } = await openTestDraft();
+  const before = readdirSync(at('photos'));
+  const used = load('projects.yaml', folder)[0]!.photo;
+  const free = ['on-no-page', load('contact.yaml', folder).photo!];
+  expect(await draft.removePhotos([...free, used], ann)).toMatchObject({ status: 'refused' });
+  expect(await draft.removePhotos([...free, 'unheard-of'], ann)).toEqual({ status: 'unknown' });
+  expect(readdirSync(at('photos'))).toEqual(before);
+  expect(await draft.removePhotos(free, ann)).toEqual({ status: 'removed' });
+  expect(readdirSync(at('photos'))).toHaveLength(before.length - 2);
+  await draft.discard({ file: 'photos.yaml', paths: free.map((name) => [name]) }, ann);
+  expect(readdirSync(at('photos'))).toEqual(before);
+  expect(textOf('photos.yaml')).toBe(publishedOf('photos.yaml'));
+});
+
 it.each<[string, DiscardDraft]>([
   ['one', { file: 'photos.yaml', path: ['on-no-page'] }],
   ['all', {}],
@@ -62,7 +77,7 @@ it.each<[string, DiscardDraft]>([
   const { draft, at, textOf, publishedOf } = await openTestDraft();
   const photo = at('photos/on-no-page.jpg');
   const published = readFileSync(photo);
-  await draft.removePhoto('on-no-page', ann);
+  await draft.removePhotos(['on-no-page'], ann);
   await draft.discard(what, ann);
   expect(readFileSync(photo)).toEqual(published);
   expect(textOf('photos.yaml')).toBe(publishedOf('photos.yaml'));
@@ -72,7 +87,7 @@ it.each<[string, DiscardDraft]>([
     {
       file: 'photos.yaml',
       path: ['on-no-page'],
-      entry: 'on-no-page',
+      entry: expect.stringMatching(/^A photograph that no page shows/),
       before: expect.anything(),
       after: expect.anything(),
     },
@@ -86,7 +101,7 @@ it.each<[string, DiscardDraft]>([
 it('loses no photo and no text when a photo can’t be added, removed or discarded because the disk is full', async () => {
   const { draft, at, textOf, folder } = await openTestDraft();
   await draft.addPhoto(await sent('#888'), { en: 'A patio' }, ann);
-  await draft.removePhoto('on-no-page', ann);
+  await draft.removePhotos(['on-no-page'], ann);
   const state = () => [
     readdirSync(at('photos')),
     textOf('photos.yaml'),
@@ -105,7 +120,7 @@ it('loses no photo and no text when a photo can’t be added, removed or discard
     isFull();
     expect(await draft.addPhoto(await sent('#999'), { en: 'A slab' }, ann), name).toEqual(full);
     isFull();
-    expect(await draft.removePhoto('a-patio', ann), name).toEqual(full);
+    expect(await draft.removePhotos(['a-patio'], ann), name).toEqual(full);
     expect(state()).toEqual(before);
   }
   expect(await draft.discard({}, ann)).toEqual({ status: 'done' });
@@ -150,7 +165,7 @@ it('lists which pictures differ between two versions', async () => {
     {
       file: 'photos.yaml',
       path: ['walk'],
-      entry: 'walk',
+      entry: 'Front walk with one lighter panel',
       before: expect.anything(),
       after: expect.anything(),
     },

@@ -73,19 +73,27 @@ export function editPhotos(store: DraftStore, take: TakePhoto) {
       });
     },
 
-    removePhoto: (name: string, by: string): Promise<Removed> =>
+    removePhotos: (names: string[], by: string): Promise<Removed> =>
       change((): Removed => {
         const all = states();
-        const photo = photos().find((each) => each.name === name);
+        const found = photos().filter(({ name }) => names.includes(name));
         const state = all['photos.yaml'];
-        if (!photo) return { status: 'unknown' };
-        const uses = usesOf(all).get(name) ?? [];
-        if (uses.some((use) => use.needed)) return refuse(needed);
+        if (found.length < new Set(names).size) return { status: 'unknown' };
+        const uses = usesOf(all);
+        if (names.some((name) => uses.get(name)?.some((use) => use.needed))) return refuse(needed);
         if (state.draft.value === undefined) return refuse(unreadable);
-        const text = textWith(state, withPart(state.draft.value, [name], undefined));
+        const without = names.reduce<unknown>(
+          (notes, name) => withPart(notes, [name], undefined),
+          state.draft.value,
+        );
+        const text = textWith(state, without);
         if (typeof text !== 'string') return text;
         const texts: Record<string, string> = text === state.draft.text ? {} : { 'photos.yaml': text };
-        write(texts, by, [`photos/${path.basename(photo.file)}`]);
+        write(
+          texts,
+          by,
+          found.map(({ file }) => `photos/${path.basename(file)}`),
+        );
         return { status: 'removed' };
       }),
   };

@@ -93,7 +93,8 @@ export function editWords({
     /** Writes the published values back: of everything, of one file, or of one place in it. */
     discard: (what: DiscardDraft, by: string): Promise<Done> =>
       change((): Done => {
-        const { file, path: place, kind: which } = what;
+        const { file, path, kind: which } = what;
+        const places = what.paths ?? (path && [path]);
         const all = states();
         const reason = reasonNotToDiscard(what, all);
         if (reason) return { ...refuse(reason), isOutdated: true };
@@ -103,14 +104,16 @@ export function editWords({
           const { published, draft } = state;
           if (!published) continue;
           const isUnreadable = published.value === undefined || draft.value === undefined;
-          const value = place ? withoutPlace(state, place, which) : published.value;
+          const value = places ? withoutPlaces(state, places, which) : published.value;
           const text = isUnreadable ? published.text : textWith(state, value);
           if (typeof text !== 'string') return text;
           if (text !== draft.text) texts[each] = text;
         }
         // With what is said of a picture that is new or gone, the picture.
         const isAbout = (name: string) =>
-          !file || (file === 'photos.yaml' && (!place || (place.length === 1 && place[0] === name)));
+          !file ||
+          (file === 'photos.yaml' &&
+            (!places || places.some((place) => place.length === 1 && place[0] === name)));
         const { restored, removed } = publishedPictures(isAbout);
         write({ ...restored, ...texts }, by, removed);
         return { status: 'done' };
@@ -142,12 +145,20 @@ export function editWords({
   }
 }
 
-/** A file's value with the published one in a place: of the change that is exactly there, or of all within. */
-function withoutPlace({ file, draft, published }: FileState, place: FieldPath, which?: ChangeKind): unknown {
+/** A file's value with the published one in some places: of the change that is exactly there, or of all within. */
+function withoutPlaces(
+  { file, draft, published }: FileState,
+  places: FieldPath[],
+  which?: ChangeKind,
+): unknown {
   const [was, is] = [published?.value, draft.value];
-  const isExact = changesOfFile(file, was, is).some(({ path }) => isSame(path, place));
+  const exact = changesOfFile(file, was, is).map(({ path }) => path);
   const isThere = (at: FieldPath) =>
-    isExact ? isSame(at, place) : place.every((step, depth) => at[depth] === step);
+    places.some((place) =>
+      exact.some((path) => isSame(path, place))
+        ? isSame(at, place)
+        : place.every((step, depth) => at[depth] === step),
+    );
   const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
     (which === undefined || which === kind) && isThere(at);
   return withChosen(file, was, is, (...at) => !isDiscarded(...at));

@@ -7,9 +7,10 @@ import { findReferences } from '#content-model/check/references.ts';
 import { placeBeforeTidying } from '#content-model/edit/tidy.ts';
 import { readLogos } from '#content-model/logo/read-logo.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
+import { findSamples } from '#content-model/samples/find-samples.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { compare, sideOfWorkingCopy } from '#publishing/compare.ts';
-import { namesBeside } from '#publishing/snapshots.ts';
+import { hashPictures, namesBeside } from '#publishing/snapshots.ts';
 import { type FileStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState } from '#publishing/working-copy.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
@@ -21,7 +22,15 @@ import { toldInForm } from './problems.ts';
 /** What of the website's state the draft knows. */
 export type Overview = Pick<
   Website,
-  'hasSpanish' | 'isSample' | 'changes' | 'savedAt' | 'savedBy' | 'problems' | 'photos' | 'versions'
+  | 'hasSpanish'
+  | 'isSample'
+  | 'changes'
+  | 'savedAt'
+  | 'savedBy'
+  | 'problems'
+  | 'samples'
+  | 'photos'
+  | 'versions'
 >;
 
 /** The state of a working copy; what takes a while is found out once for each. */
@@ -32,7 +41,9 @@ export function createOverview(store: DraftStore) {
     const read = readText(sampleFolder, file);
     return { file, text: read.ok ? read.text : undefined };
   });
-  let known: { key: string; found: Pick<Overview, 'changes' | 'problems' | 'photos'> } | undefined;
+  let known:
+    | { key: string; found: Pick<Overview, 'changes' | 'problems' | 'samples' | 'photos'> }
+    | undefined;
 
   return async (): Promise<Overview> => {
     const states = store.states();
@@ -51,7 +62,9 @@ export function createOverview(store: DraftStore) {
         const own = uses.get(name) ?? [];
         return { name, version, uses: own };
       });
-      known = { key, found: { changes, problems: await findProblems(content, states), photos: withUses } };
+      const problems = await findProblems(content, states);
+      const samples = findSamples(content, hashPictures(content));
+      known = { key, found: { changes, problems, samples, photos: withUses } };
     }
     const { changes } = known.found;
     const { savedAt = null, savedBy = null } = changes.length > 0 ? readWorkingState(content) : {};

@@ -6,7 +6,13 @@ import { firstLanguage, languages } from '#shared/languages.ts';
 
 /** What is wrong with a file, in the words of a form and at the place of its field. */
 export function toldInForm({ file, path, line: _line, message, inForm, ...notes }: ContentProblem): Problem {
-  return { file, path: pathInForm(describeShape(file), path), message: inForm ?? message, ...notes };
+  return {
+    file,
+    path: pathInForm(describeShape(file), path),
+    message: inForm ?? message,
+    ...(notes.translation && { cause: 'spanish' }),
+    ...notes,
+  };
 }
 
 /** A form has every text as a group, and every group that may be written as one field alone. */

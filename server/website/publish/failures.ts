@@ -18,6 +18,8 @@ export const reasons = {
   failed:
     'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.',
   busy: 'Somebody is publishing right now. Wait until that is done.',
+  publishedSince:
+    'Somebody else published while you were looking, so nothing was published now. Look at what is left, then publish again.',
   lostLock: 'Another server has taken over, because this one was stuck. Nothing was published; try again.',
   canceled: 'Publishing was canceled.',
   otherContact:

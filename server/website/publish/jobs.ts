@@ -16,11 +16,11 @@ export interface Kept {
   /** What the last build was made of: the digest of the working copy. */
   preview: { build: string; of: string } | null;
   usualSeconds: number | null;
-  /** What the pages say without proof, and samples, of the state that they were found in. */
-  looked: { of: string; findings: Problem[] } | null;
+  /** What the pages say without proof, of the state that it was found in. Releases before kept it, with samples, as `looked`. */
+  checked: { of: string; findings: Problem[] } | null;
 }
 
-const nothing: Kept = { job: null, version: null, preview: null, usualSeconds: null, looked: null };
+const nothing: Kept = { job: null, version: null, preview: null, usualSeconds: null, checked: null };
 export const stopped = 'The server was stopped before it was done. Your site is as it was; try again.';
 
 /** How often a step that is only further along is written down, in milliseconds. */
@@ -110,6 +110,6 @@ export type PublishingState = Pick<
   'cannotPublish' | 'notShown' | 'published' | 'job' | 'usualSeconds' | 'keptBytes'
 > & {
   preview: Omit<NonNullable<Website['preview']>, 'key'> | null;
-  /** What the pages that were built last say without proof, and samples; none if the draft says something else since. */
+  /** What the pages that were built last say without proof; none if the draft says something else since. */
   toLookAt: Problem[];
 };

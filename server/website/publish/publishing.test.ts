@@ -18,7 +18,7 @@ import { openVersions } from '#publishing/versions.ts';
 import { readWorkingState } from '#publishing/working-copy.ts';
 import { addBuild } from '#scripts/builds.mjs';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import type { Job, Problem } from '#shared/desk/website.ts';
+import type { ChosenChange, Job, Problem } from '#shared/desk/website.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { openDraft } from '../draft/draft.ts';
 import { type BuildJob, NotBuilt } from './build-process.ts';
@@ -505,6 +505,24 @@ test('only chosen changes are published, and the others stay unpublished', async
   await publishing.stop();
 });
 
+test('who looked before somebody else published publishes nothing unseen, and can once they have looked', async () => {
+  const [publishing, seen] = [open(), openVersions(content).published()!.id];
+  write({ 'home.yaml': textOf('new'), 'about.yaml': textOf('new') });
+  const changes: ChosenChange[] = [{ file: 'home.yaml', path: ['hero', 'heading'], kind: 'changed' }];
+  const first = publishing.start({ kind: 'publish', changes, published: seen }, anna);
+  expect((await ended(publishing, first)).failure).toBeNull();
+  const newest = openVersions(content).published()!.id;
+  const second = await publishing.start({ kind: 'publish', published: seen }, ben);
+  expect(second).toMatchObject({ status: 409, refused: expect.stringContaining('Somebody else published') });
+  expect(openVersions(content).published()!.id).toBe(newest);
+  // What anna was told stays so.
+  expect((await publishing.state()).job).toMatchObject({ by: anna, failure: null });
+  const again = publishing.start({ kind: 'publish', published: newest }, ben);
+  expect((await ended(publishing, again)).failure).toBeNull();
+  expectPublished(stateOf(content));
+  await publishing.stop();
+});
+
 test('another email or phone is published only as it was confirmed, whoever changes it in between', async () => {
   const contact = (phone: string) => ({
     'business.yaml': `phone: (407) 555-${phone}\nemail: a@example.com\n`,
@@ -584,13 +602,13 @@ test('a job that has ended stays ended, although a step before is written to the
   };
   await jobs.begin(job);
   const findings = Array.from({ length: 50_000 }, () => wrong);
-  void jobs.note({ looked: { of: '', findings } });
-  const noted = jobs.note({ looked: null });
+  void jobs.note({ checked: { of: '', findings } });
+  const noted = jobs.note({ checked: null });
   await jobs.end({ step: 'Published.', failure: null, problems: [] });
   await noted;
   expect(await openJobs(content, () => true).read()).toMatchObject({
     job: { step: 'Published.' },
-    looked: null,
+    checked: null,
   });
 });
 

@@ -63,7 +63,13 @@ export interface PublishingDeps {
 type Wanted =
   /** `isUpdate`: builds the published version with this release's code, and serves that. */
   | { kind: 'preview'; isUpdate?: boolean }
-  | { kind: 'publish'; changes?: ChosenChange[] | undefined; contact?: DraftChange[] | undefined }
+  | {
+      kind: 'publish';
+      changes?: ChosenChange[] | undefined;
+      contact?: DraftChange[] | undefined;
+      /** The version that the person has seen as published; undefined: a desk of before doesn't say. */
+      published?: string | null | undefined;
+    }
   | {
       kind: 'restore';
       version: StoredVersion;
@@ -199,6 +205,7 @@ export function openPublishing({
       ...(firstBuild && { firstBuild }),
     });
     if (isEnding) await current;
+    if (isOutdated(wanted)) return { refused: reasons.publishedSince, status: 409 };
     if (current && wanted.kind !== 'preview' && isPreview && !waiting) {
       // What is published is built already, then.
       waiting = job('Waiting for the preview …');
@@ -208,6 +215,12 @@ export function openPublishing({
     if (current || waiting) return { refused: reasons.busy, status: 409 };
     return begin(wanted, job('Checking …'));
   }
+
+  /** Whether somebody has published since the person looked. */
+  const isOutdated = (wanted: Wanted) =>
+    wanted.kind === 'publish' &&
+    wanted.published !== undefined &&
+    wanted.published !== (versions.published()?.id ?? null);
 
   function begin(wanted: Wanted, job: Job): Promise<Started> {
     const began = Promise.withResolvers<Started>();
@@ -290,6 +303,8 @@ ${output ?? String(error)}
     lock: Lock,
   ): Promise<{ problems: Problem[]; note?: string | undefined }> {
     if (isUpdate(wanted)) return update(lock);
+    // Another server of the same folders may have been faster.
+    if (isOutdated(wanted)) throw new Blocked(reasons.publishedSince);
     const chosen = wanted.kind === 'publish' ? wanted.changes : undefined;
     // Nothing is put together that would be refused.
     if (wanted.kind !== 'restore' && !chosen) refuseErrors(await draft.problems());
@@ -305,7 +320,7 @@ ${output ?? String(error)}
       const of = digestOf(snapshot.files);
       const built = await buildStaged(folder, of, wanted.kind !== 'restore');
       if (wanted.kind !== 'restore')
-        await jobs.note({ preview: { build: built.build, of }, looked: { of, findings: built.findings } });
+        await jobs.note({ preview: { build: built.build, of }, checked: { of, findings: built.findings } });
       if (wanted.kind === 'preview') return { problems: built.findings };
       if (wanted.kind === 'publish') refuseErrors(built.findings);
       return await publish(wanted, by, lock, snapshot, built.build, changes.length);
@@ -350,8 +365,8 @@ ${output ?? String(error)}
     // What is built needs nothing that builds.
     const served = readBuiltFrom(dist);
     const there = served && findBuildOf(dist, digest, served.stamp);
-    const { looked } = await jobs.read();
-    const known = looked?.of === digest ? looked.findings : undefined;
+    const { checked } = await jobs.read();
+    const known = checked?.of === digest ? checked.findings : undefined;
     if (there && (known || !isLookedAt)) return { build: there, isNew: false, findings: known ?? [] };
     return runBuildJob(folder, digest);
   }
@@ -499,11 +514,11 @@ ${output ?? String(error)}
       // First: what is read afterwards is at least as new.
       const queued = waiting;
       const kept = await jobs.read();
-      const { usualSeconds, preview, looked } = kept;
+      const { usualSeconds, preview, checked } = kept;
       const [cannotPublish, of, keptBytes] = await Promise.all([
         whyNot(config),
         // It takes a while where no picture's hash is known yet.
-        preview || looked ? draft.digest() : undefined,
+        preview || checked ? draft.digest() : undefined,
         versions.bytes(),
       ]);
       const published = versions.published();
@@ -516,7 +531,7 @@ ${output ?? String(error)}
         notShown: reasonNotShown(published),
         published: published ? describePublished(published) : null,
         preview: isThere ? { build: preview.build, isCurrent: preview.of === of } : null,
-        toLookAt: looked && looked.of === of ? looked.findings : [],
+        toLookAt: checked && checked.of === of ? checked.findings : [],
       };
     },
 

@@ -1,0 +1,122 @@
+import { readText } from '#content-model/check/read.ts';
+import { readForm } from '#content-model/edit/file-form.ts';
+import { placesNamed } from '#content-model/places/places-named.ts';
+import { sampleFolder } from '#content-model/prepare/seed.ts';
+import { leavesIn, textsIn } from '#content-model/schema/leaves.ts';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { isSame } from '#shared/content/is-same.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import { entriesOf } from '#shared/content/rows.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
+import type { SamplePlace } from '#shared/desk/website.ts';
+import { licenseSaid } from '../wording/license-said.ts';
+import { isAboutEvents, isSampleText, samplePhotoOf, wordsIn } from './sample-texts.ts';
+
+type Cause = NonNullable<SamplePlace['cause']>;
+
+/** What says who the company is, and is nobody's: whole fields, as a list of cities may share one with the sample. */
+const facts = ['name', 'phone', 'email', 'figures', 'cities'];
+
+/**
+ * Everything in a content folder that is still the sample's: texts, company details and photos. Nothing is stored about it:
+ * each text and photo is compared with what was ever delivered.
+ * @param hashes the SHA-256 of each picture by file name
+ */
+export function findSamples(folder: string, hashes: Record<string, string>): SamplePlace[] {
+  const values = valuesIn(folder);
+  const business = values.get('business.yaml');
+  const details = facts.filter((key) => {
+    const delivered = ownValue(sampleValues().get('business.yaml'), key);
+    return delivered !== undefined && isSame(ownValue(business, key), delivered);
+  });
+  const [photos, own] = [true, false].map((isSample) =>
+    Object.keys(hashes)
+      .filter((name) => (samplePhotoOf(hashes[name]!) !== undefined) === isSample)
+      .map(photoNameOf),
+  ) as [string[], string[]];
+  const isLeft = openTexts(values, details.includes('cities'));
+  const texts = contentFiles.flatMap((file) => placesIn(file, values.get(file), isLeft));
+  return [
+    ...details.map((key) => placed('business.yaml', [key], key === 'cities' ? 'area' : undefined)),
+    // What is said of a sample photo goes with it, and nobody reads what is said of a photo that is gone.
+    ...texts.filter(({ file, path: [name] }) => file !== 'photos.yaml' || own.includes(String(name))),
+    ...photos.map((name) => placed('photos.yaml', [name])),
+  ];
+}
+
+/** Whether what is written in a field is still the sample's, in English as in Spanish where the site has it. */
+function openTexts(values: Map<ContentFile, unknown>, hasSampleCities: boolean) {
+  const business = values.get('business.yaml');
+  const confirmed = new Set(
+    entriesOf(values.get('claims.yaml')).flatMap((claim) =>
+      entriesOf(ownValue(claim, 'words')).map((words) => wordsIn(String(words))),
+    ),
+  );
+  const untrue = { area: hasSampleCities, license: !ownValue(business, 'license') };
+  return (file: ContentFile, path: FieldPath, written: unknown) => {
+    const last = path.at(-1);
+    if (typeof written !== 'string')
+      return file === 'testimonials.yaml' && last === 'sample' && written === true;
+    if (last === 'es' && ownValue(business, 'spanish') !== true) return false;
+    const words = wordsIn(written);
+    if (!isAboutEvents(file) && confirmed.has(words)) return false;
+    // However short it is, and wherever it stands.
+    const cause = isAboutEvents(file) ? undefined : tiedTexts().get(words);
+    const field = (last === 'en' ? path.slice(0, -1) : path).join('.');
+    return (cause !== undefined && untrue[cause]) || isSampleText({ file, field, written });
+  };
+}
+
+/** A text with its Spanish is one place. */
+function placesIn(file: ContentFile, value: unknown, isLeft: ReturnType<typeof openTexts>): SamplePlace[] {
+  const found = new Map<string, SamplePlace>();
+  for (const { path, value: written, shape } of leavesIn(value, describeShape(file))) {
+    const isDetail = file === 'business.yaml' && facts.includes(String(path[0]));
+    if (isDetail || shape?.refersTo || !isLeft(file, path, written)) continue;
+    const at = ['en', 'es'].includes(String(path.at(-1))) ? path.slice(0, -1) : path;
+    found.set(at.join('.'), placed(file, at, isAboutEvents(file) ? undefined : causeOf(String(written))));
+  }
+  return [...found.values()];
+}
+
+const placed = (file: ContentFile, path: FieldPath, cause?: Cause): SamplePlace => ({
+  file,
+  path,
+  ...(cause && { cause }),
+});
+
+/** What a text can be untrue for together with others. */
+function causeOf(text: string): Cause | undefined {
+  if (placesNamed(text).length > 0 || /\bcount(?:y|ies)\b|\bcondados?\b/i.test(text)) return 'area';
+  return licenseSaid.test(text) ? 'license' : undefined;
+}
+
+function valuesIn(folder: string): Map<ContentFile, unknown> {
+  return new Map(
+    contentFiles.map((file) => {
+      const read = readText(folder, file);
+      return [file, read.ok ? readForm(file, read.text).value : undefined];
+    }),
+  );
+}
+
+let delivered: Map<ContentFile, unknown> | undefined;
+/** What the sample of this release says. */
+const sampleValues = () => (delivered ??= valuesIn(sampleFolder));
+
+let tied: Map<string, Cause> | undefined;
+/** The words of the sample's texts that are true only in its cities, or with a license. */
+function tiedTexts(): Map<string, Cause> {
+  tied ??= new Map(
+    [...sampleValues()]
+      .filter(([file]) => !isAboutEvents(file))
+      .flatMap(([, value]) => textsIn(value))
+      .flatMap((text) => {
+        const cause = causeOf(text);
+        return cause ? [[wordsIn(text), cause]] : [];
+      }),
+  );
+  return tied;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+
+/** What was ever delivered with this project: the SHA-256 of its photos by file name, and its texts. */
+export interface Samples {
+  photos: Record<string, string[]>;
+  texts: string[];
+}
+
+export const samplesFile = new URL('samples.json', import.meta.url);
+export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, 'utf8'));
+
+/** Once a sample, always a sample: a site that was seeded by an earlier release has that one's text. */
+const samples = readSamples();
+const sampleTexts = new Set(samples.texts.map(wordsIn));
+const samplePhotos = new Map(
+  Object.entries(samples.photos).flatMap(([name, hashes]) => hashes.map((hash) => [hash, name])),
+);
+
+/** The file name of the delivered photo with this SHA-256; undefined if none has it. */
+export const samplePhotoOf = (hash: string): string | undefined => samplePhotos.get(hash);
+
+/** A text as a file has it. `field`: keys and positions with dots between them, `hero.heading.es` for its Spanish. */
+interface WrittenText {
+  file: string;
+  field: string;
+  written: string;
+}
+
+/** Shorter texts are too common to count: anyone would write "Get a free estimate". Spanish takes more words for as much. */
+const fewestWords = (field: string) => (field.endsWith('.es') ? 7 : 5);
+
+/** Fields that name something, or that read the same on any site. */
+const unasked =
+  /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when|hours)(\.|$)|^page\.title(\.|$)/;
+/** These say nothing about the company. */
+const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
+/** These are about real events: they can't be confirmed, only replaced. */
+const happened = ['projects.yaml', 'testimonials.yaml'];
+
+/** Whether a file is about real events, which nobody can confirm for another company. */
+export const isAboutEvents = (file: string) => happened.includes(file);
+
+/** Whether a text of this length in this field can be a sample that describes a company. */
+export const canBeSample = ({ file, field, written }: WrittenText) =>
+  !unaskedFiles.includes(file) &&
+  !unasked.test(field) &&
+  wordsIn(written).split(' ').length >= fewestWords(field);
+
+/** Whether a text came with this project. @param text as it is shown, with its words in braces filled in */
+export const isSampleText = (place: WrittenText, text = place.written) =>
+  canBeSample(place) && [place.written, text].some((words) => sampleTexts.has(wordsIn(words)));
+
+/** The words and figures of a text, ignoring case, accents and punctuation. */
+export function wordsIn(text: string): string {
+  const folded = text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKD')
+    .toLowerCase();
+  return (folded.replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? []).join(' ');
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { post, sentenceOf } from '#desk/api/api.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { Dialog } from '#desk/ui/Dialog.tsx';
+import { showToast } from '#desk/ui/Toasts.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
+import { times } from '#desk/words/figure-words.ts';
+import type { ContentFile } from '#shared/content/files.ts';
+import { isSame } from '#shared/content/is-same.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import { entriesOf, rowsOf, withEntry } from '#shared/content/rows.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { Website } from '#shared/desk/website.ts';
+import { changeAt, openFile, readFiles, sendAll } from './draft/draft-store.ts';
+import { rowPathOf } from './draft/revisions.ts';
+import { websiteQuery } from './draft/website-query.ts';
+import { withoutRow } from './form/use-arrange.ts';
+import { samplePhotosOf } from './samples.ts';
+
+const kinds = {
+  projects: { file: 'projects.yaml', noun: 'sample project' },
+  customers: { file: 'testimonials.yaml', noun: 'sample testimonial' },
+  photos: { file: 'photos.yaml', noun: 'sample photo' },
+} as const;
+type Kind = keyof typeof kinds;
+
+/** Whether all samples of a group of the website can be removed at once. */
+export const isRemovable = (groupId: string): groupId is Kind => Object.hasOwn(kinds, groupId);
+
+/** Removes all sample projects, testimonials or photos, which is asked about; one tap brings them back. */
+export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
+  const { file, noun } = kinds[of];
+  const [isAsking, setAsking] = useState(false);
+  const rows = [
+    ...new Set(
+      website.samples?.flatMap((one) => (one.file === file ? rowPathOf(file, one.path).slice(0, 1) : [])),
+    ),
+  ].filter((row) => typeof row === 'number');
+  const all = samplePhotosOf(website.samples);
+  const photos = website.photos.filter(
+    ({ name, uses }) => all.has(name) && !uses.some(({ needed }) => needed),
+  );
+  const count = of === 'photos' ? photos.length : rows.length;
+  const left = of === 'photos' ? all.size - count : 0;
+  const remove = useChange(
+    async () => (of === 'photos' ? removePhotos(photos.map(({ name }) => name)) : removeEntries(file, rows)),
+    {
+      changes: [websiteQuery.queryKey],
+      onSuccess(bringBack) {
+        setAsking(false);
+        showToast({
+          text: `${times(count, noun)} removed`,
+          button: { label: 'Undo', press: () => void bringBack().catch(undoFailed) },
+        });
+      },
+    },
+  );
+  if (count === 0) return <p>{stays(left)}</p>;
+  return (
+    <>
+      <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
+        {`Remove ${times(count, noun)}`}
+      </Button>
+      {isAsking &&
+        createPortal(
+          <Dialog
+            title={`Remove ${times(count, noun)}?`}
+            onClose={() => setAsking(false)}
+            foot={
+              <>
+                <Button onClick={() => setAsking(false)}>Keep</Button>
+                <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+                  Remove
+                </Button>
+              </>
+            }
+          >
+            <p>The places that show them do without. Visitors see them until you publish.</p>
+            {left > 0 && <p>{stays(left)}</p>}
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+const stays = (left: number) =>
+  `${left === 1 ? 'One photo has' : `${left} photos have`} to stay where the website can’t do without: remove the sample projects, or choose your own photos there first.`;
+
+const undoFailed = (error: unknown) => showToast({ text: sentenceOf(error), isFailure: true });
+
+/** @returns what brings them back */
+function removeEntries(file: ContentFile, rows: number[]) {
+  const list = entriesOf(openFile(file)?.draft?.now);
+  const before = rowsOf(list);
+  const form = file;
+  changeAt(file, [], (now: unknown) => rows.reduce(withoutRow, entriesOf(now)), form);
+  return async () => {
+    const bringBack = (now: unknown) =>
+      rows.reduce<readonly unknown[]>(
+        (all, row) => withEntry(all, list[before.indexOf(row)], row, before),
+        entriesOf(now),
+      );
+    changeAt(file, [], bringBack, form);
+  };
+}
+
+/** @returns what brings them back */
+async function removePhotos(names: string[]) {
+  // What was typed about one of them comes back, too.
+  await sendAll();
+  const notes = openFile('photos.yaml')?.draft?.now;
+  await post(endpoints.removeWebsitePhotos, { names });
+  await readFiles(['photos.yaml']);
+  return async () => {
+    await sendAll();
+    await readFiles(['photos.yaml']);
+    const { published } = await queryClient.fetchQuery({ ...websiteQuery, staleTime: 0 });
+    await post(endpoints.discardDraft, {
+      file: 'photos.yaml',
+      paths: names.map((name) => [name]),
+      versions: { 'photos.yaml': openFile('photos.yaml')?.draft?.base.version },
+      published: published?.id ?? null,
+    });
+    await readFiles(['photos.yaml']);
+    const restored = openFile('photos.yaml')?.draft?.now;
+    for (const name of names) {
+      const note = ownValue(notes, name);
+      if (!isSame(note, ownValue(restored, name))) changeAt('photos.yaml', [name], note, 'photos');
+    }
+    await queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '#desk/api/query-client.ts';
+import { Moment } from '#desk/ui/Moment.tsx';
+import { times } from '#desk/words/figure-words.ts';
+import type { Website } from '#shared/desk/website.ts';
+import styles from './Problems.module.css';
+import { personWords } from './person-words.ts';
+import { placeWords } from './place-words.ts';
+import { versionQueries } from './version-queries.ts';
+
+interface Props {
+  version: NonNullable<Website['published']>;
+  /** How many changes the person was about to publish, and how many of them are left. */
+  before: number;
+  left: number;
+}
+
+/** What somebody published while another was about to, and what became of that. */
+export function PublishedSince({ version: { id, at, by }, before, left }: Props) {
+  const { email } = useMe();
+  const { data } = useQuery(versionQueries.one(id));
+  const who = by ? personWords(by, email) : 'somebody';
+  const places = new Set(
+    data?.changes.map(({ file, path, entry }) => {
+      const { where, field } = placeWords(file, path, entry);
+      return field ? `${where}: ${field}` : where;
+    }),
+  );
+  return (
+    <section className={styles.folded} role="status">
+      <p>
+        <bdi translate="no">{who.charAt(0).toUpperCase() + who.slice(1)}</bdi> published{' '}
+        {data ? times(data.changed, 'change') : 'changes'} <Moment at={at} />
+        {places.size > 0 ? ':' : '.'}
+      </p>
+      <ul>
+        {[...places].map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
+      <p>{becameOf(before, left)}</p>
+    </section>
+  );
+}
+
+function becameOf(before: number, left: number): string {
+  if (before === 0) return '';
+  if (left === 0) return 'What you were about to publish was part of it.';
+  if (left < before)
+    return `${times(before - left, 'change')} that you were about to publish ${before - left === 1 ? 'was' : 'were'} part of it; the rest is still here.`;
+  return 'What you were about to publish is still here.';
+}

@@ -1,0 +1,103 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Locator } from '@playwright/test';
+import { publishFirst } from '#publishing/publish.ts';
+import { openVersions } from '#publishing/versions.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import { sampleSite } from '#tests/support/fixture-site.ts';
+import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
+import { expect } from './desk-visit.ts';
+import { expectSaved, openForm, test as visit } from './website-visit.ts';
+
+/** A visit at a desk whose website is the delivered sample, as a new owner finds it. */
+const test = visit.extend({
+  content: async ({ folder }, use) => {
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(sampleSite.content, folder, { recursive: true });
+    await publishFirst(folder, openVersions(folder));
+    await use(folder);
+  },
+});
+test.use({ viewport: { width: 390, height: 844 } });
+
+const left = (page: Page) => page.getByRole('link', { name: /^Still sample/ });
+const dialog = (page: Page) => page.getByRole('dialog');
+const folded = (place: Locator, name: RegExp) =>
+  place.getByRole('group').filter({ has: place.page().locator('summary').filter({ hasText: name }) });
+
+test('a new website says what is still the sample’s, and is rid of its projects and photos at a tap, with a way back', async ({
+  page,
+}) => {
+  await page.goto(screens.website());
+  await expect(left(page)).toContainText(
+    /9 sample projects, 4 sample testimonials, \d+ sample texts, and 22 sample photos left/,
+  );
+  await left(page).click();
+  await page.getByText('Projects: 9').click();
+  await expect(page.getByRole('link', { name: 'Pool deck with bullnose coping' })).toBeVisible();
+  await expectAccessible(page);
+  const ask = page.getByRole('button', { name: 'Remove 9 sample projects' });
+  await ask.click();
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(/^4 sample testimonials, \d+ sample texts/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^9 sample projects, 4 sample testimonials/)).toBeVisible();
+  await page.getByText('Projects: 9').click();
+  await ask.click();
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(/^4 sample testimonials, \d+ sample texts/)).toBeVisible();
+
+  await page.getByText('Photographs: 22').click();
+  const photos = page.getByRole('button', { name: 'Remove 21 sample photos' });
+  await photos.click();
+  await expect(dialog(page)).toContainText('One photo has to stay');
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText(/ 1 sample photo left/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/22 sample photos left/)).toBeVisible();
+});
+
+test('a sample is marked in lists and at its field until something else is written there', async ({
+  page,
+}) => {
+  await openForm(page, 'projects');
+  await expect(page.getByRole('link', { name: /^Pool deck with bullnose coping.*Sample$/ })).toBeVisible();
+  await openForm(page, 'photos');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sample' })).toHaveCount(22);
+  await openForm(page, 'company/contact');
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(3);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ridge Line Concrete');
+  await expect(page.getByText('Sample', { exact: true })).toHaveCount(2);
+  await expectSaved(page);
+  await expectAccessible(page);
+});
+
+test('before publishing stands what stops it, then what is wrong, then what is sample, each whole and in the owner’s words', async ({
+  page,
+  content,
+}) => {
+  rmSync(path.join(content, 'photos/driveway-joints.jpg'));
+  await openForm(page, 'company/contact');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('call me');
+  await expectSaved(page);
+  await page.goto(screens.website());
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const shown = dialog(page);
+  await expect(shown.getByRole('heading', { name: 'What stops publishing' })).toBeVisible();
+  await shown.getByText(/^What’s wrong: \d+ things/).click();
+  await shown.getByText(/^Shows something that was removed: \d+/).click();
+  const gone = folded(shown, /^Shows something/).last();
+  await expect(gone.getByRole('link', { name: 'Projects · Broom-finished driveway: Photo' })).toBeVisible();
+  await expect(gone).toContainText('The photo that was here was removed');
+  await shown.getByText(/^Still sample: 9 sample projects/).click();
+  await shown.getByText(/^Places where you work: \d+/).click();
+  await expect(
+    shown.getByRole('link', { name: 'Gallery page · Top of the page: Introduction' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const texts = await shown.locator('li, summary').allTextContents();
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.join('\n')).not.toMatch(/driveway-joints|\.yaml|\bof: |more like these|\[\d/);
+  await gone.getByRole('link', { name: 'Projects · Broom-finished driveway: Photo' }).click();
+  await expect(page.getByRole('button', { name: /^Photo / }).first()).toBeFocused();
+});
