@@ -1,5 +1,5 @@
 import { counted } from '#server/cli/terminal.ts';
-import { daysBetween, evaluateClaim, today } from './claims.ts';
+import { daysBetween, evaluateClaim, toConfirm, today } from './claims.ts';
 import { type Check, type Finding, noted, refused } from './finding.ts';
 import type { Backups, CheckInput } from './input.ts';
 
@@ -88,7 +88,7 @@ function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
 
 /** PostgreSQL's backups are made by other programs, so someone has to confirm that one was restored. */
 function findInOthers({ claims, business }: CheckInput): Finding[] {
-  const fix = 'Restore one as a test, then confirm it: npm run launch-check -- --confirm';
+  const fix = `Restore one as a test. ${toConfirm}`;
   const claim = claims.find(({ about }) => about === backupClaim);
   if (!claim)
     return [

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { contentFolder } from '#content-model/load.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { findingsOf, runChecks } from './checks.ts';
-import { claimSubjects } from './claim-subjects.ts';
 import type { ChannelResult, CheckInput } from './input.ts';
 import { reportText, verdict } from './report.ts';
 import {
@@ -44,7 +43,7 @@ test('a site with nothing left of the samples is ready; until it is asked to, th
   expect(results.flatMap(({ findings }) => findings)).toEqual([]);
   const never = () => Promise.reject(new Error('asked'));
   const asked = { tryChannels: never, resolveTxt: never, resolveNs: never, resolveMx: never };
-  expect(findingsOf(await runChecks(readyInput(asked), { isOffline: true }), 'refused')).toEqual([]);
+  expect(findingsOf(await runChecks(readyInput(asked), 'offline'), 'refused')).toEqual([]);
 });
 
 test('the start counts the same things to fix as the check does, which says apart what mail and DNS add', async () => {
@@ -52,10 +51,10 @@ test('the start counts the same things to fix as the check does, which says apar
     ...{ variables: { SITE_URL: 'http://www.sandhillslabs.com' }, ...page({ title: 'Concrete' }) },
     ...mail({ outcome: 'passing', detail: 'ECONNREFUSED' }),
   });
-  const atStart = verdict(await runChecks(input, { isOffline: true }));
+  const atStart = verdict(await runChecks(input, 'offline'));
   expect(atStart).toMatch(/^Launch check: NOT READY, (\d+) to fix; mail and DNS not tried\./);
   const [, count] = /(\d+) to fix/.exec(atStart)!;
-  const said = reportText(await runChecks(input))
+  const said = reportText(await runChecks(input), [])
     .split('\n')
     .at(-1);
   expect(said).toBe(`NOT READY, ${count} to fix; mail and DNS: 1 to fix.`);
@@ -219,7 +218,7 @@ test('a sample photo is refused, whatever it is called', async () => {
 
 describe('a company is refused with', () => {
   test.each<[Partial<CheckInput['business']>, RegExp]>([
-    [{ license: '' }, /business\.yaml:18 .*business\.yaml:15.*489\.127/],
+    [{ license: '' }, /business\.yaml:18 .*in 1 place .*489\.127/],
     [{ license: 'CBC1234567' }, /CBC1234567/],
   ])('%j', (changes, told) => expectRefused({ business: { ...business, ...changes } }, told));
 });
@@ -238,23 +237,15 @@ describe('a customer’s words are refused with', () => {
 });
 
 describe('a confirmation is refused:', () => {
-  const example = claimSubjects.find(({ about }) => about === 'insured')!.example;
-
   test.each<[string, Partial<CheckInput['claims'][number]>, RegExp]>([
     ['licensed', { words: ['Licensed'] }, /licensed: "Licensed & Insured" is not what was confirmed/],
     ['licensed', { proof: 'CGC1000001 of Ana Cruz, active on the state site' }, /does not name the license/],
     ['licensed', { by: 'Sandhill Slabs' }, /a company cannot confirm anything/],
     ['licensed', { by: 'me' }, /"me" is not a person’s name/],
-    ['insured', { proof: 'yes' }, /"yes" proves nothing/],
-    ['insured', { proof: 'The certificate hangs in the office' }, /no number that identifies the document/],
-    ['insured', { proof: example }, /is the example/],
     ['insured', { on: daysAgo(-2) }, /insured: .* is in the future/],
     ['insured', { on: daysAgo(730) }, /insured: .* more than a year old/],
     ['insured', { on: '2026-02-31' }, /2026-02-31 is not a real date/],
     ['insured', { until: daysAgo(1) }, /insured: .* it expired on/],
-    ['insured', { until: undefined }, /insured: .* no last day/],
-    ['customers', { proof: '212 names on paid invoices, counted' }, /site says 500, but its proof says 212/],
-    ['years in business', { proof: 'Articles of organization filed in 2019' }, /says 15 years, but its/],
   ])('%s %j', async (of, changes, told) => {
     const claims = readyClaims.map((claim) => (claim.about === of ? { ...claim, ...changes } : claim));
     await expectRefused({ claims }, told);
@@ -321,7 +312,11 @@ test.each<[string, Changes, RegExp]>([
   ['a tunnel from the desk', { variables: { SITE_URL: 'https://slabs.trycloudflare.com' } }, /is a tunnel/],
   ['a site that is not built', { pages: [] }, /no built site/],
   ['a site built from something else', { isBuiltFromThis: false }, /was not built from/],
-  ['text that is not published', { unpublished: ['home.yaml'] }, /home\.yaml.*visitors don’t see/],
+  [
+    'text that is not published',
+    { unpublished: ['home.yaml'] },
+    /Visitors don’t see yet what changed in home\.yaml/,
+  ],
   ['a notice without a word about photos', saying('It stays until the job is settled.'), /takes photos, but/],
   [
     'a notice without the counting of visits',

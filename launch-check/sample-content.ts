@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
-import { formatProblem, isError } from '#content-model/check/problem.ts';
+import { isError } from '#content-model/check/problem.ts';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, problemWithCovering, quoted, toConfirm } from './claims.ts';
 import { type ContentText, folded, placeOf, plain } from './content-texts.ts';
-import { type Check, type Finding, noted, refused } from './finding.ts';
+import { type Check, type Finding, findingOf, refused } from './finding.ts';
 
 /** What was ever delivered with this project: the SHA-256 of its photographs by file, and its texts. */
 export type Samples = { photos: Record<string, string[]>; texts: string[] };
@@ -82,7 +82,7 @@ export const sampleWords: Check = ({ texts, claims, business }) =>
       refused(
         placeOf(open[0]!.text),
         `${about}: ${quoted(open)} came with the samples and ${are} not confirmed${problem ? `: ${problem}` : ''}.`,
-        `Write your own words, or confirm that they are true of you: ${toConfirm}`,
+        `Write your own, or if they are true of you: ${toConfirm}`,
       ),
     ];
   });
@@ -104,8 +104,7 @@ export const samplePictures: Check = ({ config }) => {
   return files.filter(isPhotoFile).flatMap((file) => {
     const name = samplePhotos.get(hashOf(path.join(folder, file)));
     if (name === undefined) return [];
-    const fix =
-      'Replace it with a photo of your own, under the same name, and describe it in content/photos.yaml.';
+    const fix = 'Replace each with a photo of your own, and write what it shows.';
     return [refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix)];
   });
 };
@@ -131,7 +130,4 @@ export const placeholders: Check = ({ texts, pages }) => {
 export const contentWarnings: Check = ({ config }) =>
   checkContent(readSources(config.contentDir))
     .filter((problem) => !isError(problem))
-    .map((problem) => {
-      const [where = '', ...what] = formatProblem(problem).split(' ');
-      return noted(where, what.join(' '), 'Check whether it is true, and change that line if it is not.');
-    });
+    .map((problem) => ({ ...findingOf(problem, 'Change what isn’t true.'), level: 'noted' }));

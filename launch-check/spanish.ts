@@ -4,7 +4,7 @@ import { problemWithPerson } from './claims.ts';
 import { placeOfField } from './content-texts.ts';
 import { type Check, noted, refused } from './finding.ts';
 
-const toWrite = 'write down who did: npm run check-content -- --reviewed "First Last"';
+const toWrite = 'write who did under Company, Spanish, Read by';
 
 /** Somebody who speaks it has read what the site says in Spanish. */
 export const spanishReview: Check = ({ business, texts, config }) => {

@@ -75,6 +75,15 @@ export const readyClaims: CheckInput['claims'] = [
     ...{ about: 'answer time', words: [sent], ...vouched },
     proof: 'Ana and her brother take turns with the mail, Sundays too',
   },
+  ...[
+    ['photos', 'The photos on the site show our own work, or we may use them.'],
+    ['test email', 'Email from the site reaches office@sandhillslabs.com.'],
+  ].map(([about = '', words = '']) => ({
+    about,
+    words: [words],
+    ...vouched,
+    proof: 'Confirmed in the desk',
+  })),
 ];
 
 /** Parts that pass every check; the folders are still missing. */

@@ -5,6 +5,7 @@ import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { registerDraft } from './draft-routes.ts';
+import { readIsReady, registerLaunch } from './launch-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
 import { openAnnouncements } from './publish/announce.ts';
@@ -35,6 +36,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
   registerPhotos(desk, draft, config);
   registerProjects(desk, draft, deps);
   registerPublishing(desk, publishing);
+  registerLaunch(desk, config);
   servePreview(desk, { ...deps, publishing });
 
   desk.get(endpoints.website, async (request, reply) => {
@@ -48,6 +50,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
       ...state,
       preview: state.preview && { ...state.preview, key: key! },
       problems: [...problems, ...toLookAt],
+      isReadyToLaunch: readIsReady(config),
     };
     // A desk of an earlier release, in a phone's cache, expects a list.
     return sendLarge(request, reply, { ...website, asked: [] });

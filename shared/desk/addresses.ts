@@ -146,6 +146,9 @@ export const endpoints = {
   /** GET: `image/webp`, a photograph as it was then. */
   versionPhoto: (id: string, name: string) =>
     `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
+  /** GET `LaunchReport`: takes as long as the checks of a server. POST `{}`: sends a test request, 200 `TestEmail`. */
+  launch: `${api}/website/launch`,
+  testEmail: `${api}/website/launch/test`,
   /** POST `ProjectFromRequest` with an `Idempotency-Key`, a UUID: 201 `NewProject`. */
   projectFromRequest: `${api}/website/projects`,
 } as const;
