@@ -104,9 +104,13 @@ export const testimonials: Check = (input) =>
   input.testimonials.flatMap((testimonial, index): Finding[] => {
     const { name, sample } = testimonial;
     const where = placeOfField(input.texts, 'testimonials.yaml', `${index}.`);
+    const inEntry = (finding: Finding): Finding => ({
+      ...finding,
+      inForm: { text: finding.what, file: 'testimonials.yaml', path: [index] },
+    });
     if (sample) {
       const fix = 'Replace it with a real customer’s words, and switch off “This is a sample”.';
-      return [refused(where, `Nobody said what "${name}" says: it is a sample.`, fix)];
+      return [inEntry(refused(where, `Nobody said what "${name}" says: it is a sample.`, fix))];
     }
     return records.flatMap((record) => {
       const written = testimonial[record];
@@ -117,7 +121,7 @@ export const testimonials: Check = (input) =>
       if (!problem) return [];
       const what = `There is no record of ${record} for what "${name}" says: ${problem} (US rule on fake reviews, 16 CFR 465).`;
       const fix = `Write with each what you can show if someone asks, like “${examples[record]}”.`;
-      return [refused(where, what, fix)];
+      return [inEntry(refused(where, what, fix))];
     });
   });
 

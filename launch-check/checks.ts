@@ -1,21 +1,13 @@
 import { backups } from './backups.ts';
 import { address, companyDetails, copyrightYear, license, testimonials } from './business.ts';
-import { unconfirmedClaims } from './claims.ts';
 import type { Check, Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
 import { channelTest, mailChannel, mailRecords } from './mail.ts';
 import { privacyNotice } from './privacy.ts';
-import { ownStatements } from './questions.ts';
-import {
-  contentWarnings,
-  placeholders,
-  samplePictures,
-  sampleStories,
-  sampleWords,
-} from './sample-content.ts';
+import { confirmations } from './questions.ts';
+import { contentWarnings, placeholders, samplePictures, sampleStories } from './sample-content.ts';
 import { serverSettings, waitingChanges } from './settings.ts';
 import { builtSite, links, siteAddress, titles, unpublishedChanges } from './site.ts';
-import { spanishReview } from './spanish.ts';
 
 /** Who does it: the owner, in the texts or by answering a question, or the person who runs the server. */
 type By = 'owner' | 'asked' | 'server';
@@ -28,10 +20,7 @@ const checks: [name: string, by: By, find: Check][] = [
   ['Make sure that each testimonial is real', 'owner', testimonials],
   ['Replace the sample projects and testimonials', 'owner', sampleStories],
   ['Replace the sample photos', 'owner', samplePictures],
-  ['Confirm what the site says about your company', 'asked', unconfirmedClaims],
-  ['Confirm what only you can know', 'asked', ownStatements],
-  ['Rewrite or confirm the sample texts', 'asked', sampleWords],
-  ['Have the Spanish read', 'asked', spanishReview],
+  ['Answer what only you can know', 'asked', confirmations],
   ['Make the privacy notice fit what the server does', 'owner', privacyNotice],
   ['Fill in the placeholders', 'owner', placeholders],
   ['Fix titles and descriptions in search results', 'owner', titles],
@@ -49,7 +38,7 @@ const checks: [name: string, by: By, find: Check][] = [
   ['Check the year in the footer', 'owner', copyrightYear],
 ];
 
-/** They use the network or send something, so the start leaves them out, and they are counted apart. */
+/** They use the network or send something, so the start leaves them out. */
 const online = [channelTest, mailRecords];
 const chosen = {
   all: () => true,
@@ -58,7 +47,7 @@ const chosen = {
   silent: (find: Check) => find !== channelTest,
 };
 
-export type Result = { name: string; by: By; isOnline: boolean; findings: Finding[] };
+export type Result = { name: string; by: By; findings: Finding[] };
 
 /** Runs these checks; results in the order of the checks. */
 export async function runChecks(input: CheckInput, which: keyof typeof chosen = 'all'): Promise<Result[]> {
@@ -68,7 +57,6 @@ export async function runChecks(input: CheckInput, which: keyof typeof chosen = 
       .map(async ([name, by, find]) => ({
         name,
         by,
-        isOnline: online.includes(find),
         findings: (await find(input)).filter((finding) => finding !== false),
       })),
   );

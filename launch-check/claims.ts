@@ -1,11 +1,11 @@
 import type { Claim } from '#content-model/schema/claims.ts';
 import { inPattern } from '#server/platform/text.ts';
+import { isPersonsName } from '#shared/desk/launch.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { wordsIn } from '#shared/words/words.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
 import { type ClaimSubject, claimSubjects, isAbout } from './claim-subjects.ts';
-import { type ContentText, folded, placeOf, plain } from './content-texts.ts';
-import { type Check, refused } from './finding.ts';
+import { type ContentText, folded, plain } from './content-texts.ts';
 import type { CheckInput } from './input.ts';
 
 /** Words that have to be true. */
@@ -19,25 +19,8 @@ export type Vouched = {
 /** The same, with the pages that say it. */
 export type Said = Vouched & { routes: string[] };
 
-export const toConfirm = 'Confirm it in the desk, under Website, Before you go public.';
-
 /** In days: after this a confirmation is requested again, because figures grow old and policies expire. */
 const goodFor = 366;
-
-/** What the pages say that needs proof, as far as nobody has confirmed it. */
-export const unconfirmedClaims: Check = (input) =>
-  findClaims(input).flatMap(({ about, said }) => {
-    const own = input.claims.filter((claim) => claim.about === about);
-    const open = said.filter((each) => !isConfirmed(each, own, input.business));
-    if (open.length === 0) return [];
-    const problem = problemWithCovering(open, own, input.business);
-    const otherwise = own.length > 0 ? 'not what was confirmed' : 'not confirmed';
-    const why = problem ? `not confirmed: ${problem}` : otherwise;
-    const places = new Set(open.flatMap(({ text, routes }) => (text ? [placeOf(text)] : routes)));
-    const where = [...places].slice(0, 3).join(', ');
-    const what = `${about}: ${quoted(open)} ${open.length > 1 ? 'are' : 'is'} ${why}.`;
-    return [refused(where, what, `${toConfirm} Or remove it from the site.`)];
-  });
 
 /** The first few sentences, in quotes. */
 export function quoted(said: { words: string }[]): string {
@@ -171,8 +154,7 @@ type Company = { name: string; license: string };
 /** Why a confirmation does not count, in words that follow "it does not count: "; undefined if it counts. */
 export function evaluateClaim(claim: Claim, company: Company, now = new Date()): string | undefined {
   const { about, by, on, until } = claim;
-  const person = problemWithPerson(by, company.name);
-  if (person) return `"${by}" is not a person’s name; ${person}`;
+  if (!isPersonsName(by, company.name)) return `"${by}" is not a person’s first and last name`;
   if (!isDay(on)) return `${on} is not a real date`;
   // Where the company is, it may be the next day already.
   if (daysBetween(today(now), on) > 1) return `${on} is in the future`;
@@ -183,18 +165,8 @@ export function evaluateClaim(claim: Claim, company: Company, now = new Date()):
   return about === 'licensed' ? problemWithLicense(claim, company) : undefined;
 }
 
-/** What keeps this from being the name of a person; undefined if it can be one. */
-export function problemWithPerson(name: string, company: string): string | undefined {
-  if (wordsOf(name).length < 2) return 'write the first and last name of the person who confirms it';
-  if (folded(name) === folded(company)) return 'a company cannot confirm anything, a person can';
-  return undefined;
-}
-
 /** Three words or more: "yes" proves nothing. */
-export const saysSomething = (record: string) => wordsOf(record).length >= 3;
-
-/** Words of two letters or more, lowercase, without accents. */
-export const wordsOf = (text: string): string[] => folded(text).match(/[a-z][a-z'’]+/g) ?? [];
+export const saysSomething = (record: string) => (record.match(/\p{L}[\p{L}'’]+/gu) ?? []).length >= 3;
 
 /** "Licensed" is confirmed for one license: with another number it's asked about again. */
 function problemWithLicense({ proof, words }: Claim, { license }: Company): string | undefined {

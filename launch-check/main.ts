@@ -28,7 +28,7 @@ async function open(): Promise<CheckInput | Result[]> {
   const read = readConfig();
   if (!read.ok) {
     const findings = read.problems.map((problem) => refused('settings', problem, 'Correct or unset it.'));
-    return [{ name: 'Correct the settings of the server', by: 'server', isOnline: false, findings }];
+    return [{ name: 'Correct the settings of the server', by: 'server', findings }];
   }
   const sources = await readWholeSources(read.config.contentDir);
   const problems = checkContent(sources).filter(isError);
@@ -51,7 +51,7 @@ function unusable(problems: ContentProblem[]): Result[] {
   const isMissing = ({ translation }: ContentProblem) => translation === 'missing';
   const topic = (name: string, fix: string, some: ContentProblem[]): Result => {
     const findings = some.map((problem): Finding => findingOf(problem, fix));
-    return { name, by: 'owner', isOnline: false, findings };
+    return { name, by: 'owner', findings };
   };
   return [
     topic(

@@ -3,11 +3,11 @@ import { load } from '#content-model/load.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { LaunchPlace } from '#shared/desk/launch.ts';
 import { readBuiltPages } from './built-pages.ts';
-import { unconfirmedClaims } from './claims.ts';
 import { placeIn, readContentTexts } from './content-texts.ts';
 import type { Check, Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
-import { placeholders, samplePictures, sampleStories, sampleWords } from './sample-content.ts';
+import { unconfirmedTexts } from './questions.ts';
+import { placeholders, samplePictures, sampleStories } from './sample-content.ts';
 import { links } from './site.ts';
 
 /** Where it stands in a form, and what to look at, in words of whoever fills it in. */
@@ -17,17 +17,29 @@ interface DraftFinding extends LaunchPlace {
   severity?: 'warning';
 }
 
-const toLookAt: Check[] = [unconfirmedClaims, sampleWords, sampleStories, samplePictures, placeholders];
+const toLookAt: Check[] = [sampleStories, samplePictures, placeholders];
 
 /** @param input as of a launch; only what these checks need is there */
 export async function findingsOfDraft(input: CheckInput): Promise<DraftFinding[]> {
   const looked = (await Promise.all(toLookAt.map((check) => check(input)))).flat().filter(isFound);
   const lost = (await links(input)).filter(isFound).filter(({ what }) => what.includes(' leads '));
+  const { ofSite, ofSamples } = unconfirmedTexts(input);
   return [
     ...lost.map(ofLink),
-    ...looked.map(({ where, what }) => ({ ...(placeIn(where, input.texts) ?? nowhere), ...worded(what) })),
+    ...ofSite.map(({ question: { about, place }, what }) => toLook(place, `${about}: ${what}.`)),
+    ...ofSamples.map(({ question: { place } }) => toLook(place, samples)),
+    ...looked.map(({ where, what }) => toLook(placeIn(where, input.texts) ?? nowhere, what)),
   ];
 }
+
+const samples =
+  'came with the samples, as do other words here; write your own, or confirm under “Before you go public” that they are true of you';
+
+const toLook = (place: LaunchPlace, message: string): DraftFinding => ({
+  ...place,
+  message,
+  severity: 'warning',
+});
 
 const nowhere: LaunchPlace = { file: 'business.yaml', path: [] };
 
@@ -37,17 +49,8 @@ const isFound = (finding: Finding | false): finding is Finding => finding !== fa
 function ofLink({ what, inForm }: Finding): DraftFinding {
   const message = inForm?.text ?? what;
   const { file, path } = inForm ?? {};
-  return file && path ? { file, path, message } : { ...nowhere, message, severity: 'warning' };
+  return file && path ? { file, path, message } : toLook(nowhere, message);
 }
-
-const samples =
-  'came with the samples, as do other words here; write your own, or confirm under “Before you go public” that they are true of you';
-
-/** No file names: whoever reads this has never seen one. And no quotes: it is told at the words themselves. */
-const worded = (what: string) => ({
-  message: / came with the samples /.test(what) ? samples : what.replace(/^[\w-]+\.yaml [^:]*: /, ''),
-  severity: 'warning' as const,
-});
 
 if (import.meta.main) {
   const read = readConfig();

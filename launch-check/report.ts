@@ -92,18 +92,10 @@ function listOf(results: Result[], level: Finding['level'], title: string): stri
   return topics.length > 0 ? [[title, ...topics].join('\n')] : [];
 }
 
-/** Mail and DNS apart: the start does not try them, and gives the same numbers for the rest. */
 function summary(results: Result[]): string {
-  const count = (isOnline: boolean) => {
-    const some = results.filter((result) => result.isOnline === isOnline);
-    const counts = [
-      [findingsOf(some, 'refused').length, 'to fix'],
-      [findingsOf(some, 'noted').length, 'to look at'],
-    ];
-    return counts.flatMap(([number, words]) => (number === 0 ? [] : [`${number} ${words}`])).join(', ');
-  };
-  const [counts, ofMail] = [count(false), count(true)];
-  const isReady = findingsOf(results, 'refused').length === 0;
-  const start = [isReady ? 'ready to launch' : 'NOT READY', ...(counts ? [counts] : [])].join(', ');
-  return ofMail ? `${start}; mail and DNS: ${ofMail}` : start;
+  const [refused, noted] = (['refused', 'noted'] as const).map((level) => findingsOf(results, level).length);
+  return [
+    refused ? `NOT READY, ${refused} to fix` : 'ready to launch',
+    ...(noted ? [`${noted} to look at`] : []),
+  ].join(', ');
 }

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
 import { isError } from '#content-model/check/problem.ts';
-import { isPhotoFile } from '#content-model/schema/photo-files.ts';
+import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
-import { isConfirmed, problemWithCovering, quoted, toConfirm } from './claims.ts';
+import { quoted } from './claims.ts';
 import { type ContentText, folded, placeOf, plain } from './content-texts.ts';
 import { type Check, type Finding, findingOf, refused } from './finding.ts';
 
@@ -69,24 +69,6 @@ function sectionOf({ file, field }: ContentText): string {
   return `${file} ${first}${/^\d+$/.test(second) && first === 'blocks' ? ` ${Number(second) + 1}` : ''}`;
 }
 
-/** Texts about how the company works that came with the project, as far as nobody confirmed that they are true of it. */
-export const sampleWords: Check = ({ texts, claims, business }) =>
-  findSampleSections(texts).flatMap(({ about, texts: found }) => {
-    const open = found
-      .map((text) => ({ text, words: text.text }))
-      .filter((said) => !isConfirmed(said, claims, business));
-    if (open.length === 0) return [];
-    const problem = problemWithCovering(open, claims, business);
-    const are = open.length > 1 ? 'are' : 'is';
-    return [
-      refused(
-        placeOf(open[0]!.text),
-        `${about}: ${quoted(open)} came with the samples and ${are} not confirmed${problem ? `: ${problem}` : ''}.`,
-        `Write your own, or if they are true of you: ${toConfirm}`,
-      ),
-    ];
-  });
-
 /** Descriptions of jobs and words of customers: they are about real events, so nobody else can confirm them. */
 export const sampleStories: Check = ({ texts }) =>
   texts
@@ -98,14 +80,22 @@ export const sampleStories: Check = ({ texts }) =>
       return refused(placeOf(text), what, 'Replace it with your own, or remove it.');
     });
 
-export const samplePictures: Check = ({ config }) => {
+export const samplePictures: Check = ({ config, texts }) => {
   const folder = path.join(config.contentDir, 'photos');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
   return files.filter(isPhotoFile).flatMap((file) => {
     const name = samplePhotos.get(hashOf(path.join(folder, file)));
     if (name === undefined) return [];
     const fix = 'Replace each with a photo of your own, and write what it shows.';
-    return [refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix)];
+    const finding = refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix);
+    const photo = photoNameOf(file);
+    const shows = texts.find(
+      (text) =>
+        text.file === 'photos.yaml' && text.field.split('.')[0] === photo && !text.field.endsWith('.es'),
+    );
+    // The owner knows it by what it shows.
+    const text = shows ? `“${shows.text}”` : finding.what;
+    return [{ ...finding, inForm: { text, file: 'photos.yaml', path: [photo] } }];
   });
 };
 

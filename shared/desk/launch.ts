@@ -46,6 +46,10 @@ export interface LaunchReport {
   cannotKnow: string[];
 }
 
+/** Whether this can be who confirms something: a first and a last name, and not the company's. */
+export const isPersonsName = (name: string, company: string) =>
+  (name.match(/\p{L}{2,}/gu) ?? []).length > 1 && name.trim().toLowerCase() !== company.trim().toLowerCase();
+
 /** What a test email is confirmed under. */
 export const testEmailClaim = 'test email';
 

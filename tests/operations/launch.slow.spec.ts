@@ -8,8 +8,10 @@ import { stringify } from 'yaml';
 import { findingsOf, runChecks } from '#launch-check/checks.ts';
 import { gatherInput } from '#launch-check/input.ts';
 import { openQuestions } from '#launch-check/questions.ts';
+import { reportForDesk } from '#launch-check/report.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
+import type { LaunchReport } from '#shared/desk/launch.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -99,6 +101,9 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
     { what: expect.stringContaining('on the same disk as the requests') },
   ]);
   expect(mails).toEqual([expect.stringMatching(/^Subject: Test: Quote request/m)]);
+  const inDesk: LaunchReport = JSON.parse(await reportForDesk(await runChecks(input, 'silent'), input));
+  expect(inDesk.questions).toEqual([]);
+  expect(inDesk.topics.filter(({ isRequired }) => isRequired)).toHaveLength(always.length);
 
   const business = path.join(site.content, 'business.yaml');
   writeFileSync(business, readFileSync(business, 'utf8').replace('12,500+', '12,501+'));

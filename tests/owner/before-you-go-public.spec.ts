@@ -1,4 +1,4 @@
-import { screens } from '#shared/desk/addresses.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { owner } from './owners-desk.ts';
@@ -25,6 +25,10 @@ test('an owner confirms on a phone what the site says, sentence by sentence, and
   desk,
 }) => {
   test.setTimeout(180_000);
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(endpoints.launch)) checks.push(request.url());
+  });
   await openCheck(page);
   await expectAccessible(page);
   const first = (await asked(page))!;
@@ -41,6 +45,9 @@ test('an owner confirms on a phone what the site says, sentence by sentence, and
   const claims = draftText(content, 'claims.yaml');
   expect(claims).toContain(sentence.slice(0, 20));
   expect(claims).toMatch(/by: Ana Cruz\n +on: \d{4}-\d\d-\d\d\n +proof: Confirmed in the desk/);
+
+  // The server isn't asked to look at everything again after each answer.
+  expect(checks).toHaveLength(1);
 
   // A tap is enough from now on; what isn't true leads to its text.
   await expect(question(page).getByText('You confirm it as Ana Cruz.')).toBeVisible();

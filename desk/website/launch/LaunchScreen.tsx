@@ -17,11 +17,12 @@ import styles from './Launch.module.css';
 import { Questions } from './Questions.tsx';
 
 const launchQuery = queryOptions({
-  queryKey: ['website', 'launch'],
+  // Not below the website's: it isn't asked again with each save.
+  queryKey: ['launch'],
   queryFn: async ({ signal }) => {
     const report = await get<LaunchReport>(endpoints.launch, signal, timeoutForFiles);
     // The website's first screen says whether it's ready.
-    void queryClient.invalidateQueries(websiteQuery);
+    void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey, exact: true });
     return report;
   },
 });

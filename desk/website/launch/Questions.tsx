@@ -11,7 +11,7 @@ import { times } from '#desk/words/figure-words.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf } from '#shared/content/rows.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { type LaunchQuestion, type TestEmail, testEmailClaim } from '#shared/desk/launch.ts';
+import { isPersonsName, type LaunchQuestion, type TestEmail, testEmailClaim } from '#shared/desk/launch.ts';
 import { storeAnswer, useToday } from './answers.ts';
 import styles from './Launch.module.css';
 
@@ -84,14 +84,14 @@ function Answering({ question, onLater }: AnsweringProps) {
   const [name, setName] = useState(review ? '' : before);
   const [until, setUntil] = useState('');
   const [error, setError] = useState('');
-  const [isNamed, setNamed] = useState(name !== '' && !problemWithName(name, company));
+  const [isNamed, setNamed] = useState(isPersonsName(name, company));
   const today = useToday();
   const nameInput = useRef<HTMLDivElement>(null);
   const isPast = until !== '' && until < today;
   function confirm() {
-    const wrong = problemWithName(name, company);
-    setError(wrong);
-    if (wrong) nameInput.current?.querySelector('input')?.focus();
+    const isName = isPersonsName(name, company);
+    setError(isName ? '' : 'Enter a person’s first and last name.');
+    if (!isName) nameInput.current?.querySelector('input')?.focus();
     else if (!isPast) {
       storeAnswer(question, { by: name.trim(), on: today, until });
       saveNow();
@@ -150,13 +150,6 @@ function Answering({ question, onLater }: AnsweringProps) {
       </div>
     </>
   );
-}
-
-/** Why this can't be who confirms it; empty if it can. */
-function problemWithName(name: string, company: string): string {
-  if ((name.match(/\p{L}{2,}/gu) ?? []).length < 2) return 'Enter a first and last name.';
-  const isCompany = name.trim().toLowerCase() === company.trim().toLowerCase();
-  return isCompany ? 'Enter a person’s name: a company can’t confirm anything.' : '';
 }
 
 /** Sends a test request, and says how that went. */
