@@ -14,6 +14,7 @@ type By = 'owner' | 'asked' | 'server';
 
 /** What is checked before a launch, in the order in which an owner would fix it. */
 const checks: [name: string, by: By, find: Check][] = [
+  ['Publish what you changed', 'owner', unpublishedChanges],
   ['Enter your own name, phone and email', 'owner', companyDetails],
   ['Enter your license number', 'owner', license],
   ['Say in which city you are', 'owner', address],
@@ -25,7 +26,6 @@ const checks: [name: string, by: By, find: Check][] = [
   ['Fill in the placeholders', 'owner', placeholders],
   ['Fix titles and descriptions in search results', 'owner', titles],
   ['Fix broken links', 'owner', links],
-  ['Publish what you changed', 'owner', unpublishedChanges],
   ['Give the site its own address, with HTTPS', 'server', siteAddress],
   ['Build the site again', 'server', builtSite],
   ['Set up the server for the public', 'server', serverSettings],

@@ -5,7 +5,7 @@ import { type ContentProblem, isError } from '#content-model/check/problem.ts';
 import { openExisting, readSchemaVersion } from '#server/database/open.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
 import { findingsOf, type Result, runChecks } from './checks.ts';
 import { type Finding, findingOf, refused } from './finding.ts';
 import { type CheckInput, describeInput, gatherInput } from './input.ts';
@@ -98,6 +98,7 @@ try {
     process.exitCode = 2;
   } else {
     if (values.verdict || values.desk) lowerPriority(constants.priority.PRIORITY_LOW);
+    if (values.desk) endFirst();
     const form = (['json', 'verdict', 'desk'] as const).find((name) => values[name]) ?? 'text';
     process.exitCode = await report(form);
   }

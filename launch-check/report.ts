@@ -59,16 +59,22 @@ export async function reportForDesk(results: Result[], input: CheckInput | undef
         isRequired: findings.some(({ level }) => level === 'refused'),
         isOnServer,
         fix: isOnServer ? '' : findings[0]!.fix,
-        lines: findings.map(({ where, what, fix, inForm }) =>
-          isOnServer
-            ? { text: `${where}: ${what} ${fix}` }
-            : (inForm ?? { text: what, ...placeIn(where, input?.texts ?? []) }),
+        lines: uniqueOf(
+          findings.map(({ where, what, fix, inForm }) =>
+            isOnServer
+              ? { text: `${where}: ${what} ${fix}` }
+              : (inForm ?? { text: what, ...placeIn(where, input?.texts ?? []) }),
+          ),
         ),
       };
     });
   const questions = input ? await openQuestions(input) : [];
   return JSON.stringify({ questions, topics, cannotKnow } satisfies LaunchReport);
 }
+
+const uniqueOf = (lines: LaunchTopic['lines']) => [
+  ...new Map(lines.map((line) => [JSON.stringify(line), line])).values(),
+];
 
 function listOf(results: Result[], level: Finding['level'], title: string): string[] {
   const topics = results.flatMap(({ name, findings }) => {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
 import { isError } from '#content-model/check/problem.ts';
+import type { FileName } from '#content-model/schema/files.ts';
 import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
 import { quoted } from './claims.ts';
@@ -77,7 +78,13 @@ export const sampleStories: Check = ({ texts }) =>
       const is =
         text.file === 'projects.yaml' ? 'is a sample, not a job you did' : 'is a sample: nobody said it';
       const what = `${quoted([{ words: text.text }])} ${is}.`;
-      return refused(placeOf(text), what, 'Replace it with your own, or remove it.');
+      const [entry = ''] = text.field.split('.');
+      const isName = ({ file, field }: ContentText) =>
+        file === text.file && [`${entry}.title`, `${entry}.name`].includes(field);
+      // In the desk each entry is listed once, by its name.
+      const place = { file: text.file as FileName, path: [Number(entry)] };
+      const inForm = { text: `“${(texts.find(isName) ?? text).text}”`, ...place };
+      return { ...refused(placeOf(text), what, 'Replace each with your own, or remove it.'), inForm };
     });
 
 export const samplePictures: Check = ({ config, texts }) => {

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { readLaunchState, writeLaunchState } from '#publishing/folders.ts';
+import { type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
+import type { Tally } from '#server/http/rate-limits.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -12,15 +14,24 @@ import { sendLarge } from './send-large.ts';
 const execute = promisify(execFile);
 /** How long a check may take, in milliseconds: name servers and mail servers may not answer. */
 const timeLimit = 90_000;
+/** How many test emails are sent within an hour. */
+const mostTests = 6;
+const tests = { limit: 'test emails', subject: 'everybody', within: 3_600_000 };
 
 /** What keeps the website from going public: looked for in a process of its own, which may read all that the server may. */
-export function registerLaunch(desk: FastifyInstance, config: Config) {
+export function registerLaunch(
+  desk: FastifyInstance,
+  { config, clients }: Pick<DeskDeps, 'config' | 'clients'>,
+) {
   const { contentDir, distDir, dataDir } = config;
+  const closing = new AbortController();
+  desk.addHook('onClose', async () => closing.abort());
   async function run(script: string, ...args: string[]): Promise<string> {
     const { stdout } = await execute(process.execPath, [script, ...args], {
       cwd: project,
       env: { ...process.env, CONTENT_DIR: contentDir, DIST_DIR: distDir, DATA_DIR: dataDir },
       timeout: timeLimit,
+      signal: closing.signal,
       maxBuffer: 50_000_000,
     });
     return stdout;
@@ -47,7 +58,9 @@ export function registerLaunch(desk: FastifyInstance, config: Config) {
   });
 
   let testing: Promise<TestEmail> | undefined;
-  desk.post(endpoints.testEmail, () => {
+  desk.post(endpoints.testEmail, async (_request, reply) => {
+    const [{ count }] = clients.count([tests], new Date()) as [Tally];
+    if (count > mostTests) return refuseDesk(reply, 429, 'Too many test emails. Try again in an hour.');
     testing ??= sendTest(() => run('server/cli/requests.ts', 'check', '--json')).finally(
       () => (testing = undefined),
     );

@@ -36,7 +36,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
   registerPhotos(desk, draft, config);
   registerProjects(desk, draft, deps);
   registerPublishing(desk, publishing);
-  registerLaunch(desk, config);
+  registerLaunch(desk, deps);
   servePreview(desk, { ...deps, publishing });
 
   desk.get(endpoints.website, async (request, reply) => {

@@ -75,7 +75,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
     proof: 'Confirmed in the desk',
   };
   const claims = questions.map(({ about, words }) => ({ about, words, ...answer }));
-  writeFileSync(path.join(site.content, 'claims.yaml'), stringify(claims));
+  writeFileSync(path.join(site.content, 'claims.yaml'), stringify(claims, { lineWidth: 0 }));
 
   const records = {
     'sandhillslabs.com': [['v=spf1 mx -all']],

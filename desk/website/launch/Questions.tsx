@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { newId } from '#desk/actions/action.ts';
 import { postOnce, sentenceOf } from '#desk/api/api.ts';
+import { useMe } from '#desk/api/query-client.ts';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { saveNow } from '#desk/website/draft/draft-store.ts';
@@ -15,6 +16,9 @@ import { isPersonsName, type LaunchQuestion, type TestEmail, testEmailClaim } fr
 import { storeAnswer, useToday } from './answers.ts';
 import styles from './Launch.module.css';
 
+/** Who confirms things here, by who is signed in, as long as the page lives. */
+const names = new Map<string, string>();
+
 /** How many sentences are seen at once. */
 const most = 5;
 
@@ -27,7 +31,8 @@ export function Questions({ open }: { open: readonly LaunchQuestion[] }) {
   useEffect(() => {
     if (shown.current === question?.about) return;
     shown.current = question?.about;
-    heading.current?.focus();
+    // After the last one, from the top.
+    (heading.current ?? document.querySelector('h1'))?.focus();
   }, [question?.about]);
   if (!question) return null;
   const skip = () => {
@@ -81,10 +86,11 @@ function Answering({ question, onLater }: AnsweringProps) {
   const { place, review, ends, about } = question;
   const company = String(ownValue(useValue('business.yaml'), 'name') ?? '');
   const before = String(ownValue(entriesOf(useValue('claims.yaml')).at(-1), 'by') ?? '');
-  const [name, setName] = useState(review ? '' : before);
+  const { email } = useMe();
+  const [name, setName] = useState(review ? '' : (names.get(email) ?? before));
   const [until, setUntil] = useState('');
   const [error, setError] = useState('');
-  const [isNamed, setNamed] = useState(isPersonsName(name, company));
+  const [isNamed, setNamed] = useState(!review && names.has(email));
   const today = useToday();
   const nameInput = useRef<HTMLDivElement>(null);
   const isPast = until !== '' && until < today;
@@ -93,6 +99,7 @@ function Answering({ question, onLater }: AnsweringProps) {
     setError(isName ? '' : 'Enter a person’s first and last name.');
     if (!isName) nameInput.current?.querySelector('input')?.focus();
     else if (!isPast) {
+      if (!review) names.set(email, name.trim());
       storeAnswer(question, { by: name.trim(), on: today, until });
       saveNow();
     }
