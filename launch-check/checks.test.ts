@@ -42,7 +42,13 @@ test('a site with nothing left of the samples is ready; until it is asked to, th
   const results = await runChecks(readyInput());
   expect(results.flatMap(({ findings }) => findings)).toEqual([]);
   const never = () => Promise.reject(new Error('asked'));
-  const asked = { tryChannels: never, resolveTxt: never, resolveNs: never, resolveMx: never };
+  const asked = {
+    tryChannels: never,
+    openSite: never,
+    resolveTxt: never,
+    resolveNs: never,
+    resolveMx: never,
+  };
   expect(findingsOf(await runChecks(readyInput(asked), 'offline'), 'refused')).toEqual([]);
 });
 
@@ -261,6 +267,17 @@ describe('a server is refused with', () => {
   ])('%j', (variables, told) => expectRefused({ variables }, told));
 });
 
+/** Not what a visitor would get. */
+const opens = (code: string) => ({
+  openSite: () => Promise.reject(new TypeError('fetch failed', { cause: { code } })),
+});
+
+test('a site that its own server can’t reach by name is noted only', async () => {
+  const results = await runChecks(readyInput(opens('ECONNREFUSED')));
+  expect(findingsOf(results, 'refused')).toEqual([]);
+  expect(findingsOf(results, 'noted')).toMatchObject([{ what: expect.stringContaining('ECONNREFUSED') }]);
+});
+
 const webhook = { variables: { WEBHOOK_URL: 'https://hooks.zapper.com/1' } };
 
 test.each<[string, Changes, RegExp]>([
@@ -291,6 +308,7 @@ test.each<[string, Changes, RegExp]>([
     { variables: { SITE_URL: 'http://www.sandhillslabs.com' } },
     /SITE_URL .*not https/,
   ],
+  ['a certificate that browsers reject', opens('CERT_HAS_EXPIRED'), /SITE_URL .*CERT_HAS_EXPIRED/],
   [
     'a site built for another address',
     { variables: { SITE_URL: 'https://www.other-slabs.com' } },

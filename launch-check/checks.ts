@@ -7,7 +7,7 @@ import { privacyNotice } from './privacy.ts';
 import { confirmations } from './questions.ts';
 import { contentWarnings, placeholders, samplePictures, sampleStories } from './sample-content.ts';
 import { serverSettings, waitingChanges } from './settings.ts';
-import { builtSite, links, siteAddress, titles, unpublishedChanges } from './site.ts';
+import { builtSite, links, siteAddress, siteOpens, titles, unpublishedChanges } from './site.ts';
 
 /** Who does it: the owner, in the texts or by answering a question, or the person who runs the server. */
 type By = 'owner' | 'asked' | 'server';
@@ -27,6 +27,7 @@ const checks: [name: string, by: By, find: Check][] = [
   ['Fix titles and descriptions in search results', 'owner', titles],
   ['Fix broken links', 'owner', links],
   ['Give the site its own address, with HTTPS', 'server', siteAddress],
+  ['Make the site open at its address', 'server', siteOpens],
   ['Build the site again', 'server', builtSite],
   ['Set up the server for the public', 'server', serverSettings],
   ['Set up email for quote requests', 'server', mailChannel],
@@ -39,7 +40,7 @@ const checks: [name: string, by: By, find: Check][] = [
 ];
 
 /** They use the network or send something, so the start leaves them out. */
-const online = [channelTest, mailRecords];
+const online = [channelTest, mailRecords, siteOpens];
 const chosen = {
   all: () => true,
   offline: (find: Check) => !online.includes(find),

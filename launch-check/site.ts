@@ -14,7 +14,7 @@ import { accessibilityPaths } from '#shared/routes.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { isExampleHost } from './business.ts';
 import { placeOfText } from './content-texts.ts';
-import { type Check, type Finding, type Findings, refused } from './finding.ts';
+import { type Check, type Finding, type Findings, noted, refused } from './finding.ts';
 import type { CheckInput } from './input.ts';
 
 /** Addresses of tunnels to someone's own computer. */
@@ -39,6 +39,23 @@ export const siteAddress: Check = ({ config, pages }) => {
   ]
     .filter((what) => what !== false)
     .map((what) => refused('SITE_URL', what, fix));
+};
+
+/** The site opens at its address, and browsers trust its certificate. */
+export const siteOpens: Check = async ({ config: { siteUrl }, openSite }) => {
+  if (siteUrl.protocol !== 'https:' || isExampleHost(siteUrl.hostname)) return [];
+  try {
+    await openSite();
+    return [];
+  } catch (error) {
+    const { code = 'no answer' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+    // Some networks don't let a server reach itself by its public name; a bad certificate is bad for everyone.
+    const isCertificate = /CERT|SIGNED|ISSUER|TLS|SSL/.test(code);
+    const what = `From the server, ${siteUrl.origin} doesn’t open (${code}).`;
+    const fix =
+      'Point the DNS of the name at the server, and have its proxy get a certificate (docs/how-to/deploy.md).';
+    return [(isCertificate ? refused : noted)('SITE_URL', what, fix)];
+  }
 };
 
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';

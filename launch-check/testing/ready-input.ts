@@ -138,6 +138,7 @@ export const readyParts = {
   mailFrom: 'office@sandhillslabs.com',
   mailTo: ['office@sandhillslabs.com'],
   tryChannels: async () => [{ channel: 'mail', outcome: 'sent', detail: '250 OK' }],
+  openSite: async () => undefined,
   resolveNs: async () => ['a.gtld-servers.net'],
   resolveMx: async () => [{ exchange: 'mx.sandhillslabs.com' }],
   resolveTxt: async (name: string) => {

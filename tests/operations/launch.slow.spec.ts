@@ -90,6 +90,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
     resolveTxt,
     resolveMx,
     resolveNs: async () => [],
+    openSite: async () => undefined,
   };
   const results = await runChecks(input);
   await mailServer.close();

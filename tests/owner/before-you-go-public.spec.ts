@@ -1,4 +1,5 @@
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { edgeFaults } from '#tests/visitor/layout-faults.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { owner } from './owners-desk.ts';
@@ -69,4 +70,12 @@ test('an owner confirms on a phone what the site says, sentence by sentence, and
   await server.getByText('Have a backup that can be restored').click();
   await expect(server.getByText(/requests have never been backed up/)).toBeVisible();
   await expect(server.getByRole('link', { name: 'Email this list' })).toHaveAttribute('href', /backed%20up/);
+
+  await page.evaluate(() => {
+    for (const topic of document.querySelectorAll('details')) topic.open = true;
+  });
+  for (const width of [390, 195]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await edgeFaults(page)).toEqual([]);
+  }
 });
