@@ -35,6 +35,8 @@ test('each question has the words that visitors read and leads to their field, a
     place: { file: 'business.yaml', path: ['credentials'] },
     ends: true,
   });
+  const places = Object.fromEntries(questions.map(({ about, place }) => [about, place.path.join('.')]));
+  expect(places).toMatchObject({ customers: 'figures.customers', 'free estimate': 'promise', photos: '' });
   const claims = questions.map(answer);
   expect(findingsOf(await runChecks({ ...input, claims }), 'refused')).toEqual([]);
   expect(await openQuestions({ ...input, claims })).toEqual([]);

@@ -4,7 +4,7 @@ import { isPersonsName, type LaunchPlace, type LaunchQuestion, testEmailClaim } 
 import { companyNameClaim, isSampleName, sampleLicense } from './business.ts';
 import { claimSubjects } from './claim-subjects.ts';
 import { findClaims, isConfirmed, problemWithCovering, quoted, type Vouched } from './claims.ts';
-import { type ContentText, placeOfField, placeOfText } from './content-texts.ts';
+import { type ContentText, placeOfField, placeOfText, plain } from './content-texts.ts';
 import { type Check, noted, refused } from './finding.ts';
 import type { CheckInput } from './input.ts';
 import { findSampleSections, samplePictures } from './sample-content.ts';
@@ -39,7 +39,9 @@ async function findUnanswered(input: CheckInput): Promise<Unanswered[]> {
 export function unconfirmedTexts(input: Pick<CheckInput, 'pages' | 'texts' | 'business' | 'claims'>) {
   const ofSite = findClaims(input).flatMap(({ about, said }) => {
     const subject = claimSubjects.find((each) => each.about === about);
-    const place = said.map(({ text }) => text && placeOfText(text)).find(Boolean) ?? business();
+    // A figure or a promise is changed where all pages have it from.
+    const places = said.flatMap(({ text }) => (text ? [placeOfText(text)] : []));
+    const place = places.find(({ file }) => file === 'business.yaml') ?? places[0] ?? business();
     const asks = subject?.asks ?? 'Is this number right?';
     const asked = ask(input, { about, asks, place, ...(subject?.ends && { ends: true }) }, said);
     return about === 'licensed' ? asked.flatMap((one) => withNumber(one, input.business.license)) : asked;
@@ -69,7 +71,7 @@ function ask(
   const why = problem ? `not confirmed: ${problem}` : isKnown ? 'not what was confirmed' : 'not confirmed';
   return [
     {
-      question: { ...question, words: said.map(({ words }) => words), ...(problem && { problem }) },
+      question: { ...question, words: said.map(({ words }) => plain(words)), ...(problem && { problem }) },
       what: `${quoted(open)} ${open.length > 1 ? 'are' : 'is'} ${why}`,
     },
   ];

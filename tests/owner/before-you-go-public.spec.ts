@@ -1,4 +1,5 @@
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { LaunchReport } from '#shared/desk/launch.ts';
 import { edgeFaults } from '#tests/visitor/layout-faults.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
@@ -78,4 +79,24 @@ test('an owner confirms on a phone what the site says, sentence by sentence, and
     await page.setViewportSize({ width, height: 844 });
     expect(await edgeFaults(page)).toEqual([]);
   }
+});
+
+test('after the last answer the server looks again, and only then says that the site is ready @slow', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // Of all that the fixture lacks, one question.
+  await page.route(`**${endpoints.launch}`, async (route) => {
+    const response = await route.fetch();
+    const report = (await response.json()) as LaunchReport;
+    const questions = report.questions.filter(({ about }) => about === 'photos');
+    await route.fulfill({ response, json: { ...report, questions, topics: [] } });
+  });
+  await page.goto(screens.website('launch'));
+  await expect(page.getByRole('heading', { name: '1 question left' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Your first and last name' }).fill('Ana Cruz');
+  await answer(page, 'Yes, it’s true').click();
+  const ready = page.getByRole('heading', { name: 'Ready to go public' });
+  await expect(ready).toBeVisible({ timeout: 60_000 });
+  await expect(ready).toBeFocused();
 });

@@ -4,7 +4,6 @@ import { get, timeoutForFiles } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
-import { useSaving } from '#desk/website/draft/use-website.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Problems } from '#desk/website/publish/Problems.tsx';
 import { SaveFoot } from '#desk/website/SaveFoot.tsx';
@@ -12,9 +11,9 @@ import { Screen } from '#desk/website/Screen.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { LaunchReport, LaunchTopic } from '#shared/desk/launch.ts';
-import { form, useOpenQuestions } from './answers.ts';
+import { form, useAreStored, useOpenQuestions } from './answers.ts';
 import styles from './Launch.module.css';
-import { Questions } from './Questions.tsx';
+import { Questions, stateId } from './Questions.tsx';
 
 const launchQuery = queryOptions({
   // Not below the website's: it isn't asked again with each save.
@@ -51,6 +50,8 @@ export default function LaunchScreen() {
   );
 }
 
+const ready = 'Ready to go public';
+
 interface ReportProps {
   report: LaunchReport;
   isChecking: boolean;
@@ -59,14 +60,16 @@ interface ReportProps {
 
 function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck }: ReportProps) {
   const open = useOpenQuestions(questions);
-  const { state } = useSaving();
-  const isAnswered = questions.length > 0 && open.length === 0 && state === 'saved';
+  const areStored = useAreStored();
+  const isAnswered = questions.length > 0 && open.length === 0 && areStored;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last answer is on the server
   useEffect(() => {
     if (isAnswered) onCheck();
   }, [isAnswered]);
   const needed = topics.filter(({ isRequired }) => isRequired);
   const asked = open.filter(({ isOptional }) => !isOptional);
+  // Only once the server has looked at the answers.
+  const isReady = questions.every(({ isOptional }) => isOptional);
   const left = [
     asked.length > 0 && times(asked.length, 'question'),
     needed.length > 0 && times(needed.length, 'thing to do', 'things to do'),
@@ -75,7 +78,9 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
     <>
       <section className={styles.state} aria-label="How far you are">
         <div role="status">
-          <h2>{left.length > 0 ? `${left.join(' and ')} left` : 'Ready to go public'}</h2>
+          <h2 id={stateId} tabIndex={-1}>
+            {left.length > 0 ? `${left.join(' and ')} left` : isReady ? ready : 'All questions answered'}
+          </h2>
         </div>
         <Button icon="redo" busy={isChecking} onClick={onCheck}>
           {isChecking ? 'Checking…' : 'Check again'}

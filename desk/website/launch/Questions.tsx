@@ -19,6 +19,9 @@ import styles from './Launch.module.css';
 /** Who confirms things here, by who is signed in, as long as the page lives. */
 const names = new Map<string, string>();
 
+/** The heading that says how far one is, which follows the last question. */
+export const stateId = 'launch-state';
+
 /** How many sentences are seen at once. */
 const most = 5;
 
@@ -31,8 +34,7 @@ export function Questions({ open }: { open: readonly LaunchQuestion[] }) {
   useEffect(() => {
     if (shown.current === question?.about) return;
     shown.current = question?.about;
-    // After the last one, from the top.
-    (heading.current ?? document.querySelector('h1'))?.focus();
+    (heading.current ?? document.getElementById(stateId))?.focus();
   }, [question?.about]);
   if (!question) return null;
   const skip = () => {

@@ -1,6 +1,7 @@
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { changeAt } from '#desk/website/draft/draft-store.ts';
-import { useValue } from '#desk/website/draft/use-website.ts';
+import { isUnsent } from '#desk/website/draft/file-draft.ts';
+import { useFile, useValue } from '#desk/website/draft/use-website.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { LaunchQuestion } from '#shared/desk/launch.ts';
@@ -38,6 +39,12 @@ function isAnswer(claim: unknown, { about, words, problem }: LaunchQuestion, tod
 
 /** The server sets the quotes of what it stores. */
 const withoutQuotes = (text: unknown) => String(text).replace(/["'‘’“”]/g, '');
+
+/** Whether the server has all answers. */
+export function useAreStored(): boolean {
+  const drafts = [useFile('claims.yaml')?.draft, useFile('business.yaml')?.draft];
+  return drafts.every((draft) => !draft || !isUnsent(draft));
+}
 
 export interface Answer {
   /** First and last name. */
