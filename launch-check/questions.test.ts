@@ -93,7 +93,7 @@ test('the desk gets one topic for all of a kind, each with its place, and no que
       name: 'Replace the sample projects and testimonials',
       isRequired: true,
       isOnServer: false,
-      lines: [{ text: expect.stringMatching(/^“First truck/), file: 'projects.yaml', path: [0] }],
+      lines: [{ text: expect.stringMatching(/^Sample: First truck/), file: 'projects.yaml', path: [0] }],
     },
   ]);
   expect(report.questions).toHaveLength(readyClaims.length);

@@ -83,7 +83,7 @@ export const sampleStories: Check = ({ texts }) =>
         file === text.file && [`${entry}.title`, `${entry}.name`].includes(field);
       // In the desk each entry is listed once, by its name.
       const place = { file: text.file as FileName, path: [Number(entry)] };
-      const inForm = { text: `“${(texts.find(isName) ?? text).text}”`, ...place };
+      const inForm = { text: `Sample: ${(texts.find(isName) ?? text).text}`, ...place };
       return { ...refused(placeOf(text), what, 'Replace each with your own, or remove it.'), inForm };
     });
 
@@ -101,7 +101,7 @@ export const samplePictures: Check = ({ config, texts }) => {
         text.file === 'photos.yaml' && text.field.split('.')[0] === photo && !text.field.endsWith('.es'),
     );
     // The owner knows it by what it shows.
-    const text = shows ? `“${shows.text}”` : finding.what;
+    const text = shows ? `Sample: ${shows.text}` : finding.what;
     return [{ ...finding, inForm: { text, file: 'photos.yaml', path: [photo] } }];
   });
 };
