@@ -5,13 +5,14 @@ import { checkContent, readSources, readWholeSources } from './check/check-conte
 import { formatProblem, isError } from './check/problem.ts';
 import { contentFolder } from './load.ts';
 import { replaceFiles } from './prepare/replace-files.ts';
-import { markLookedAt, markReviewed } from './translations.ts';
+import { markLookedAt } from './translations.ts';
 
 const help = `Lists everything that has to be fixed in the content folder.
 
 Usage: npm run check-content
-       npm run check-content -- --looked-at            the Spanish of every text was looked at, and fits
-       npm run check-content -- --reviewed "Ana Cruz"  who speaks Spanish and has read all of it`;
+       npm run check-content -- --looked-at   the Spanish of every text was looked at, and fits
+
+Who has read all the Spanish is written in the desk: Website, Before you go public.`;
 
 const asked = readArguments();
 if (asked.lookedAt) {
@@ -19,19 +20,10 @@ if (asked.lookedAt) {
   replaceFiles(contentFolder, marked as Record<string, string>);
   console.log(`Looked at: ${Object.keys(marked).join(', ') || 'nothing was new'}.`);
 }
-if (asked.reviewed) {
-  const business = markReviewed(readSources(contentFolder).texts, asked.reviewed);
-  if (business !== undefined) replaceFiles(contentFolder, { 'business.yaml': business });
-}
-
-function readArguments(): { lookedAt: boolean; reviewed: string | undefined } {
+function readArguments(): { lookedAt: boolean } {
   try {
-    const { values } = parseArgs({
-      options: { 'looked-at': { type: 'boolean', default: false }, reviewed: { type: 'string' } },
-    });
-    if (values.reviewed !== undefined && !/\p{L}+ +\p{L}/u.test(values.reviewed))
-      throw new Error('Write the first and last name of who has read it, in quotes.');
-    return { lookedAt: values['looked-at'], reviewed: values.reviewed };
+    const { values } = parseArgs({ options: { 'looked-at': { type: 'boolean', default: false } } });
+    return { lookedAt: values['looked-at'] };
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${help}`);
     process.exit(2);

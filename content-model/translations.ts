@@ -31,13 +31,3 @@ export function hashOfSpanish(texts: Texts): string {
   );
   return hashOfText(said.map(({ es }) => es).join('\n'));
 }
-
-/** The text of business.yaml with who has read all the Spanish; undefined if there are mistakes in the YAML. */
-export function markReviewed(texts: Texts, reviewedBy: string | undefined): string | undefined {
-  return changeYaml(texts['business.yaml'] ?? '', (document) => {
-    if (!reviewedBy) return document.delete('spanishReview');
-    document.setIn(['spanishReview', 'reviewedBy'], reviewedBy);
-    document.setIn(['spanishReview', 'of'], hashOfSpanish(texts));
-    return true;
-  });
-}

@@ -1,7 +1,7 @@
 import { counted } from '#server/cli/terminal.ts';
-import { daysBetween, evaluateClaim, today } from './claims.ts';
+import { daysBetween, today } from './claims.ts';
 import { type Check, type Finding, noted, refused } from './finding.ts';
-import type { Backups, CheckInput } from './input.ts';
+import type { Backups } from './input.ts';
 
 /** In days: the age of the last backup at which it is refused and noted, and that of the last restore. */
 const limits = { refused: 31, noted: 2, tried: 183 };
@@ -12,12 +12,8 @@ const kinds = [
 ] as const;
 const tryAgain = 'Make another and try it: `npm run requests -- backup /backups/requests --force`';
 
-export const backupClaim = 'restored backup';
-export const backupWords = 'A backup of the requests was restored as a trial.';
-
 /** There is a backup, and it can be restored. */
-export const backups: Check = (input) =>
-  input.backups.areOurs ? findInOurs(input.backups) : findInOthers(input);
+export const backups: Check = (input) => (input.backups.areOurs ? findInOurs(input.backups) : []);
 
 async function findInOurs(backups: Backups): Promise<Finding[]> {
   const { last, found, tried, nightlyDir, goElsewhere } = backups;
@@ -83,21 +79,6 @@ function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
   const day = dayOf(tried.at);
   return Math.abs(daysBetween(day, today())) > limits.tried
     ? [refused(file, `It is no longer here, and the last restore was tried on ${day}.`, fix)]
-    : [];
-}
-
-/** PostgreSQL's backups are made by other programs, so someone has to confirm that one was restored. */
-function findInOthers({ claims, business }: CheckInput): Finding[] {
-  const fix = 'Restore one as a test, then confirm it: npm run launch-check -- --confirm';
-  const claim = claims.find(({ about }) => about === backupClaim);
-  if (!claim)
-    return [
-      refused('DATABASE_URL', 'Nobody has confirmed that a backup of PostgreSQL was ever restored.', fix),
-    ];
-  const isOld = daysBetween(claim.on, today()) > limits.tried;
-  const problem = evaluateClaim(claim, business) ?? (isOld ? 'it is more than half a year old' : undefined);
-  return problem
-    ? [refused('content/claims.yaml', `The restored backup is not confirmed: ${problem}.`, fix)]
     : [];
 }
 

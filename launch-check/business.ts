@@ -1,4 +1,5 @@
 import { licenseSaid } from '#content-model/wording/license-said.ts';
+import { counted } from '#server/cli/terminal.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, saysSomething } from './claims.ts';
 import { type ContentText, folded, placeOf, placeOfField, plain } from './content-texts.ts';
@@ -39,7 +40,7 @@ export const companyDetails: Check = ({ texts, claims, business }) => {
         refused(
           placeOf(text),
           `"${plain(text.text)}" contains the sample name.`,
-          'Write your company’s name. If this is its name: npm run launch-check -- --confirm',
+          'Write your own. If this is your company’s name, confirm it in the desk.',
         ),
     ]);
 };
@@ -55,20 +56,20 @@ function saysSampleName({ file, text, field }: ContentText): boolean {
 }
 
 /** The example beside the field. */
-const sampleLicense = 'CBC1234567';
+export const sampleLicense = 'CBC1234567';
 
 /** "Licensed" is said only with a number, and the number stands on every page. */
 export const license: Check = ({ business, texts, pages }) => {
   const where = placeOfField(texts, 'business.yaml', 'license');
   const number = business.license;
   if (!number) {
-    const places = texts.filter(({ text }) => licenseSaid.test(folded(text))).map(placeOf);
+    const places = texts.filter(({ text }) => licenseSaid.test(folded(text)));
     if (places.length === 0) return [];
     return [
       refused(
         where,
-        `The site says "licensed" without a license number, in ${places.join(', ')} (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
-        'Write your license number after `license:`, or remove the word from those lines.',
+        `The site says "licensed" in ${counted(places.length, 'place')} without a license number (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
+        'Enter your license number, or remove the word from those texts.',
       ),
     ];
   }
@@ -85,9 +86,9 @@ export const license: Check = ({ business, texts, pages }) => {
 /** Search engines list a company by where it is; the pages name only where it works. */
 export const address: Check = ({ business }) => {
   const what = 'Search engines are not told in which city the company is.';
-  const fix =
-    'Write `address:` with `city:` and `state:` under it, and `street:` if customers can come there.';
-  return [!business.address && noted('content/business.yaml', what, fix)];
+  const fix = 'Add the city and the state, and the street if customers can come there.';
+  const inForm: Finding['inForm'] = { text: what, file: 'business.yaml', path: ['address'] };
+  return [!business.address && { ...noted('content/business.yaml', what, fix), inForm }];
 };
 
 const records = ['source', 'consent'] as const;
@@ -102,9 +103,13 @@ export const testimonials: Check = (input) =>
   input.testimonials.flatMap((testimonial, index): Finding[] => {
     const { name, sample } = testimonial;
     const where = placeOfField(input.texts, 'testimonials.yaml', `${index}.`);
+    const inEntry = (finding: Finding): Finding => ({
+      ...finding,
+      inForm: { text: finding.what, file: 'testimonials.yaml', path: [index] },
+    });
     if (sample) {
-      const fix = 'Replace it with a real customer’s words and delete the line `sample: true`.';
-      return [refused(where, `Nobody said what "${name}" says: it is a sample.`, fix)];
+      const fix = 'Replace it with a real customer’s words, and switch off “This is a sample”.';
+      return [inEntry(refused(where, `Nobody said what "${name}" says: it is a sample.`, fix))];
     }
     return records.flatMap((record) => {
       const written = testimonial[record];
@@ -114,8 +119,8 @@ export const testimonials: Check = (input) =>
         (written === examples[record] && `"${written}" is the example`);
       if (!problem) return [];
       const what = `There is no record of ${record} for what "${name}" says: ${problem} (US rule on fake reviews, 16 CFR 465).`;
-      const fix = `Write under it, like \`${record}: ${examples[record]}\`, what you can show if someone asks.`;
-      return [refused(where, what, fix)];
+      const fix = `Write with each what you can show if someone asks, like “${examples[record]}”.`;
+      return [inEntry(refused(where, what, fix))];
     });
   });
 

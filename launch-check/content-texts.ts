@@ -7,8 +7,10 @@ import { isNeeded } from '#content-model/placeholders/fill-file.ts';
 import { fillText } from '#content-model/placeholders/fill-text.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { leavesIn } from '#content-model/schema/leaves.ts';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { pickLanguage, textsWithTranslation } from '#content-model/schema/translated.ts';
+import type { LaunchPlace } from '#shared/desk/launch.ts';
 import { firstLanguage, furtherLanguages } from '#shared/languages.ts';
 
 export type ContentText = {
@@ -65,6 +67,25 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
 
 /** Where a value is, in readable form. */
 export const placeOf = ({ file, line }: ContentText) => `content/${file}:${line}`;
+
+/** Where a value is in the desk. */
+export const placeOfText = ({ file, field }: ContentText): LaunchPlace => ({
+  file: file as FileName,
+  path: field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+});
+
+/**
+ * Where the desk changes what was found somewhere; undefined if it doesn't.
+ * @param where like `content/home.yaml:31` or `content/photos/hero.jpg`, the first of several
+ */
+export function placeIn(where: string, texts: ContentText[]): LaunchPlace | undefined {
+  const [first = ''] = where.split(', ');
+  const text = texts.find((each) => placeOf(each) === first);
+  if (text) return placeOfText(text);
+  const [, photo] = /^content\/photos\/(.+)$/.exec(first) ?? [];
+  if (photo) return { file: 'photos.yaml', path: [photoNameOf(photo)] };
+  return fileNames.filter((name) => first === `content/${name}`).map((file) => ({ file, path: [] }))[0];
+}
 
 /** Where a field of a file is; the file alone if it is not written there. */
 export function placeOfField(texts: ContentText[], file: string, field: string): string {

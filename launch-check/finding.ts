@@ -1,3 +1,6 @@
+import { type ContentProblem, formatProblem } from '#content-model/check/problem.ts';
+import { toldInForm } from '#server/website/draft/problems.ts';
+import type { LaunchTopic } from '#shared/desk/launch.ts';
 import type { CheckInput } from './input.ts';
 
 /** Something that prevents a launch, or that the owner should know. */
@@ -8,6 +11,8 @@ export type Finding = {
   what: string;
   /** What to do about it, for someone who is not a developer. */
   fix: string;
+  /** The same in the desk, and where it is there, unless that follows from `what` and `where`. */
+  inForm?: LaunchTopic['lines'][number];
 };
 
 /** What was found, with `false` where all is well. */
@@ -18,10 +23,21 @@ export type Check = (input: CheckInput) => Findings | Promise<Findings>;
 
 /** Prevents a launch. */
 export const refused = (where: string, what: string, fix: string): Finding => ({
-  ...{ level: 'refused', where, what, fix },
+  level: 'refused',
+  where,
+  what,
+  fix,
 });
 
 /** Something the owner should know. */
 export const noted = (where: string, what: string, fix: string): Finding => ({
-  ...{ level: 'noted', where, what, fix },
+  ...refused(where, what, fix),
+  level: 'noted',
 });
+
+/** A problem of a content file, which prevents a launch. */
+export function findingOf(problem: ContentProblem, fix: string): Finding {
+  const [where = '', ...what] = formatProblem(problem).split(' ');
+  const { file, path, message } = toldInForm(problem);
+  return { ...refused(where, what.join(' '), fix), inForm: { text: message, file, path } };
+}

@@ -66,6 +66,8 @@ export type CheckInput = {
   mailTo: readonly string[];
   /** Sends a test request through every channel. */
   tryChannels(): Promise<ChannelResult[]>;
+  /** Opens the site at its address, as a visitor does; rejects as `fetch` does. */
+  openSite(): Promise<unknown>;
   /** The DNS lookups, as in node:dns: they reject with `code`. */
   resolveTxt(name: string): Promise<string[][]>;
   resolveNs(name: string): Promise<string[]>;
@@ -74,6 +76,9 @@ export type CheckInput = {
 
 /** How long a name server may take for each of two attempts, in milliseconds. */
 const dnsLimits = { timeout: 3000, tries: 2 };
+
+/** How long the site may take to answer, in milliseconds. */
+const siteLimit = 10_000;
 
 /**
  * Gathers what to check: the content folder, the built site, the configuration.
@@ -100,6 +105,7 @@ export async function gatherInput(config: Config, variables = process.env): Prom
     mailFrom: mail.from ?? business.email,
     mailTo: mail.to ?? [business.email],
     tryChannels: () => tryChannels(variables),
+    openSite: () => fetch(config.siteUrl, { method: 'HEAD', signal: AbortSignal.timeout(siteLimit) }),
     resolveTxt: (name) => resolver.resolveTxt(name),
     resolveNs: (name) => resolver.resolveNs(name),
     resolveMx: (name) => resolver.resolveMx(name),

@@ -1,38 +1,38 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkContent, readWholeSources } from '#content-model/check/check-content.ts';
-import { formatProblem, isError } from '#content-model/check/problem.ts';
-import { openTerminal } from '#server/cli/terminal.ts';
+import { type ContentProblem, isError } from '#content-model/check/problem.ts';
 import { openExisting, readSchemaVersion } from '#server/database/open.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
 import { findingsOf, type Result, runChecks } from './checks.ts';
-import { confirmClaims } from './confirm.ts';
-import { refused } from './finding.ts';
+import { type Finding, findingOf, refused } from './finding.ts';
 import { type CheckInput, describeInput, gatherInput } from './input.ts';
-import { reportJson, reportText, verdict } from './report.ts';
+import { reportForDesk, reportJson, reportText, verdict } from './report.ts';
 
-const help = `Checks whether the site can go live, and what to fix first.
+const help = `Lists what still keeps the site from going public. The desk shows the same, and
+asks what only the owner can confirm: Website, Before you go public.
 
 Usage: npm run launch-check                for people
-       npm run launch-check -- --confirm   asks what proves your claims, one
-                                           at a time
        npm run -s launch-check -- --json   for programs
        --verdict                           one line, without anything that
                                            needs the network
 
-Exit code: 0 ready, 1 something to fix, 2 not understood or nobody to ask.`;
+Exit code: 0 ready, 1 something to fix, 2 not understood.`;
 
-const reports = { json: reportJson, verdict, text: reportText };
 const switches = { type: 'boolean', default: false } as const;
 
 /** What to check; or, if that cannot be used, why. */
-async function open(): Promise<CheckInput | Result> {
+async function open(): Promise<CheckInput | Result[]> {
   const read = readConfig();
-  if (!read.ok) return unusable('The configuration can be read', read.problems, 'Correct or unset it.');
+  if (!read.ok) {
+    const findings = read.problems.map((problem) => refused('settings', problem, 'Correct or unset it.'));
+    return [{ name: 'Correct the settings of the server', by: 'server', findings }];
+  }
   const sources = await readWholeSources(read.config.contentDir);
-  const faults = checkContent(sources).filter(isError).map(formatProblem);
-  if (faults.length > 0) return unusable('The content files can be read', faults, 'Correct that line.');
+  const problems = checkContent(sources).filter(isError);
+  if (problems.length > 0) return unusable(problems);
   const input = await gatherInput(read.config);
   return { ...input, mailTo: await findRecipients(input) };
 }
@@ -46,50 +46,61 @@ async function findRecipients({ config, business: company, mailTo }: CheckInput)
   return recipients().finally(() => database?.destroy());
 }
 
-/** @param faults each a place, a space and what is wrong there */
-function unusable(name: string, faults: string[], fix: string): Result {
-  const findings = faults.map((fault) => {
-    const [where = '', ...what] = fault.split(' ');
-    return refused(where, what.join(' '), fix);
-  });
-  return { name, isOnline: false, findings };
+/** What has to be corrected before anything else can be checked. */
+function unusable(problems: ContentProblem[]): Result[] {
+  const isMissing = ({ translation }: ContentProblem) => translation === 'missing';
+  const topic = (name: string, fix: string, some: ContentProblem[]): Result => {
+    const findings = some.map((problem): Finding => findingOf(problem, fix));
+    return { name, by: 'owner', findings };
+  };
+  return [
+    topic(
+      'Fix the mistakes in the texts',
+      'Correct them.',
+      problems.filter((one) => !isMissing(one)),
+    ),
+    topic(
+      'Write the Spanish that is missing',
+      'Write it beside the English, or switch Spanish off.',
+      problems.filter(isMissing),
+    ),
+  ];
 }
 
-async function report(form: keyof typeof reports): Promise<number> {
-  const opened = await open();
-  const isOpen = 'config' in opened;
-  const results = isOpen ? await runChecks(opened, { isOffline: form === 'verdict' }) : [opened];
-  console.log(reports[form](results, isOpen ? describeInput(opened) : []));
-  return findingsOf(results, 'refused').length > 0 ? 1 : 0;
-}
+type Form = 'text' | 'json' | 'verdict' | 'desk';
 
-async function confirm(): Promise<number> {
+async function report(form: Form): Promise<number> {
   const opened = await open();
-  if (!('config' in opened)) {
-    console.log(reportText([opened]));
-    return 1;
-  }
-  const terminal = openTerminal();
-  if (!terminal) {
-    console.error('There is nobody to ask: run this in a terminal, or write content/claims.yaml yourself.');
-    return 2;
-  }
-  try {
-    return (await confirmClaims(opened, { say: console.log, ask: terminal.ask })) === 0 ? 0 : 1;
-  } finally {
-    terminal.end();
-  }
+  const input = Array.isArray(opened) ? undefined : opened;
+  const which = { text: 'all', json: 'all', verdict: 'offline', desk: 'silent' } as const;
+  const results = Array.isArray(opened) ? opened : await runChecks(opened, which[form]);
+  const looked = input ? describeInput(input) : [];
+  if (form === 'desk') console.log(await reportForDesk(results, input));
+  else console.log({ text: reportText, json: reportJson, verdict }[form](results, looked));
+  return form === 'desk' || findingsOf(results, 'refused').length === 0 ? 0 : 1;
 }
 
 try {
   const { values } = parseArgs({
-    options: { json: switches, verdict: switches, confirm: switches, help: { ...switches, short: 'h' } },
+    options: {
+      json: switches,
+      verdict: switches,
+      desk: switches,
+      confirm: switches,
+      help: { ...switches, short: 'h' },
+    },
   });
   if (values.help) console.log(help);
-  else {
-    if (values.verdict) setPriority(constants.priority.PRIORITY_LOW);
-    const form = values.json ? 'json' : values.verdict ? 'verdict' : 'text';
-    process.exitCode = await (values.confirm ? confirm() : report(form));
+  else if (values.confirm) {
+    console.error(
+      'The desk asks this now: Website, Before you go public. On your own computer: npm run edit',
+    );
+    process.exitCode = 2;
+  } else {
+    if (values.verdict || values.desk) lowerPriority(constants.priority.PRIORITY_LOW);
+    if (values.desk) endFirst();
+    const form = (['json', 'verdict', 'desk'] as const).find((name) => values[name]) ?? 'text';
+    process.exitCode = await report(form);
   }
 } catch (error) {
   if (!(error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS')) throw error;

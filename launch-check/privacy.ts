@@ -63,36 +63,36 @@ function findInNotice(language: Language, said: string, where: string, config: C
     [
       retentionMonths !== undefined && !promised.includes(retentionMonths),
       () =>
-        `RETENTION_MONTHS is ${retentionMonths}, but the notice does not say that requests are deleted after ${counted(retentionMonths!, 'month')}.`,
+        `The server deletes requests after ${counted(retentionMonths!, 'month')} (RETENTION_MONTHS), but the notice doesn’t say so.`,
       'Say it in the notice, in months or years.',
     ],
     [
       retentionMonths !== undefined && stays.test(notice),
       () =>
-        `RETENTION_MONTHS is ${retentionMonths}, but the notice says that requests stay until you clear them out.`,
+        `The server deletes requests after ${counted(retentionMonths!, 'month')} (RETENTION_MONTHS), but the notice says that they stay until you clear them out.`,
       'Write the number of months instead.',
     ],
     [
       retentionMonths === undefined && promised.length > 0,
       () =>
-        `The notice mentions ${counted(promised[0]!, 'month')}, but without RETENTION_MONTHS nothing is deleted automatically.`,
-      `Set RETENTION_MONTHS=${promised[0]}, or change the notice.`,
+        `The notice mentions ${counted(promised[0]!, 'month')}, but the server deletes nothing automatically.`,
+      `Change the notice, or have RETENTION_MONTHS=${promised[0]} set on the server.`,
     ],
     [
       countsVisits && !saysCounted.test(notice),
       () => 'Visits are counted, but the notice does not say so.',
-      'Say that visits are counted as daily sums that tell nobody apart, or set COUNT_VISITS=off.',
+      'Say that visits are counted as daily sums that tell nobody apart, or have COUNT_VISITS=off set on the server.',
     ],
     [
       !countsVisits && saysCounted.test(notice),
-      () => 'The notice says that visits are counted, but COUNT_VISITS is off.',
-      'Remove that sentence, or unset COUNT_VISITS.',
+      () => 'The notice says that visits are counted, but the server doesn’t count them (COUNT_VISITS).',
+      'Remove that sentence, or have COUNT_VISITS unset on the server.',
     ],
     [
       webhookUrl !== undefined && isStranger(new URL(webhookUrl), siteUrl) && nobodyElse.test(notice),
       () =>
-        `The notice says that nobody else gets requests, but WEBHOOK_URL sends each one to ${new URL(webhookUrl!).host}.`,
-      'Say in the notice who gets it, or unset WEBHOOK_URL.',
+        `The notice says that nobody else gets requests, but the server sends each one to ${new URL(webhookUrl!).host} (WEBHOOK_URL).`,
+      'Say in the notice who gets it, or have WEBHOOK_URL unset on the server.',
     ],
   ];
   return found.filter(([isWrong]) => isWrong).map(([, what, fix]) => refused(where, what(), fix));

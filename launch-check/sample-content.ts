@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
-import { formatProblem, isError } from '#content-model/check/problem.ts';
+import { isError } from '#content-model/check/problem.ts';
 import { isAboutEvents, isSampleText, samplePhotoOf } from '#content-model/samples/sample-texts.ts';
-import { isPhotoFile } from '#content-model/schema/photo-files.ts';
+import type { FileName } from '#content-model/schema/files.ts';
+import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
-import { isConfirmed, problemWithCovering, quoted, toConfirm } from './claims.ts';
+import { quoted } from './claims.ts';
 import { type ContentText, placeOf, plain } from './content-texts.ts';
-import { type Check, type Finding, noted, refused } from './finding.ts';
+import { type Check, type Finding, findingOf, refused } from './finding.ts';
 
 /** Whether a text came with this project, as it is written or as it is shown. */
 const isSample = (text: ContentText) => isSampleText(text, text.text);
@@ -35,24 +36,6 @@ function sectionOf({ file, field }: ContentText): string {
   return `${file} ${first}${/^\d+$/.test(second) && first === 'blocks' ? ` ${Number(second) + 1}` : ''}`;
 }
 
-/** Texts about how the company works that came with the project, as far as nobody confirmed that they are true of it. */
-export const sampleWords: Check = ({ texts, claims, business }) =>
-  findSampleSections(texts).flatMap(({ about, texts: found }) => {
-    const open = found
-      .map((text) => ({ text, words: text.text }))
-      .filter((said) => !isConfirmed(said, claims, business));
-    if (open.length === 0) return [];
-    const problem = problemWithCovering(open, claims, business);
-    const are = open.length > 1 ? 'are' : 'is';
-    return [
-      refused(
-        placeOf(open[0]!.text),
-        `${about}: ${quoted(open)} came with the samples and ${are} not confirmed${problem ? `: ${problem}` : ''}.`,
-        `Write your own words, or confirm that they are true of you: ${toConfirm}`,
-      ),
-    ];
-  });
-
 /** Descriptions of jobs and words of customers: they are about real events, so nobody else can confirm them. */
 export const sampleStories: Check = ({ texts }) =>
   texts
@@ -61,18 +44,31 @@ export const sampleStories: Check = ({ texts }) =>
       const is =
         text.file === 'projects.yaml' ? 'is a sample, not a job you did' : 'is a sample: nobody said it';
       const what = `${quoted([{ words: text.text }])} ${is}.`;
-      return refused(placeOf(text), what, 'Replace it with your own, or remove it.');
+      const [entry = ''] = text.field.split('.');
+      const isName = ({ file, field }: ContentText) =>
+        file === text.file && [`${entry}.title`, `${entry}.name`].includes(field);
+      // In the desk each entry is listed once, by its name.
+      const place = { file: text.file as FileName, path: [Number(entry)] };
+      const inForm = { text: `Sample: ${(texts.find(isName) ?? text).text}`, ...place };
+      return { ...refused(placeOf(text), what, 'Replace each with your own, or remove it.'), inForm };
     });
 
-export const samplePictures: Check = ({ config }) => {
+export const samplePictures: Check = ({ config, texts }) => {
   const folder = path.join(config.contentDir, 'photos');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
   return files.filter(isPhotoFile).flatMap((file) => {
     const name = samplePhotoOf(hashOf(path.join(folder, file)));
     if (name === undefined) return [];
-    const fix =
-      'Replace it with a photo of your own, under the same name, and describe it in content/photos.yaml.';
-    return [refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix)];
+    const fix = 'Replace each with a photo of your own, and write what it shows.';
+    const finding = refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix);
+    const photo = photoNameOf(file);
+    const shows = texts.find(
+      (text) =>
+        text.file === 'photos.yaml' && text.field.split('.')[0] === photo && !text.field.endsWith('.es'),
+    );
+    // The owner knows it by what it shows.
+    const text = shows ? `Sample: ${shows.text}` : finding.what;
+    return [{ ...finding, inForm: { text, file: 'photos.yaml', path: [photo] } }];
   });
 };
 
@@ -97,7 +93,4 @@ export const placeholders: Check = ({ texts, pages }) => {
 export const contentWarnings: Check = ({ config }) =>
   checkContent(readSources(config.contentDir))
     .filter((problem) => !isError(problem))
-    .map((problem) => {
-      const [where = '', ...what] = formatProblem(problem).split(' ');
-      return noted(where, what.join(' '), 'Check whether it is true, and change that line if it is not.');
-    });
+    .map((problem) => ({ ...findingOf(problem, 'Change what isn’t true.'), level: 'noted' }));

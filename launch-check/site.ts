@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileNames } from '#content-model/check/check-content.ts';
+import { searchLengths } from '#content-model/schema/parts.ts';
 import { canonicalPath, fileOf } from '#server/http/page-paths.ts';
 import {
   type Element,
@@ -11,7 +13,8 @@ import {
 import { accessibilityPaths } from '#shared/routes.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { isExampleHost } from './business.ts';
-import { type Check, type Finding, type Findings, refused } from './finding.ts';
+import { placeOfText } from './content-texts.ts';
+import { type Check, type Finding, type Findings, noted, refused } from './finding.ts';
 import type { CheckInput } from './input.ts';
 
 /** Addresses of tunnels to someone's own computer. */
@@ -38,6 +41,23 @@ export const siteAddress: Check = ({ config, pages }) => {
     .map((what) => refused('SITE_URL', what, fix));
 };
 
+/** The site opens at its address, and browsers trust its certificate. */
+export const siteOpens: Check = async ({ config: { siteUrl }, openSite }) => {
+  if (siteUrl.protocol !== 'https:' || isExampleHost(siteUrl.hostname)) return [];
+  try {
+    await openSite();
+    return [];
+  } catch (error) {
+    const { code = 'no answer' } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+    // Some networks don't let a server reach itself by its public name; a bad certificate is bad for everyone.
+    const isCertificate = /CERT|SIGNED|ISSUER|TLS|SSL/.test(code);
+    const what = `From the server, ${siteUrl.origin} doesn’t open (${code}).`;
+    const fix =
+      'Point the DNS of the name at the server, and have its proxy get a certificate (docs/how-to/deploy.md).';
+    return [(isCertificate ? refused : noted)('SITE_URL', what, fix)];
+  }
+};
+
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
 
 /** Pages that search engines need not list. */
@@ -50,15 +70,18 @@ export const builtSite: Check = (input) => {
   const what = `It was not built from ${input.config.contentDir} with the current settings.`;
   return [
     !input.isBuiltFromThis && refused(input.config.distDir, what, build),
-    input.unpublished.length > 0 &&
-      refused(
-        input.config.contentDir,
-        `It differs from what is published (${input.unpublished.join(', ')}), and visitors don’t see that.`,
-        'Publish it: `npm run publish`, or in the desk. Or discard the changes there.',
-      ),
     ...input.pages.flatMap((page) => findOnPage(page, input)),
     ...findForSearch(input),
   ];
+};
+
+/** What visitors see is what the owner wrote; what is confirmed, nobody sees. */
+export const unpublishedChanges: Check = ({ unpublished, config }) => {
+  const files = unpublished.filter((file) => file !== 'claims.yaml');
+  const what = `Visitors don’t see yet what changed in ${files.join(', ')}.`;
+  const text = 'Visitors don’t see your latest changes yet, and this list is about what they see.';
+  const fix = 'Publish your changes, or discard them.';
+  return [files.length > 0 && { ...refused(config.contentDir, what, fix), inForm: { text } }];
 };
 
 function findOnPage({ route, document }: BuiltPage, { config }: CheckInput): Findings {
@@ -106,8 +129,13 @@ export const links: Check = (input) =>
     const addresses = new Set(findAll(document, () => true).flatMap(addressesOn));
     return [...addresses].flatMap((address): Finding[] => {
       const what = problemWithAddress(new URL(address, base), input);
+      if (!what) return [];
       const fix = 'Correct the address, or bring back what it leads to.';
-      return what ? [refused(route, `${address} ${what}.`, fix)] : [];
+      const written = input.texts.find((text) => text.written.includes(address));
+      const page = route === '/' ? 'the home page' : `the page ${route}`;
+      const text = `The link to ${address} ${what}, on ${page}.`;
+      const inForm = { text, ...(written && placeOfText(written)) };
+      return [{ ...refused(route, `${address} ${what}.`, fix), inForm }];
     });
   });
 
@@ -136,18 +164,22 @@ function problemWithAddress(url: URL, { config, pages }: CheckInput): string | u
   return 'leads to a place that is not on that page';
 }
 
-/** In characters: what search engines show in full. */
-const lengths = { title: [50, 60], description: [140, 160] } as const;
-
 /** Titles and descriptions fit, and no two pages share one, as far as the owner writes them. */
 export const titles: Check = ({ pages }) => {
   const own = pages.filter(({ route }) => !ours.includes(route));
   return [...findInTitles('title', own, titleOf), ...findInTitles('description', own, descriptionOf)];
 };
 
-function findInTitles(kind: keyof typeof lengths, pages: BuiltPage[], read: (page: BuiltPage) => string) {
-  const [least, most] = lengths[kind];
-  const fix = `Write ${least} to ${most} characters after \`${kind}:\` in that page’s file in content/, different from every other page’s.`;
+/** Pages whose file is called otherwise than their address. */
+const pageFiles: Record<string, string> = { '': 'home', '404': 'not-found' };
+
+function findInTitles(
+  kind: keyof typeof searchLengths,
+  pages: BuiltPage[],
+  read: (page: BuiltPage) => string,
+) {
+  const [least, most] = searchLengths[kind];
+  const fix = `Write ${least} to ${most} characters, different from every other page’s.`;
   return pages.flatMap((page, index) => {
     const value = read(page);
     const twin = pages.slice(0, index).find((other) => read(other) === value);
@@ -156,7 +188,14 @@ function findInTitles(kind: keyof typeof lengths, pages: BuiltPage[], read: (pag
       twin !== undefined && `The ${kind} is the same as that of ${twin.route}.`,
     ]
       .filter((what) => what !== false)
-      .map((what) => refused(page.route, what, fix));
+      .map((what) => {
+        const [, name = ''] = /^(?:\/es)?\/([\w-]*)$/.exec(page.route) ?? [];
+        const file = fileNames.find((one) => one === `${pageFiles[name] ?? name}.yaml`);
+        return {
+          ...refused(page.route, what, fix),
+          inForm: { text: what, ...(file && { file, path: ['page', kind] }) },
+        };
+      });
   });
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFiles } from '#content-model/prepare/replace-files.ts';
 
@@ -11,8 +11,8 @@ export const publishingLock = (content: string) => path.join(workFolder(content)
 /** Held for the moment in which the working copy is written. */
 export const workingLock = (content: string) => path.join(workFolder(content), 'working');
 
-/** What was done last: the build that PUBLISH_COMMAND received, and the version that people were emailed about. */
-type Mark = 'delivered' | 'announced';
+/** What was done last: the build that PUBLISH_COMMAND received, the version that people were emailed about, and what the launch check found. */
+type Mark = 'delivered' | 'announced' | 'launch';
 
 function readMark(content: string, mark: Mark): string | undefined {
   try {
@@ -29,6 +29,11 @@ export const readDelivered = (content: string) => readMark(content, 'delivered')
 export const writeDelivered = (content: string, build: string) => writeMark(content, 'delivered', build);
 export const readAnnounced = (content: string) => readMark(content, 'announced');
 export const writeAnnounced = (content: string, version: string) => writeMark(content, 'announced', version);
+export const readLaunchState = (content: string) => readMark(content, 'launch');
+export function writeLaunchState(content: string, state: 'ready' | 'not ready') {
+  mkdirSync(workFolder(content), { recursive: true });
+  writeMark(content, 'launch', state);
+}
 
 /** Undefined if the file isn't there or, after a power cut, isn't whole. */
 export function readJson<Value>(file: string): Value | undefined {

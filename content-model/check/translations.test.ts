@@ -118,16 +118,15 @@ test('what the Spanish promises is compared with the promise, and with the law',
 });
 
 describe('a text that changed since its Spanish was looked at', () => {
-  test('is worth a look, with what to write, until that is written', () => {
+  test('is worth a look, in words without a mark that nobody knows, until it was looked at', () => {
     const changed = /^( {2}lead:\n {4}en: ).*$/m;
     const told = toldAfter('gallery.yaml', changed, '$1Other words');
     expect(told.map(isError)).toEqual([false]);
     const [line] = told.map(formatProblem);
     expect(line).toMatch(
-      /^content\/gallery\.yaml:21 intro\.lead\.es: the English changed since somebody looked at its Spanish; .* "of: /,
+      /^content\/gallery\.yaml:21 intro\.lead\.es: the English changed since somebody looked at its Spanish; [^:]*$/,
     );
-    const hash = /"of: (.*?)"/.exec(line!)![1];
-    expect(hash).toBe('9f7893be');
+    const hash = '9f7893be';
     expect(
       toldAfter('gallery.yaml', /^( {2}lead:\n {4}en: ).*(\n.*\n {4}of: ).*$/m, `$1Other   words$2${hash}`),
     ).toEqual([]);

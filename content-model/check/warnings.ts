@@ -7,7 +7,7 @@ import { milesBetween } from '../places/miles-between.ts';
 import { placesNamed } from '../places/places-named.ts';
 import type { FileName } from '../schema/files.ts';
 import { describeShape } from '../schema/shape.ts';
-import { hashOfText, isLookedAt, textsWithTranslation, writtenHash } from '../schema/translated.ts';
+import { isLookedAt, textsWithTranslation } from '../schema/translated.ts';
 import { findPromises } from '../wording/find-promises.ts';
 import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';
 import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
@@ -92,8 +92,8 @@ function translationsOfOldTexts(content: LoadedContent): ContentProblem[] {
     if (translations.length === 0) return [];
     return [...textsWithTranslation(describeShape(file), parsed.value)].flatMap(({ path, text }) => {
       if (isLookedAt(text)) return [];
-      const hash = writtenHash(hashOfText(text.en));
-      const message = `the English changed since somebody looked at its Spanish; look at it, then write "of: ${hash}" below it, or run "npm run check-content -- --looked-at" once you have looked at all`;
+      const message =
+        'the English changed since somebody looked at its Spanish; once you have looked at all of these, run "npm run check-content -- --looked-at"';
       const inForm = 'The English changed since somebody looked at its Spanish. Does it still fit?';
       return [{ ...warningIn(content, file, [...path, 'es'], message), inForm, translation: 'outdated' }];
     });

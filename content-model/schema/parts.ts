@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { figureName, icon, text } from './fields.ts';
 
+/** In characters, the fewest and the most: what search engines show in full. */
+export const searchLengths = { title: [50, 60], description: [140, 160] } as const;
+const lengthOf = (field: keyof typeof searchLengths) => `${searchLengths[field].join(' to ')} characters`;
+
 /** What search engines and the browser tab show. */
 export const page = z
   .strictObject({
-    title: text.describe('Shown in the browser tab and by search engines; 50 to 60 characters'),
-    description: text.describe('Shown under the title by search engines; 140 to 160 characters'),
+    title: text.describe(`Shown in the browser tab and by search engines; ${lengthOf('title')}`),
+    description: text.describe(`Shown under the title by search engines; ${lengthOf('description')}`),
     keywords: z
       .array(text.describe('A few words someone would type'))
       .describe('What people would search for'),

@@ -56,9 +56,6 @@ export function isLookedAt({ en, of }: TranslatedText): boolean {
   return of === hash || (of !== undefined && /^\d+(?:e\d+)?$/.test(hash) && Number(of) === Number(hash));
 }
 
-/** A hash as it is written by hand. */
-export const writtenHash = (hash: string) => (/^\d+(?:e\d+)?$/.test(hash) ? `'${hash}'` : hash);
-
 type Slip = {
   path: FieldPath;
   message: string;

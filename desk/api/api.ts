@@ -8,11 +8,11 @@ const away = new Set([502, 503, 504]);
 
 /**
  * Asks an endpoint; its answer is what the contract says it is, undefined if it is empty.
- * @param signal gives up early
+ * @param signal gives up early @param limit how long the answer may take, in milliseconds
  * @throws {Refused} when the server says no @throws {Unreachable} when nothing comes back
  */
-export function get<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
-  return call(address, { signal }, read<Answer>);
+export function get<Answer>(address: string, signal?: AbortSignal, limit?: number): Promise<Answer> {
+  return call(address, { signal }, read<Answer>, limit);
 }
 
 /** The same, with something to do. @param as who did it, if that may be somebody else than who is signed in */

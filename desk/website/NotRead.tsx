@@ -37,6 +37,13 @@ export function NotRead({ queries }: { queries: readonly UseQueryResult[] }) {
   );
 }
 
+/** The headings of screens that change nothing on the website. */
+const ownTitles: Record<string, string> = {
+  preview: 'Preview',
+  launch: 'Before you go public',
+  versions: 'Versions',
+};
+
 /** The heading of the screen at this address, and where Back leads. */
 function useWhere() {
   const [path] = useLocation();
@@ -50,7 +57,7 @@ function useWhere() {
       title: place.thing.list ? group.label : place.thing.label,
       back: { to: screens.website(id), label: group.label },
     };
-  if (id) return { title: group?.label ?? (id === 'preview' ? 'Preview' : 'Website'), back: website };
+  if (id) return { title: group?.label ?? ownTitles[id] ?? 'Website', back: website };
   return { title: 'Website', back: isLocal ? undefined : { to: screens.list(), label: 'the list' } };
 }
 

@@ -21,6 +21,15 @@ import { findWords } from './things/find-words.ts';
 import { addressOf, groups } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
 
+/** On top until there is nothing left to do. */
+const goPublic = (
+  <Row
+    to={screens.website('launch')}
+    label="Before you go public"
+    words="What to confirm, and what is missing"
+  />
+);
+
 /** What can be changed, by page, and how things stand. */
 export function Outline({ website }: { website: Website }) {
   const [words, setWords] = useHistoryEntry('sought', '');
@@ -35,6 +44,7 @@ export function Outline({ website }: { website: Website }) {
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
       <PublishCard website={website} />
+      {!website.isReadyToLaunch && goPublic}
       <SamplesLeft website={website} />
       <div className={styles.stuck}>
         <Stuck />
@@ -54,7 +64,12 @@ export function Outline({ website }: { website: Website }) {
       {sought.length > 1 ? (
         <FoundRows words={sought} />
       ) : (
-        groups.map((group) => <GroupRow key={group.id} group={group} website={website} />)
+        <>
+          {groups.map((group) => (
+            <GroupRow key={group.id} group={group} website={website} />
+          ))}
+          {website.isReadyToLaunch && goPublic}
+        </>
       )}
     </Screen>
   );

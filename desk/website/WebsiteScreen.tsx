@@ -1,4 +1,5 @@
 import { Route, Switch } from 'wouter';
+import { lateScreen } from '#desk/frame/late-screen.tsx';
 import { useIsBeside } from '#desk/ui/use-media.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
@@ -23,6 +24,8 @@ import { usePreviewPlace } from './use-preview-place.ts';
 import { useOfferedChange } from './use-service-offers.ts';
 import styles from './WebsiteScreen.module.css';
 
+const LaunchScreen = lateScreen(() => import('./launch/LaunchScreen.tsx'), 'Before you go public');
+
 /** Changing the website: what there is to change, one thing at a time, and how it will look. */
 export default function WebsiteScreen() {
   const { website, query, areRead } = useFiles();
@@ -35,6 +38,9 @@ export default function WebsiteScreen() {
       </Route>
       <Route path={screens.website('samples')}>
         <SamplesScreen {...shown} />
+      </Route>
+      <Route path={screens.website('launch')}>
+        <LaunchScreen />
       </Route>
       <Route path={screens.website('versions')}>
         <VersionsScreen />

@@ -14,19 +14,9 @@ const isSomebodyThere = () => process.stdin.isTTY && process.stdout.isTTY;
 export function askAtTerminal(): ((question: string) => Promise<string>) | undefined {
   if (!isSomebodyThere()) return undefined;
   return async (question) => {
-    const terminal = openTerminal()!;
-    return (await terminal.ask(question).finally(terminal.end)) ?? '';
-  };
-}
-
-/** A conversation with whoever is at the terminal; undefined if nobody is there. No answer (Ctrl+D) is undefined. */
-export function openTerminal() {
-  if (!isSomebodyThere()) return undefined;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const ended = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
-  return {
-    ask: (question: string) => Promise.race([terminal.question(question), ended]),
-    end: () => terminal.close(),
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    return Promise.race([terminal.question(question), ended]).finally(() => terminal.close());
   };
 }
 

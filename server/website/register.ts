@@ -5,6 +5,7 @@ import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { registerDraft } from './draft-routes.ts';
+import { readIsReady, registerLaunch } from './launch-routes.ts';
 import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
 import { openAnnouncements } from './publish/announce.ts';
@@ -37,6 +38,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
   registerProjects(desk, draft, deps);
   registerPublishing(desk, publishing);
   registerStorage(desk, deps, versions);
+  registerLaunch(desk, deps);
   servePreview(desk, { ...deps, publishing });
 
   desk.get(endpoints.website, async (request, reply) => {
@@ -50,6 +52,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
       ...state,
       preview: state.preview && { ...state.preview, key: key! },
       problems: [...problems, ...toLookAt],
+      isReadyToLaunch: readIsReady(config),
     };
     // A desk of an earlier release, in a phone's cache, expects a list.
     return sendLarge(request, reply, { ...website, asked: [] });

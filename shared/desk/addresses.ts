@@ -153,6 +153,9 @@ export const endpoints = {
   /** GET: `image/webp`, a photograph as it was then. */
   versionPhoto: (id: string, name: string) =>
     `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
+  /** GET `LaunchReport`: takes as long as the checks of a server. POST `{}`: sends a test request, 200 `TestEmail`. */
+  launch: `${api}/website/launch`,
+  testEmail: `${api}/website/launch/test`,
   /** GET `Storage`. POST `{}`: 200 `FreedStorage`; 409 `Refusal` while something is published. */
   storage: `${api}/storage`,
   freeStorage: `${api}/storage/free`,

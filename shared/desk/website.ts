@@ -44,6 +44,8 @@ export interface Website {
   usualSeconds: number | null;
   /** What is kept of earlier versions, in bytes. */
   keptBytes: number;
+  /** Whether the last launch check found nothing to do. */
+  isReadyToLaunch: boolean;
 }
 
 /** One place that the draft changes. A text with its translation is a group with `en` and `es`. */

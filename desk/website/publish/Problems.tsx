@@ -55,7 +55,7 @@ export const causes: Record<ProblemCause, Cause> = {
   },
   claims: {
     title: 'Not confirmed yet',
-    way: { label: 'Open “What you confirm”', to: screens.website('claims') },
+    way: { label: 'Open “Before you go public”', to: screens.website('launch') },
   },
   removed: { title: 'Shows something that was removed' },
   spanish: {

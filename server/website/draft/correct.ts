@@ -63,7 +63,8 @@ const isOfGroups = (list: unknown): list is { id?: number }[] =>
 /** Who reads all the Spanish has read what it says by now. */
 function withReview(before: unknown, after: unknown, hashOfSpanish: () => string): unknown {
   const [was, is] = [before, after].map((value) => ownValue(ownValue(value, 'spanishReview'), 'reviewedBy'));
-  if (isSame(was, is)) return after;
+  const isStamped = ownValue(ownValue(after, 'spanishReview'), 'of') !== undefined;
+  if (isSame(was, is) && (isStamped || !is)) return after;
   return is
     ? withPart(after, ['spanishReview', 'of'], hashOfSpanish())
     : withPart(after, ['spanishReview'], undefined);

@@ -105,6 +105,12 @@ it('writes down which Spanish somebody has read, and forgets it with their name'
   expect(await problems()).toEqual([]);
   const written = `spanishReview:\n  reviewedBy: Ana Cruz\n  of: ${hashOfSpanish(texts)}\n`;
   expect(textOf('business.yaml')).toBe(texts['business.yaml'] + written);
+  // The same person has read it again since it changed.
+  await change<Gallery>('gallery.yaml', ({ intro: { lead } }) => Object.assign(lead, { es: 'Otra cosa.' }));
+  const stale = textOf('business.yaml');
+  await review('Ana Cruz');
+  expect(textOf('business.yaml')).toMatch(/reviewedBy: Ana Cruz\n {2}of: [0-9a-f']+\n$/);
+  expect(textOf('business.yaml')).not.toBe(stale);
   await review('');
   expect(textOf('business.yaml')).toBe(texts['business.yaml']);
 });

@@ -1,0 +1,157 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { get, timeoutForFiles } from '#desk/api/api.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import { Button, ButtonLink } from '#desk/ui/Button.tsx';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { Problems } from '#desk/website/publish/Problems.tsx';
+import { SaveFoot } from '#desk/website/SaveFoot.tsx';
+import { Screen } from '#desk/website/Screen.tsx';
+import { times } from '#desk/words/figure-words.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { LaunchReport, LaunchTopic } from '#shared/desk/launch.ts';
+import { form, useAreStored, useOpenQuestions } from './answers.ts';
+import styles from './Launch.module.css';
+import { Questions, stateId } from './Questions.tsx';
+
+const launchQuery = queryOptions({
+  // Not below the website's: it isn't asked again with each save.
+  queryKey: ['launch'],
+  queryFn: async ({ signal }) => {
+    const report = await get<LaunchReport>(endpoints.launch, signal, timeoutForFiles);
+    // The website's first screen says whether it's ready.
+    void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey, exact: true });
+    return report;
+  },
+});
+
+/** What keeps the website from going public: questions that only the owner can answer, and what else is to be done. */
+export default function LaunchScreen() {
+  const query = useQuery(launchQuery);
+  return (
+    <Screen
+      title="Before you go public"
+      back={{ to: screens.website(), label: 'the website' }}
+      foot={<SaveFoot file="claims.yaml" form={form} />}
+    >
+      {query.data ? (
+        <Report report={query.data} isChecking={query.isFetching} onCheck={query.refetch} />
+      ) : query.failureReason ? (
+        <LoadFailure query={query} />
+      ) : (
+        <div role="status">
+          <Notice icon="website" title="Checking your website…">
+            <p>This takes up to a minute.</p>
+          </Notice>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+const ready = 'Ready to go public';
+
+interface ReportProps {
+  report: LaunchReport;
+  isChecking: boolean;
+  onCheck: () => unknown;
+}
+
+function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck }: ReportProps) {
+  const open = useOpenQuestions(questions);
+  const areStored = useAreStored();
+  const isAnswered = questions.length > 0 && open.length === 0 && areStored;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last answer is on the server
+  useEffect(() => {
+    if (isAnswered) onCheck();
+  }, [isAnswered]);
+  const needed = topics.filter(({ isRequired }) => isRequired);
+  const asked = open.filter(({ isOptional }) => !isOptional);
+  // Only once the server has looked at the answers.
+  const isReady = questions.every(({ isOptional }) => isOptional);
+  const left = [
+    asked.length > 0 && times(asked.length, 'question'),
+    needed.length > 0 && times(needed.length, 'thing to do', 'things to do'),
+  ].filter(Boolean);
+  return (
+    <>
+      <section className={styles.state} aria-label="How far you are">
+        <div role="status">
+          <h2 id={stateId} tabIndex={-1}>
+            {left.length > 0 ? `${left.join(' and ')} left` : isReady ? ready : 'All questions answered'}
+          </h2>
+        </div>
+        <Button icon="redo" busy={isChecking} onClick={onCheck}>
+          {isChecking ? 'Checking…' : 'Check again'}
+        </Button>
+      </section>
+      <Questions open={open} />
+      <Topics title="To do" topics={needed.filter(({ isOnServer }) => !isOnServer)} />
+      <Topics
+        title="For the person who runs your server"
+        topics={needed.filter(({ isOnServer }) => isOnServer)}
+      >
+        <ButtonLink icon="mail" href={mailOf(needed)}>
+          Email this list
+        </ButtonLink>
+      </Topics>
+      <Topics title="Worth a look" topics={topics.filter(({ isRequired }) => !isRequired)} />
+      <details className={styles.more}>
+        <summary>What this check can’t know</summary>
+        <ul>
+          {cannotKnow.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+interface TopicsProps {
+  title: string;
+  topics: readonly LaunchTopic[];
+  children?: React.ReactNode;
+}
+
+/** One line for each topic, with what it's about behind it. */
+function Topics({ title, topics, children }: TopicsProps) {
+  if (topics.length === 0) return null;
+  return (
+    <section className={styles.topics} aria-label={title}>
+      <h2>{title}</h2>
+      {topics.map(({ name, fix, lines }) => (
+        <details key={name}>
+          <summary>
+            {name}
+            {lines.length > 1 && <span className={styles.count}>{` (${lines.length})`}</span>}
+          </summary>
+          {fix && <p>{fix}</p>}
+          <Lines lines={lines} />
+        </details>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+function Lines({ lines }: Pick<LaunchTopic, 'lines'>) {
+  const placed = lines.flatMap(({ file, path, text }) =>
+    file && path ? [{ file, path, message: text }] : [],
+  );
+  return (
+    <>
+      {lines.map(({ text, file }) => !file && <p key={text}>{text}</p>)}
+      {placed.length > 0 && <Problems problems={placed} />}
+    </>
+  );
+}
+
+/** An email with what only the person who runs the server can do; who that is, the owner knows. */
+function mailOf(topics: readonly LaunchTopic[]): string {
+  const lines = topics
+    .filter(({ isOnServer }) => isOnServer)
+    .flatMap(({ name, lines }) => [`${name}:`, ...lines.map(({ text }) => `- ${text}`), '']);
+  return `mailto:?subject=${encodeURIComponent('Before our website goes public')}&body=${encodeURIComponent(lines.join('\r\n'))}`;
+}

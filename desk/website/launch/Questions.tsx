@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { newId } from '#desk/actions/action.ts';
+import { postOnce, sentenceOf } from '#desk/api/api.ts';
+import { useMe } from '#desk/api/query-client.ts';
+import { Button, buttonClass } from '#desk/ui/Button.tsx';
+import { Field } from '#desk/ui/Field.tsx';
+import { saveNow } from '#desk/website/draft/draft-store.ts';
+import { useValue } from '#desk/website/draft/use-website.ts';
+import { placeWords } from '#desk/website/publish/place-words.ts';
+import { times } from '#desk/words/figure-words.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import { entriesOf } from '#shared/content/rows.ts';
+import { endpoints } from '#shared/desk/addresses.ts';
+import { isPersonsName, type LaunchQuestion, type TestEmail, testEmailClaim } from '#shared/desk/launch.ts';
+import { storeAnswer, useToday } from './answers.ts';
+import styles from './Launch.module.css';
+
+/** Who confirms things here, by who is signed in, as long as the page lives. */
+const names = new Map<string, string>();
+
+/** The heading that says how far one is, which follows the last question. */
+export const stateId = 'launch-state';
+
+/** How many sentences are seen at once. */
+const most = 5;
+
+/** What only the owner can confirm, one question at a time. */
+export function Questions({ open }: { open: readonly LaunchQuestion[] }) {
+  const [later, setLater] = useState<readonly string[]>([]);
+  const question = open.find(({ about }) => !later.includes(about)) ?? open[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(question?.about);
+  useEffect(() => {
+    if (shown.current === question?.about) return;
+    shown.current = question?.about;
+    (heading.current ?? document.getElementById(stateId))?.focus();
+  }, [question?.about]);
+  if (!question) return null;
+  const skip = () => {
+    const skipped = [...later, question.about];
+    setLater(open.every(({ about }) => skipped.includes(about)) ? [] : skipped);
+  };
+  return (
+    <section className={styles.question} aria-labelledby="question">
+      <h2 id="question" ref={heading} tabIndex={-1}>
+        {question.asks}
+      </h2>
+      <Sentences question={question} />
+      <Answering key={question.about} question={question} onLater={open.length > 1 ? skip : undefined} />
+    </section>
+  );
+}
+
+/** What is to be confirmed, as visitors read it. */
+function Sentences({ question: { words, problem, place, review } }: { question: LaunchQuestion }) {
+  const list = (some: readonly string[]) => (
+    <ul className={styles.sentences}>
+      {some.map((sentence) => (
+        <li key={sentence} translate="no">
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+  if (review) return <p>{words[0]}</p>;
+  return (
+    <>
+      <p className={styles.soft}>{placeWords(place.file, place.path).where}</p>
+      {list(words.slice(0, most))}
+      {words.length > most && (
+        <details>
+          <summary>{times(words.length - most, 'more sentence')}</summary>
+          {list(words.slice(most))}
+        </details>
+      )}
+      {problem && <p>{`Your earlier answer doesn’t count any more: ${problem}.`}</p>}
+    </>
+  );
+}
+
+interface AnsweringProps {
+  question: LaunchQuestion;
+  onLater: (() => void) | undefined;
+}
+
+function Answering({ question, onLater }: AnsweringProps) {
+  const { place, review, ends, about } = question;
+  const company = String(ownValue(useValue('business.yaml'), 'name') ?? '');
+  const before = String(ownValue(entriesOf(useValue('claims.yaml')).at(-1), 'by') ?? '');
+  const { email } = useMe();
+  const [name, setName] = useState(review ? '' : (names.get(email) ?? before));
+  const [until, setUntil] = useState('');
+  const [error, setError] = useState('');
+  const [isNamed, setNamed] = useState(!review && names.has(email));
+  const today = useToday();
+  const nameInput = useRef<HTMLDivElement>(null);
+  const isPast = until !== '' && until < today;
+  function confirm() {
+    const isName = isPersonsName(name, company);
+    setError(isName ? '' : 'Enter a person’s first and last name.');
+    if (!isName) nameInput.current?.querySelector('input')?.focus();
+    else if (!isPast) {
+      if (!review) names.set(email, name.trim());
+      storeAnswer(question, { by: name.trim(), on: today, until });
+      saveNow();
+    }
+  }
+  const isTest = about === testEmailClaim;
+  const { address } = placeWords(place.file, place.path);
+  return (
+    <>
+      {isTest && <SendTest />}
+      {ends && (
+        <Field
+          label="Valid until"
+          hint="You can leave it empty; you’re asked again in a year."
+          type="date"
+          min={today}
+          value={until}
+          error={isPast ? 'That day is over. Enter the last day of the one that’s valid now.' : ''}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      )}
+      {isNamed ? (
+        <p>
+          You confirm it as <b translate="no">{name}</b>.{' '}
+          <Button look="quiet" onClick={() => setNamed(false)}>
+            Change name
+          </Button>
+        </p>
+      ) : (
+        <div ref={nameInput}>
+          <Field
+            label={review ? 'Who has read it?' : 'Your first and last name'}
+            hint={review ? 'First and last name' : 'Stored with your answer. Visitors don’t see it.'}
+            value={name}
+            error={error}
+            autoComplete={review ? 'off' : 'name'}
+            maxLength={100}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button look="solid" icon="check" onClick={confirm}>
+          {isTest ? 'Yes, it arrived' : review ? 'Yes, all of it' : 'Yes, it’s true'}
+        </Button>
+        {place.path.length + Number(place.file !== 'business.yaml') > 0 && (
+          <Link href={address} state={{ isInside: true }} className={buttonClass({})}>
+            No, change it
+          </Link>
+        )}
+        {onLater && (
+          <Button look="quiet" onClick={onLater}>
+            Later
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Sends a test request, and says how that went. */
+function SendTest() {
+  const [state, setState] = useState<TestEmail | 'sending'>();
+  async function send() {
+    setState('sending');
+    const failed = (error: unknown): TestEmail => ({ isSent: false, message: sentenceOf(error) });
+    setState(await postOnce<TestEmail>(endpoints.testEmail, {}, newId()).catch(failed));
+  }
+  const isSending = state === 'sending';
+  return (
+    <>
+      <div>
+        <Button icon="mail" busy={isSending} onClick={send}>
+          {isSending ? 'Sending…' : 'Send a test email'}
+        </Button>
+      </div>
+      <p role="status">{state && state !== 'sending' && state.message}</p>
+    </>
+  );
+}
