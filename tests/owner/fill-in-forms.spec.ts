@@ -233,7 +233,7 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   const toFix = page.getByRole('heading', { name: 'To fix before you publish' });
   await expect(toFix).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Don’t need Spanish pages?' }).click();
+  await page.getByRole('link', { name: 'Don’t need Spanish pages? Switch them off' }).click();
   await expect(pages).toBeFocused();
   const reader = page.getByRole('textbox', { name: 'Read by' });
   await expect(reader).toBeVisible();

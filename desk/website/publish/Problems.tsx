@@ -30,18 +30,24 @@ export function Problems({ problems, asked = [] }: Props) {
   return (
     <div className={styles.problems}>
       <Lines lines={[...linesOf(asked, rowWords), ...plain]} />
-      {lines.map(
-        ({ cause, lines: of }) =>
-          cause && of.length > 1 && <Folded key={cause} {...causes[cause]} lines={of} />,
-      )}
+      {lines.map(({ cause, lines: of }) => {
+        if (!cause) return null;
+        const { title, way } = causes[cause];
+        if (of.length === 1) return way && <Way key={cause} {...way} />;
+        return <Folded key={cause} {...{ title, way }} lines={of} />;
+      })}
     </div>
   );
 }
 
+/** Where everything with one cause can be made true at once. */
+interface WayOut {
+  label: string;
+  to: string;
+}
 interface Cause {
   title: string;
-  /** Where all of it can be made true at once. */
-  way?: { label: string; to: string } | undefined;
+  way?: WayOut | undefined;
 }
 
 export const causes: Record<ProblemCause, Cause> = {
@@ -77,16 +83,18 @@ export function Folded({
       <summary>
         {title}: {figure(lines.length)}
       </summary>
-      {way && (
-        <p>
-          <Link href={way.to}>{way.label}</Link>
-        </p>
-      )}
+      {way && <Way {...way} />}
       {children}
       <Lines lines={lines} />
     </details>
   );
 }
+
+const Way = ({ label, to }: WayOut) => (
+  <p>
+    <Link href={to}>{label}</Link>
+  </p>
+);
 
 export interface Line {
   key: string;
