@@ -19,7 +19,7 @@ test('whoever renames a service is asked about Home and the Services page, and o
   await expect(question).toContainText('You renamed “Repair” to “Crack repair”');
   const onHome = question.getByRole('checkbox', { name: /^Home page.*Crack repair/ });
   const onServices = question.getByRole('checkbox', {
-    name: /^Services page · Your services: Name.*Crack repair/,
+    name: /^Services page · Your services · Repair & Straightening: Name.*Crack repair/,
   });
   await expect(onHome).toBeChecked();
   await expect(onServices).toBeChecked();

@@ -194,6 +194,12 @@ function Before({ website: { changes, samples = [] }, problems, choice }: Before
           <Problems problems={doubtful} />
         </details>
       )}
+      {unshown.length > 0 && (
+        <section aria-labelledby="what-does-not-show">
+          <h3 id="what-does-not-show">What doesn’t show</h3>
+          <Problems problems={unshown} />
+        </section>
+      )}
       {samples.length > 0 && (
         <details>
           <summary>Still sample: {countSamples(samples)}</summary>
@@ -208,12 +214,6 @@ function Before({ website: { changes, samples = [] }, problems, choice }: Before
           )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />
           {changes.length > 1 && <DiscardAll count={changes.length} />}
-        </section>
-      )}
-      {unshown.length > 0 && (
-        <section aria-labelledby="what-does-not-show">
-          <h3 id="what-does-not-show">What doesn’t show</h3>
-          <Problems problems={unshown} />
         </section>
       )}
     </div>
