@@ -1,6 +1,5 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator } from '@playwright/test';
 import { publishFirst } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { screens } from '#shared/desk/addresses.ts';
