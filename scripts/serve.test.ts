@@ -121,6 +121,7 @@ test('a clone whose port is taken says so before it installs anything', async ()
       'content-model/prepare/flush.mjs',
       'publishing/builds.mjs',
       'publishing/content-files.mjs',
+      'publishing/first-build.mjs',
     ],
     ...['env-text', 'listener-folder', 'settings'].map((name) => `server/platform/${name}.mjs`),
   ];

@@ -59,7 +59,7 @@ test('a build in Spanish brings the words of its owner in Spanish; one without t
   const translated = words
     .replace('# spanish: true', 'spanish: true')
     .replace(
-      /^( +- )?(label|tagline|hours|serviceArea|credentials): (.*)$/gm,
+      /^( +(?:- )?)?(label|tagline|hours|serviceArea|credentials): (.*)$/gm,
       (_, item = '', key, text) => `${item}${key}:\n      en: ${text}\n      es: ${key} ${count++}`,
     );
   const distDir = buildOf(words);
