@@ -68,17 +68,17 @@ test('links that lead somewhere are accepted', async () => {
   expect(await refused(body(urls.map((url) => `<a href="${url}">x</a>`).join('')))).toEqual([]);
 });
 
-test('an old year, no address, and a word that is a promise in law are noted and prevent no launch', async () => {
+test('an old year, no address, and another answer time are noted and prevent no launch', async () => {
   const { address: _, ...nowhere } = business;
   const input = readyInput({ business: { ...nowhere, copyrightYear: 2024 } });
   cpSync(contentFolder, input.config.contentDir, { recursive: true });
   const about = path.join(input.config.contentDir, 'about.yaml');
-  writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: Non-slip slabs.'));
+  writeFileSync(about, readFileSync(about, 'utf8').replace(/lead: .*/, 'lead: An estimate within 48 hours.'));
   const results = await runChecks(input);
   expect(findingsOf(results, 'refused')).toEqual([]);
   const noted = findingsOf(results, 'noted').map(({ where, what }) => `${where} ${what}`);
   expect(noted.toSorted()).toEqual([
-    expect.stringMatching(/about\.yaml:\d+ .*Non-slip/),
+    expect.stringMatching(/about\.yaml:\d+ .*48 hours/),
     expect.stringContaining('in which city the company is'),
     expect.stringContaining('2024, the year of the specification'),
   ]);

@@ -1,16 +1,23 @@
 /** Run by hand when the delivered samples change: `node launch-check/record-samples.ts`. */
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
-import { canBeSample, readSamples, type Samples, samplesFile } from '#content-model/samples/sample-texts.ts';
+import {
+  canBeSample,
+  hashOf,
+  readSamples,
+  type Samples,
+  samplesFile,
+} from '#content-model/samples/sample-texts.ts';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
 import { readContentTexts } from './content-texts.ts';
-import { hashOf } from './sample-content.ts';
 
 const { photos, texts } = readSamples();
 const folder = path.join(sampleFolder, 'photos');
-for (const file of readdirSync(folder).filter(isPhotoFile))
-  photos[file] = [...new Set([...(photos[file] ?? []), hashOf(path.join(folder, file))])];
+for (const name of readdirSync(folder).filter(isPhotoFile)) {
+  const file = path.join(folder, name);
+  photos[name] = { ...photos[name], [hashOf(file)]: statSync(file).size };
+}
 const found = readContentTexts(sampleFolder, { inAll: true }).filter(canBeSample);
 const samples: Samples = {
   photos,

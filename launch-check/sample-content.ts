@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
 import { isError } from '#content-model/check/problem.ts';
-import { isAboutEvents, isSampleText, samplePhotoOf } from '#content-model/samples/sample-texts.ts';
+import { isAboutEvents, isSampleText, samplePhotoIn } from '#content-model/samples/sample-texts.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
@@ -57,7 +56,7 @@ export const samplePictures: Check = ({ config, texts }) => {
   const folder = path.join(config.contentDir, 'photos');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
   return files.filter(isPhotoFile).flatMap((file) => {
-    const name = samplePhotoOf(hashOf(path.join(folder, file)));
+    const name = samplePhotoIn(path.join(folder, file));
     if (name === undefined) return [];
     const fix = 'Replace each with a photo of your own, and write what it shows.';
     const finding = refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix);
@@ -71,8 +70,6 @@ export const samplePictures: Check = ({ config, texts }) => {
     return [{ ...finding, inForm: { text, file: 'photos.yaml', path: [photo] } }];
   });
 };
-
-export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 const placeholder =
   /lorem ipsum|dolor sit amet|\btodo:|\b(?:TBD|FIXME|XXX+)\b|\bcoming soon\b|\bpróximamente\b|\btexto de (?:ejemplo|muestra)\b|\bplaceholder\b|\bsample text\b|\b(?:your|insert) (?:company|name|text|phone|address|email)\b(?= here)|[{[<](?:your|insert|company|name|phone|e-?mail|address|user_content)\b[^}\]>]{0,40}[}\]>]|\/your-(?:company|number|code)\b/i;

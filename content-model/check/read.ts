@@ -64,7 +64,7 @@ export type ParsedFile = {
 };
 
 /** The text of each file that was parsed last. */
-const lastParsed = new Map<FileName, { text: string; parsed: ParsedFile }>();
+const lastParsed = new Map<FileName, { text: string; document: Document; parsed: ParsedFile }>();
 
 /**
  * Reads the YAML of one content file. Never throws, and reads nothing that could mean something else. The form, each
@@ -73,13 +73,22 @@ const lastParsed = new Map<FileName, { text: string; parsed: ParsedFile }>();
 export function parseFile(file: FileName, text: string): ParsedFile {
   const last = lastParsed.get(file);
   if (last?.text === text) return last.parsed;
-  const parsed = parseText(file, text);
-  lastParsed.set(file, { text, parsed });
+  const { document, parsed } = parseText(file, text);
+  lastParsed.set(file, { text, document, parsed });
   return parsed;
 }
 
-function parseText(file: FileName, text: string): ParsedFile {
-  const clean = text.replace(/^\ufeff/, '');
+/** A document to be changed, which is why nobody else gets it. @param text without the mark of its encoding */
+export function takeDocument(text: string): Document {
+  const known = [...lastParsed].find(([, last]) => last.text === text);
+  if (!known) return parseDocument(text);
+  const [file, { document }] = known;
+  lastParsed.delete(file);
+  return document;
+}
+
+function parseText(file: FileName, text: string): { document: Document; parsed: ParsedFile } {
+  const clean = withoutMark(text);
   const counter = new LineCounter();
   const document = parseDocument(clean, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(Math.min(offset, clean.length)).line;
@@ -92,9 +101,15 @@ function parseText(file: FileName, text: string): ParsedFile {
   const problems = found.map(({ offset, message }) => ({
     ...{ file, line: lineAt(offset), path: [], message, inForm: byHand },
   }));
-  if (problems.length > 0) return { value: undefined, problems, lineOf: () => 1 };
-  return { value: document.toJS(), problems, lineOf: (path) => lineAt(offsetOf(document, path)) };
+  const parsed: ParsedFile =
+    problems.length > 0
+      ? { value: undefined, problems, lineOf: () => 1 }
+      : { value: document.toJS(), problems, lineOf: (path) => lineAt(offsetOf(document, path)) };
+  return { document, parsed };
 }
+
+/** A text without the mark of its encoding, which some editors put in front. */
+export const withoutMark = (text: string) => text.replace(/^\ufeff/, '');
 
 /** What is mostly behind an error of the parser, which may notice it only lines below. */
 const remedy =

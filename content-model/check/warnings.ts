@@ -8,7 +8,6 @@ import { placesNamed } from '../places/places-named.ts';
 import type { FileName } from '../schema/files.ts';
 import { describeShape } from '../schema/shape.ts';
 import { isLookedAt, textsWithTranslation } from '../schema/translated.ts';
-import { findPromises } from '../wording/find-promises.ts';
 import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';
 import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
@@ -16,7 +15,6 @@ import type { ContentProblem } from './problem.ts';
 /** What is worth a look, though the site can be built with it. @param today whose year is the latest */
 export function findWarnings(content: LoadedContent, today = new Date()): ContentProblem[] {
   return [
-    ...promisesInLaw(content),
     ...promisesNotMade(content),
     ...longTexts(content),
     ...translationsOfOldTexts(content),
@@ -25,25 +23,6 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
     ...hoursUntold(content),
     ...yearsToCome(content, today),
   ];
-}
-
-/** Words that the law takes as a promise, each with a better one. */
-function promisesInLaw(content: LoadedContent): ContentProblem[] {
-  return ownWords(content).flatMap(({ file, path, text }) => {
-    const isQuotation = file === 'testimonials.yaml';
-    // Where its words came from is not shown.
-    if (isQuotation && !path.includes('text')) return [];
-    return findPromises(text).map(({ said, because, instead }) =>
-      warningIn(
-        content,
-        file,
-        path,
-        isQuotation
-          ? `quotes a customer who says “${said}”; you answer for a printed quotation as if you had said it (16 CFR 255.2): be able to prove it, or print another sentence of theirs`
-          : `“${said}” may be taken as a promise in law: ${because}; ${instead}`,
-      ),
-    );
-  });
 }
 
 const within: Record<Language, string> = { en: 'within', es: 'en' };

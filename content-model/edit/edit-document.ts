@@ -7,11 +7,11 @@ import {
   isScalar,
   isSeq,
   type Node,
-  parseDocument,
   visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { takeDocument, withoutMark } from '#content-model/check/read.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { pairEntries } from '#shared/content/pair-entries.ts';
 
@@ -21,8 +21,9 @@ import { pairEntries } from '#shared/content/pair-entries.ts';
  * @param value plain data; a key whose value is undefined is removed
  */
 export function writeInto(text: string, value: unknown): string {
-  const document: Document = parseDocument(text);
-  keepEnds(document, text);
+  const clean = withoutMark(text);
+  const document = takeDocument(clean);
+  keepEnds(document, clean);
   document.contents = merge(document, document.contents, value);
   visit(document, {
     // Without a style for it, line breaks would structure the file, and the content check would refuse it.

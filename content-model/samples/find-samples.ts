@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readText } from '#content-model/check/read.ts';
 import { readForm } from '#content-model/edit/file-form.ts';
 import { placesNamed } from '#content-model/places/places-named.ts';
@@ -12,7 +13,7 @@ import { entriesOf } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { SamplePlace } from '#shared/desk/website.ts';
 import { licenseSaid } from '../wording/license-said.ts';
-import { isAboutEvents, isSampleText, samplePhotoOf, wordsIn } from './sample-texts.ts';
+import { isAboutEvents, isSampleText, samplePhotoIn, wordsIn } from './sample-texts.ts';
 
 type Cause = NonNullable<SamplePlace['cause']>;
 
@@ -22,27 +23,25 @@ const facts = ['name', 'phone', 'email', 'figures', 'cities'];
 /**
  * Everything in a content folder that is still the sample's: texts, company details and photos. Nothing is stored about it:
  * each text and photo is compared with what was ever delivered.
- * @param hashes the SHA-256 of each picture by file name
+ * @param pictures their file names
  */
-export function findSamples(folder: string, hashes: Record<string, string>): SamplePlace[] {
+export function findSamples(folder: string, pictures: string[]): SamplePlace[] {
   const values = valuesIn(folder);
   const business = values.get('business.yaml');
   const details = facts.filter((key) => {
     const delivered = ownValue(sampleValues().get('business.yaml'), key);
     return delivered !== undefined && isSame(ownValue(business, key), delivered);
   });
-  const [photos, own] = [true, false].map((isSample) =>
-    Object.keys(hashes)
-      .filter((name) => (samplePhotoOf(hashes[name]!) !== undefined) === isSample)
-      .map(photoNameOf),
-  ) as [string[], string[]];
+  const isSample = (name: string) => samplePhotoIn(join(folder, 'photos', name)) !== undefined;
+  const photos = new Set(pictures.filter(isSample).map(photoNameOf));
+  const own = new Set(pictures.map(photoNameOf).filter((name) => !photos.has(name)));
   const isLeft = openTexts(values, details.includes('cities'));
   const texts = contentFiles.flatMap((file) => placesIn(file, values.get(file), isLeft));
   return [
     ...details.map((key) => placed('business.yaml', [key], key === 'cities' ? 'area' : undefined)),
     // What is said of a sample photo goes with it, and nobody reads what is said of a photo that is gone.
-    ...texts.filter(({ file, path: [name] }) => file !== 'photos.yaml' || own.includes(String(name))),
-    ...photos.map((name) => placed('photos.yaml', [name])),
+    ...texts.filter(({ file, path: [name] }) => file !== 'photos.yaml' || own.has(String(name))),
+    ...[...photos].map((name) => placed('photos.yaml', [name])),
   ];
 }
 

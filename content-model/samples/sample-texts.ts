@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 
-/** What was ever delivered with this project: the SHA-256 of its photos by file name, and its texts. */
+/** What was ever delivered with this project: photos by file name, each SHA-256 with its size in bytes, and texts. */
 export interface Samples {
-  photos: Record<string, string[]>;
+  photos: Record<string, Record<string, number>>;
   texts: string[];
 }
 
@@ -13,11 +14,15 @@ export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, '
 const samples = readSamples();
 const sampleTexts = new Set(samples.texts.map(wordsIn));
 const samplePhotos = new Map(
-  Object.entries(samples.photos).flatMap(([name, hashes]) => hashes.map((hash) => [hash, name])),
+  Object.entries(samples.photos).flatMap(([name, sizes]) => Object.keys(sizes).map((hash) => [hash, name])),
 );
+const sampleSizes = new Set(Object.values(samples.photos).flatMap((sizes) => Object.values(sizes)));
 
-/** The file name of the delivered photo with this SHA-256; undefined if none has it. */
-export const samplePhotoOf = (hash: string): string | undefined => samplePhotos.get(hash);
+/** The name under which this picture was delivered; undefined for an owner's. Only one of a sample's size is read. */
+export const samplePhotoIn = (file: string): string | undefined =>
+  sampleSizes.has(statSync(file).size) ? samplePhotos.get(hashOf(file)) : undefined;
+
+export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** A text as a file has it. `field`: keys and positions with dots between them, `hero.heading.es` for its Spanish. */
 interface WrittenText {

@@ -10,7 +10,7 @@ import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { findSamples } from '#content-model/samples/find-samples.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { compare, sideOfWorkingCopy } from '#publishing/compare.ts';
-import { hashPictures, namesBeside } from '#publishing/snapshots.ts';
+import { namesBeside, picturesIn } from '#publishing/snapshots.ts';
 import { type FileStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState } from '#publishing/working-copy.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
@@ -63,7 +63,7 @@ export function createOverview(store: DraftStore) {
         return { name, version, uses: own };
       });
       const problems = await findProblems(content, states);
-      const samples = findSamples(content, hashPictures(content));
+      const samples = findSamples(content, picturesIn(content));
       known = { key, found: { changes, problems, samples, photos: withUses } };
     }
     const { changes } = known.found;
