@@ -116,9 +116,9 @@ test('whatever the company has no number, promise or project for, no page shows 
     [],
   ]);
   expect(about.page.description).toBe(
-    'Who pours your concrete, what we stand by and how we learned Central Florida ground.',
+    'Who pours your concrete, what we stand by and how we got to know the ground in Central Florida.',
   );
-  expect(load('about.yaml', folder, 'es').page.title).toBe('Quiénes cuelan su concreto');
+  expect(load('about.yaml', folder, 'es').page.title).toBe('Quiénes vacían su concreto');
   expect(load('contact.yaml', folder)).not.toHaveProperty('emergency.hours');
   expect(load('home.yaml', folder).hero.heading).toBe('Central Florida Concrete');
   // What others lead to stays.

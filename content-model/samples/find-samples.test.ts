@@ -56,7 +56,7 @@ test('what the owner wrote, confirmed or removed is no sample; a sample left in 
           `- about: how we work
   words:
     - “Our own forms, saws and compactors, so nothing waits on a rental”
-    - Formaletas, sierras y compactadoras propias, para no depender de un alquiler
+    - 'Equipo propio: moldes, sierras y compactadoras, para no depender de un alquiler'
 `,
         ],
       ],

@@ -247,7 +247,7 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   await hours.fill('Mon-Sat 7AM-5PM');
   await expectSaved(page);
   const business = draftText(content, 'business.yaml');
-  expect([/^spanish: false$/m.test(business), business.includes('es: Lun-vie, 7 a. m.')]).toEqual([
+  expect([/^spanish: false$/m.test(business), business.includes('es: Lunes a viernes, 7 a. m.')]).toEqual([
     true,
     true,
   ]);
@@ -258,6 +258,6 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   await pages.check();
   await expect(toFix).toBeVisible();
   await openForm(page, 'company/place');
-  await expect(hours.last()).toHaveValue('Lun-vie, 7 a. m. a 6 p. m.');
+  await expect(hours.last()).toHaveValue('Lunes a viernes, 7 a. m. a 6 p. m.');
   await expect(hours.last()).toHaveAccessibleDescription(/The English has changed/);
 });

@@ -146,7 +146,7 @@ test('Gallery has five filters, and nine projects with what the specification sa
 });
 
 test('Gallery has a call to action leading to the form and to the phone', () => {
-  const closing = samplePage('/gallery').region('Want one like these? Call, or tell us about your spot.');
+  const closing = samplePage('/gallery').region('Want one like these? Call, or tell us about your project.');
   expect(closing.links()).toEqual([
     ['(407) 555-0142', 'tel:+14075550142'],
     ['Get your free estimate', '/contact'],
