@@ -199,12 +199,12 @@ async function sayWhatHolds() {
     );
   if (forgotten > 0)
     console.log(
-      `${forgotten === 1 ? 'A device rings' : `${forgotten} devices ring`} no longer: the push service is none that this server knows. At the desk, Settings, it can be switched on again in Chrome, Edge, Firefox or Safari.`,
+      `${forgotten === 1 ? 'A device gets' : `${forgotten} devices get`} no push notifications anymore: its push service isn't one that this server knows. Turn them on again in the desk, under Settings, with Chrome, Edge, Firefox or Safari.`,
     );
   if (copies) console.log(copies.about);
   // A database that goes away at this moment is told of elsewhere.
   const lack = await uploads.lackOfSpace().catch(() => undefined);
   if (aboutFolder) console.error(aboutFolder);
-  if (config.photosMaxBytes === 0) console.error('PHOTOS_MAX_GB is 0: every photograph is refused.');
-  else if (lack) console.error(`Photographs are refused for now: ${whyNoSpace[lack]}.`);
+  if (config.photosMaxBytes === 0) console.error("PHOTOS_MAX_GB is 0: visitors' photos are refused.");
+  else if (lack) console.error(`Visitors' photos are refused for now: ${whyNoSpace[lack]}.`);
 }

@@ -128,13 +128,13 @@ function explainEncryption(error: Error & { code?: string }) {
   const { code = '', message } = error;
   if (untrusted.test(code))
     // What follows is advice about Node's command line.
-    error.message = `${message.split(';')[0]}: nobody this machine trusts vouches for the database's certificate. Whoever runs the database has the certificate of those who signed it; save it here, and end the address with ?sslmode=verify-full&sslrootcert=/path/to/it.pem. On a line that nobody else can reach, ?sslmode=no-verify encrypts without asking who answers`;
+    error.message = `${message.split(';')[0]}: this machine doesn't trust the authority that signed the database's certificate. Get that authority's certificate from the person who runs the database, save it here, and end the address with ?sslmode=verify-full&sslrootcert=/path/to/it.pem. On a private network, ?sslmode=no-verify encrypts without checking who answers`;
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     error.message = `${message} Write the host in the address as the database's certificate names it`;
   if (message.includes('does not support SSL'))
-    error.message = `${message}. On a line that nobody else can reach, leave sslmode out of the address`;
+    error.message = `${message}. On a private network, leave sslmode out of the address`;
   if (message.endsWith('no encryption'))
-    error.message = `${message}: this database wants an encrypted line. End the address with ?sslmode=verify-full`;
+    error.message = `${message}: this database requires encryption. End the address with ?sslmode=verify-full`;
 }
 
 /**

@@ -26,7 +26,7 @@ const asked = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
 const wholeDesk = { 'service-worker-allowed': deskPath };
 
 const notBuilt =
-  'The desk is not set up on this server yet. For whoever looks after the server: npm run build';
+  'The desk is not set up on this server yet. For the person who runs your server: npm run build';
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
 export function registerAppShell(app: FastifyInstance, distDir: string) {

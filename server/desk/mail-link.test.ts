@@ -52,7 +52,7 @@ test('what is pressed there is in the history, and can be taken back at the desk
   for (const state of ['answered', 'answered', 'spam', 'open']) await press(state);
   const actions = await listActions(database, id);
   expect(actions.map(({ kind, done_by }) => [kind, done_by])).toEqual(
-    ['answered', 'spam', 'not-spam'].map((kind) => [kind, 'the link in the mail']),
+    ['answered', 'spam', 'not-spam'].map((kind) => [kind, 'the link in the email']),
   );
   expect(actions.map((action) => canBeUndone(actions, action))).toEqual([false, false, true]);
 });
@@ -158,7 +158,7 @@ test('no page behind the link tells the owners to call themselves', async () => 
   ]);
   for (const { body } of answers) expect(body).not.toMatch(/555-0142|\bcall\b|npm run/i);
   expect(answers[3]!.body).toContain('more than 30 days old, or its request was deleted');
-  expect(answers[3]!.body).toContain('<a href="/desk">Open your desk</a>');
+  expect(answers[3]!.body).toContain('<a href="/desk">Open the desk</a>');
 });
 
 const day = 24 * 3_600_000;

@@ -44,8 +44,8 @@ function buttonsFor(current: RequestState): { state: RequestState; label: string
   }));
 }
 
-/** Who it was, for the history: anyone who has the mail. */
-const byLink = 'the link in the mail';
+/** Who it was, for the history: anyone who has the email. */
+const byLink = 'the link in the email';
 
 interface MailLinkDeps {
   store: QuoteRequestStore;
@@ -89,7 +89,7 @@ function registerMarkPage(app: FastifyInstance, deps: MailLinkDeps) {
     );
     const previews = photoPreviews(await photos.list(found.id), photoLinks, new Date());
     const way = hasDesk()
-      ? html`<p><a href="${screens.request(found.id)}">Open this request at your desk</a></p>\n`
+      ? html`<p><a href="${screens.request(found.id)}">Open this request in the desk</a></p>\n`
       : '';
     const body = html`<p role="status">${words[found.state].state}</p>
 ${way}<form method="post">${buttons}</form>

@@ -70,7 +70,7 @@ export function registerRecipients(app: FastifyInstance, deps: DeskDeps) {
   });
 }
 
-const wayToDesk = html`<p><a href="${deskPath}">Open your desk</a></p>`;
+const wayToDesk = html`<p><a href="${deskPath}">Open the desk</a></p>`;
 
 /**
  * The page behind the link that confirms an address for requests. Opening it changes nothing, because mail programs open

@@ -70,7 +70,11 @@ export function registerVisits(app: FastifyInstance, deps: DeskDeps) {
       .where('token_hash', '=', hashOf(token))
       .executeTakeFirst();
     if (!found || !(await listDeskEmails(config, database)).includes(found.email))
-      return refuseDesk(reply, 404, 'This calendar has ended. Its address is replaced at the desk.');
+      return refuseDesk(
+        reply,
+        404,
+        'This calendar link was turned off. Get a new one in the desk’s Settings.',
+      );
     const visits = await findVisits(database, { from: new Date(now.getTime() - past) }, maxVisits);
     const listed = visits.map((visit) => toCalendarVisit(visit, deps));
     return reply

@@ -26,7 +26,7 @@ const again = 'We couldn’t read that. Open the link from the email again.';
 const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
   400: again,
   404: 'This link is incomplete. Open it from the email again, or copy all of it.',
-  410: 'The link is more than 30 days old, or its request was deleted. All requests are at your desk.',
+  410: 'The link is more than 30 days old, or its request was deleted. All requests are in the desk.',
   413: again,
   415: again,
   500: 'Something went wrong here. Please try again.',
@@ -34,7 +34,7 @@ const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
 };
 
 /** The desk is on this server. */
-const waysOfOwner = html`<p><a href="${deskPath}">Open your desk</a></p>`;
+const waysOfOwner = html`<p><a href="${deskPath}">Open the desk</a></p>`;
 
 export type RefusalStatus = keyof Words['answers']['refusals'];
 

@@ -18,7 +18,7 @@ export function warnOfProxies(app: FastifyInstance, trusted: number) {
 }
 
 const noneTrusted =
-  'X-Forwarded-For was sent, but no proxy is trusted: if one of yours is in front of this server, all visitors share one limit. Set TRUST_PROXY to the number of your proxies';
+  'X-Forwarded-For was sent, but no proxy is trusted: if this server is behind a proxy of yours, all visitors share one rate limit. Set TRUST_PROXY to the number of your proxies';
 
 /** A visitor's own proxy, or the visitor, may have added to the header too. */
 const moreThanTrusted = (hops: number, trusted: number) =>

@@ -38,9 +38,9 @@ test('the sixth failure in a row is reported on the other channel, once a day ho
   await look(2, 0.5);
   expect(await alerts()).toEqual(['alert:failing:mail:2026-03-02:webhook']);
   const [{ subject, text }] = alertsIn(hook.posts);
-  expect(subject).toBe('Notifications are not getting through by mail');
+  expect(subject).toBe('Notifications are not getting through by email');
   expect(text).toMatch(
-    /^Notifications by mail have failed 6 times in a row\. They are tried again for three days\./,
+    /^Notifications by email have failed 6 times in a row\. The server keeps trying for three days\./,
   );
   expect(text).toContain('ECONNREFUSED');
   const byMail = (await notifications()).filter(({ channel }) => channel === 'mail');

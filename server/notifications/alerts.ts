@@ -51,30 +51,30 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
 
 /** What people call each channel. */
 export const channelWords: Record<ChannelName, string> = {
-  mail: 'mail',
+  mail: 'email',
   webhook: 'webhook',
-  push: 'push to phones',
+  push: 'push notification',
 };
 
-const said = (detail: string) => `The other side said: ${detail}`;
+const said = (detail: string) => `The reply was: ${detail}`;
 
 const givenUp = (channel: ChannelName, detail: string) => ({
   subject: `A notification could not be delivered by ${channelWords[channel]}`,
-  text: `A notification about a quote request could not be delivered by ${channelWords[channel]}, and is not tried again. The request itself is safe, at your desk.\n\n${forOperator(said(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
+  text: `A notification about a quote request could not be delivered by ${channelWords[channel]}, and won’t be retried. The request itself is safe, in the desk.\n\n${forOperator(said(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
 });
 
 const failing = (channel: ChannelName, detail: string, tries: number) => ({
   subject: `Notifications are not getting through by ${channelWords[channel]}`,
-  text: `Notifications by ${channelWords[channel]} have failed ${tries} times in a row. They are tried again for three days. New requests are at your desk meanwhile.\n\n${forOperator(said(detail))}`,
+  text: `Notifications by ${channelWords[channel]} have failed ${tries} times in a row. The server keeps trying for three days. In the meantime, new requests are in the desk.\n\n${forOperator(said(detail))}`,
 });
 
 const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
   subject: 'A message about a quote request cannot be written',
-  text: `The server has tried ${tries} times to write a message for you (${channelWords[channel]}), and keeps trying for three days. The quote request itself is safe, at your desk.\n\n${forOperator('This is a bug in the program.', detail)}`,
+  text: `The server has tried ${tries} times to write a message for you (${channelWords[channel]}), and keeps trying for three days. The quote request itself is safe, in the desk.\n\n${forOperator('This is a bug in the program.', detail)}`,
 });
 
 /** Begins the part of a message that names commands and settings: owners read on a phone, and pass it on. */
-const operatorsPart = 'For whoever looks after the server:';
+const operatorsPart = 'For the person who runs your server:';
 
 export function forOperator(...lines: string[]): string {
   return [operatorsPart, ...lines].join('\n');
@@ -93,7 +93,11 @@ export function alertMessage({ subject, text, isDeskDown }: AlertContent, toDesk
   const deskUrl = isDeskDown ? undefined : toDesk(screens.list());
   if (!deskUrl) return { subject, text };
   const [own, ...others] = text.split(`\n\n${operatorsPart}`);
-  const parts = [own, `\n\nYour desk: ${deskUrl}`, ...others.map((part) => `\n\n${operatorsPart}${part}`)];
+  const parts = [
+    own,
+    `\n\nOpen the desk: ${deskUrl}`,
+    ...others.map((part) => `\n\n${operatorsPart}${part}`),
+  ];
   return { subject, text: parts.join(''), deskUrl };
 }
 

@@ -63,9 +63,9 @@ export function describeRecipients(
     return 'NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL. Until then, each one becomes a file in the mail folder of DATA_DIR.';
   }
   const ways = [
-    mail.smtpUrl && `mail to ${emails.join(' and ')}`,
+    mail.smtpUrl && `email to ${emails.join(' and ')}`,
     webhook.url && 'webhook',
-    channels.some(({ name, reachesSomebody }) => name === 'push' && reachesSomebody) && 'push to phones',
+    channels.some(({ name, reachesSomebody }) => name === 'push' && reachesSomebody) && 'push notification',
   ];
   return `New requests are announced by ${ways.filter(Boolean).join(' and ')}.`;
 }

@@ -56,7 +56,7 @@ test('the note gives a time and a link for each request, and quotes nothing that
   ]);
   const [link, token] = /https:\/\/concrete\.example\/mark\/(\S+)/.exec(text)!;
   expect(links.read(token!, new Date())).toEqual({ requestId: id });
-  expect(html).toContain(`<a href="${link}">Show it</a>`);
+  expect(html).toContain(`<a href="${link}">View request</a>`);
   expect(text + html).not.toMatch(/BUY|Crack|dana@example|PILLS/);
 });
 
@@ -85,7 +85,7 @@ test('after a flood the note lists the first requests and says how to see the re
   expect(await read()).toEqual(['27 requests set aside as spam']);
   expect(mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
   for (const words of [mails[0]?.text, mails[0]?.html])
-    expect(words).toContain('And 2 more, under Spam at your desk.');
+    expect(words).toContain('And 2 more, under Spam in the desk.');
 });
 
 test('after days without a server the note covers up to a week', async () => {

@@ -84,7 +84,7 @@ export function spamDigestMail({ count, first, linkFor, deskUrl, company, timeZo
     link: linkFor(id),
   }));
   const left = count - first.length;
-  const more = left > 0 ? `And ${left} more, under Spam at your desk.` : '';
+  const more = left > 0 ? `And ${left} more, under Spam in the desk.` : '';
   return listMail({ subject: `${what} set aside as spam`, intro, items, more, deskUrl, company });
 }
 
@@ -107,7 +107,7 @@ export function digestMail({ of, count, first, linkFor, deskUrl, company, timeZo
     of === 'request'
       ? `${what} within ten minutes`
       : `${what} ${count === 1 ? 'is' : 'are'} not answered yet`;
-  const intro = `${subject}. So many came at once that this one message is about all of them; they are all safe, and at your desk. Each link shows a request with its photographs.`;
+  const intro = `${subject}. Because so many came in at once, this email covers all of them. They are all safe, in the desk. Each link shows a request with its photos.`;
   const items = first.map(({ id, receivedAt, service, name, language }) => {
     const facts = [
       timeIn(timeZone, new Date(receivedAt)),
@@ -118,7 +118,7 @@ export function digestMail({ of, count, first, linkFor, deskUrl, company, timeZo
     return { about: facts.filter(Boolean).join(', '), link: linkFor(id) };
   });
   const left = count - first.length;
-  const more = left > 0 ? `And ${left} more, at your desk.` : '';
+  const more = left > 0 ? `And ${left} more, in the desk.` : '';
   return listMail({ subject, intro, items, more, deskUrl, company });
 }
 
@@ -136,14 +136,14 @@ interface ListMail {
   company: Pick<Company, 'name'>;
 }
 
-const seeAll = 'See them at your desk';
+const seeAll = 'See them in the desk';
 
 /** A mail about several requests, each behind its link. */
 function listMail({ subject, intro, items, more, deskUrl, company }: ListMail) {
   const listed = items.map(({ about, link }) => `${about}\n${link}`);
   const text = [intro, ...listed, more, deskUrl ? `${seeAll}: ${deskUrl}` : ''].filter(Boolean);
   const page = html`<p>${intro}</p>
-${items.map(({ about, link }) => html`<p><span translate="no">${about}</span><br><a href="${link}">Show it</a></p>\n`)}<p>${more}</p>
+${items.map(({ about, link }) => html`<p><span translate="no">${about}</span><br><a href="${link}">View request</a></p>\n`)}<p>${more}</p>
 ${deskUrl ? quietButton(deskUrl, seeAll) : ''}`;
   const foot = html`Sent by the website of <span translate="no">${company.name}</span>.`;
   return { subject, text: text.join('\n\n'), html: mailPage(page, foot), deskUrl };

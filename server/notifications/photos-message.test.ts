@@ -58,7 +58,7 @@ test('photographs that found no room are told of in answer to the mail about the
   const [request, answer, ...others] = outbox.mails;
   expect(answer).toMatchObject({ subject: `Re: ${request!.subject}`, inReplyTo: request!.messageId });
   for (const words of [answer!.text, answer!.html])
-    expect(words).toMatch(/^.*Dana Field sent photos for the request of .* and some could not be saved/m);
+    expect(words).toMatch(/^.*Dana Field sent photos with the request from .* and some could not be saved/m);
   expect(others).toEqual([]);
 });
 

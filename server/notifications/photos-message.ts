@@ -151,7 +151,7 @@ export async function gatherPhotos(
 export function missingPhotosMail(mail: Omit<RequestMail, 'isReminder'>) {
   const { request, deskUrl, timeZone } = mail;
   const received = timeIn(timeZone, new Date(request.receivedAt));
-  const summary = `${oneLine(request.name)} sent photos for the request of ${received}, and some could not be saved: there was no room for them. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
+  const summary = `${oneLine(request.name)} sent photos with the request from ${received}, and some could not be saved: the server was out of space. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
   const advice = forOperator('Free space on the disk, or raise PHOTOS_MAX_GB.');
   return {
     subject: `Re: ${requestSubject(request)}`,

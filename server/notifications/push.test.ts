@@ -142,7 +142,7 @@ test('an alarm that passes by the outbox rings every phone, as long as one is th
   await outbox.let('one', 'two');
   const channels = await openChannels({ ...outbox, company, open: async () => outbox.database });
   expect(describeRecipients(outbox.config, [], channels)).toBe(
-    'New requests are announced by push to phones.',
+    'New requests are announced by push notification.',
   );
   outbox.service.answer('one', 500);
   expect(await channel.deliver(plain)).toMatchObject({ outcome: 'sent' });

@@ -105,13 +105,13 @@ export function requestPush({ request, isReminder, company, timeZone }: PushedRe
 
 /** The push about requests that were quarantined. */
 export function quarantinePush(subject: string): PushContent {
-  const words = { title: subject, body: 'They are under Spam at the desk.' };
+  const words = { title: subject, body: 'They are under Spam in the desk.' };
   return { url: screens.list('spam'), tag: 'spam', all: words, little: words };
 }
 
 /** The push about many at once. */
 export function digestPush(subject: string): PushContent {
-  const words = { title: subject, body: 'They are at the desk.' };
+  const words = { title: subject, body: 'They are in the desk.' };
   return { url: screens.list(), tag: 'digest', all: words, little: words };
 }
 
@@ -136,7 +136,7 @@ interface RequestPage extends OwnerLinks {
   company: Ours;
 }
 
-const open = 'Open this request at your desk';
+const open = 'Open this request in the desk';
 const mark = 'Answered, or spam? Mark it here without signing in';
 const sentFrom = ({ id }: StoredQuoteRequest) =>
   `Request ${requestNumber(id)}, sent from the form on the website of `;

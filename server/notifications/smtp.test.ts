@@ -131,7 +131,7 @@ test('a mail goes to each of several addresses, and each sees who else got it', 
     'office@concrete.example',
   ]);
   expect(describeRecipients(outbox.config, outbox.config.mail.to!, outbox.channels)).toBe(
-    'New requests are announced by mail to boss@concrete.example and office@concrete.example.',
+    'New requests are announced by email to boss@concrete.example and office@concrete.example.',
   );
 });
 

@@ -125,7 +125,7 @@ const aboutOurName = /\b(EHLO|HELO)\b(?!.*response=50[02])/i;
 const hints: [RegExp, string][] = [
   [
     aboutOurName,
-    'The mail server refuses the name that this server gives itself: set SITE_URL to the public address, whose host it is, or end SMTP_URL with ?name=www.your-company.com',
+    'The mail server refuses the host name that this server sends: set SITE_URL to the public address, whose host it is, or end SMTP_URL with ?name=www.your-company.com',
   ],
   [
     /wrong version number|packet length too long/i,

@@ -83,9 +83,9 @@ ${items.map(
   ({ who, facts: [where = '', phone = '', service = ''], dial, link }) => html`<p><b translate="no">${who}</b>
 ${where ? html`<br><span translate="no">${where}</span>` : ''}
 <br>${dial ? html`<a href="tel:${dial}" translate="no">${phone}</a>` : html`<span translate="no">${phone}</span>`}
-${service ? html`<br>${service}` : ''}${link ? html`<br><a href="${link}">Show it</a>` : ''}</p>\n`,
+${service ? html`<br>${service}` : ''}${link ? html`<br><a href="${link}">View request</a>` : ''}</p>\n`,
 )}${deskUrl ? quietButton(deskUrl, 'All visits') : ''}`;
-  const foot = html`Sent by the website of <span translate="no">${company.name}</span>, as somebody chose in the settings of the desk.`;
+  const foot = html`Sent by the website of <span translate="no">${company.name}</span>, because this is turned on in the desk’s Settings.`;
   const push: PushContent = {
     ...{ url: screens.schedule, tag: 'visits' },
     all: { title: many, body: visits.map((each) => `${time(each)} ${oneLine(each.name)}`).join(', ') },

@@ -72,11 +72,11 @@ test('every message leads to the request or the screen at the desk, in words tha
   // Nor is there a long id, a name from the code, or a command before what is for others.
   const texts = [...mails.flatMap(({ text, html }) => [text, html]), ...posts.map(({ text }) => text)];
   for (const text of texts.filter(Boolean)) {
-    const [own] = text.replace(/https?:[^\s"]+|cid:\S+/g, '').split('For whoever looks after the server:');
+    const [own] = text.replace(/https?:[^\s"]+|cid:\S+/g, '').split('For the person who runs your server:');
     expect(own).not.toMatch(/[\da-f]{8}-[\da-f-]{27}|npm run|token-|[A-Z]_[A-Z]/);
   }
   expect(mails.find(({ subject }) => subject === 'It leaks')!.text).toBe(
-    `Water drips.\n\nYour desk: ${desk}\n\nFor whoever looks after the server:\nnpm run mend\n`,
+    `Water drips.\n\nOpen the desk: ${desk}\n\nFor the person who runs your server:\nnpm run mend\n`,
   );
 });
 

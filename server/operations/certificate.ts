@@ -148,10 +148,10 @@ const why = [
   "Usually the name no longer points to this machine, or a firewall keeps port 80 or 443 closed. Caddy's log says why:",
   'sudo journalctl -u caddy --since -2d | grep -iE "obtain|renew|error"',
   'Once that is fixed: sudo systemctl restart caddy',
-  'If a hosting company or a CDN stands in front: renew it there.',
+  'If a hosting company or a CDN is in front of this server: renew it there.',
 ];
 const renewal = forOperator(
-  'Caddy renews certificates on its own, so something keeps it from doing so.',
+  'Caddy renews certificates automatically, so something is preventing it.',
   ...why,
 );
 /** Visitors are warned of the website, and so are owners of the desk, where it has the same name. */
@@ -160,35 +160,35 @@ const unreached = { isDeskDown: true };
 const ending = (host: string, end: Date, left: number) => ({
   key: 'certificate:ends',
   subject: `The certificate of ${host} expires ${left < day ? 'today' : `in ${Math.floor(left / day)} days`}`,
-  text: `The certificate with which ${host} proves who it is expires on ${inWords(end)}. It should have been renewed by now. After that day, browsers show visitors a warning instead of the website.\n\n${renewal}`,
+  text: `The security certificate for ${host} expires on ${inWords(end)}. It should already have been renewed. After that day, browsers show visitors a warning instead of the website.\n\n${renewal}`,
 });
 
 const ended = (host: string, end: Date) => ({
   ...unreached,
   key: 'certificate:ended',
   subject: `The certificate of ${host} has expired`,
-  text: `The certificate with which ${host} proves who it is expired on ${inWords(end)}. Browsers show visitors a warning instead of the website. Please act now.\n\n${renewal}`,
+  text: `The security certificate for ${host} expired on ${inWords(end)}. Browsers show visitors a warning instead of the website. Please act now.\n\n${renewal}`,
 });
 
 const distrusted = (host: string, code: string) => ({
   ...unreached,
   key: 'certificate:distrusted',
   subject: `Browsers do not trust the certificate of ${host}`,
-  text: `The certificate with which ${host} proves who it is wasn't issued by an authority that browsers trust, or its chain is incomplete. Visitors see a warning instead of the website.\n\n${forOperator(`What is wrong: ${code}`, 'Caddy gets a trusted one on its own, unless its settings say "tls internal" or something keeps it from doing so.', ...why)}`,
+  text: `The security certificate for ${host} wasn't issued by an authority that browsers trust, or its chain is incomplete. Visitors see a warning instead of the website.\n\n${forOperator(`What is wrong: ${code}`, 'Caddy gets a trusted one automatically, unless its settings say "tls internal" or something is preventing it.', ...why)}`,
 });
 
 const stranger = (host: string) => ({
   ...unreached,
   key: 'certificate:other-name',
   subject: `The certificate at ${host} is for another name`,
-  text: `The server that answers at ${host} shows a certificate for another name; until now it was the right one. Visitors see a warning instead of the website.\n\nOpen https://${host} on a phone that isn't on your network. If all is well there, have the server restarted to stop this alert.\n\n${forOperator('Has the website moved, or does its name (DNS) lead somewhere else now?')}`,
+  text: `The server that answers at ${host} shows a certificate for another name; before, it was the right one. Visitors see a warning instead of the website.\n\nOpen https://${host} on a phone that isn't on your network. If all is well there, have the server restarted to stop this alert.\n\n${forOperator('Has the website moved, or does its name (DNS) lead somewhere else now?')}`,
 });
 
 const unreachable = (host: string, cause: string) => ({
   ...unreached,
   key: 'certificate:unreachable',
   subject: `https://${host} cannot be reached`,
-  text: `For three hours, the server has had no answer from its own public address, https://${host}; before that it had. Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it does open, have the server restarted to stop this alert. If it doesn't: are the domain and the machine paid for?\n\n${forOperator(`What came instead of an answer: ${cause}`, 'Is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine?')}`,
+  text: `For three hours, the server has had no answer from its own public address, https://${host}; before that it had. Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it does open, have the server restarted to stop this alert. If it doesn't: have the domain and server bills been paid?\n\n${forOperator(`What came instead of an answer: ${cause}`, 'Is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine?')}`,
 });
 
 const inWords = (date: Date) =>

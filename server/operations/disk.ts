@@ -65,9 +65,7 @@ function words(level: keyof typeof levels, { free, size }: Space, dataDir: strin
       ].join('\n'),
     };
   const photos =
-    free < reserve
-      ? 'Visitors can no longer send photographs'
-      : 'Below 512 MB visitors can no longer send photographs';
+    free < reserve ? 'Visitors can no longer send photos' : 'Below 512 MB visitors can no longer send photos';
   return {
     subject: 'The disk is almost full',
     text: [

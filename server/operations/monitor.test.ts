@@ -77,8 +77,8 @@ test('a notification that nobody delivers for 30 minutes is told past the queue,
     minutes(1);
     await look();
   }
-  expect(mails.map(({ subject }) => subject)).toEqual(['Notifications by mail are not being delivered']);
-  for (const said of ['1 notification by mail waits', '31 minutes', 'at your desk'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Notifications by email are not being delivered']);
+  for (const said of ['1 notification by email waits', '31 minutes', 'in the desk'])
     expect(mails[0]!.text).toContain(said);
   // The queue moves again: the request is told, and the alert is not told a second time.
   await deliverDue();

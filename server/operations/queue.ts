@@ -70,12 +70,12 @@ function words(waiting: Waiting[]) {
   return {
     subject: `Notifications by ${by} are not being delivered`,
     text: [
-      `${count} ${noun} by ${by} ${verb} to be delivered, the oldest for ${minutes} minutes. Somebody may be waiting for your call: see the open requests at your desk.`,
+      `${count} ${noun} by ${by} ${verb} to be delivered, the oldest for ${minutes} minutes. Somebody may be waiting for your call: see the open requests in the desk.`,
       '',
       'Nothing is lost.',
       '',
       forOperator(
-        'Restart the server: what is waiting is then delivered at once. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
+        'Restart the server: everything that is waiting is then delivered right away. If this alert comes back, look for "outbox not readable" and "delivery not recorded" in the log: they say why.',
       ),
     ].join('\n'),
   };

@@ -117,13 +117,13 @@ function words({ phone }: Company, cause: unknown) {
   return {
     subject: 'Quote requests cannot be stored',
     text: [
-      `The website cannot store quote requests. Visitors who try are told that it was not sent, and to call ${phone.shown}.`,
+      `The website cannot store quote requests. Visitors who try are shown that it was not sent, and asked to call ${phone.shown}.`,
       '',
-      'Requests that were already confirmed are safe. While it lasts, you get this message once an hour. Please pass it on now.',
+      'Requests that were already confirmed are safe. Until it’s fixed, you get this message once an hour. Please pass it on now.',
       '',
       forOperator(
         `The cause: ${cause instanceof Error ? cause.message : String(cause)}`,
-        'Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed, requests are stored again on their own: /healthz then answers 200.',
+        'Usually the disk that holds DATA_DIR is full, or the database is not running. As soon as that is fixed, requests are stored again automatically: /healthz then answers 200.',
       ),
     ].join('\n'),
   };

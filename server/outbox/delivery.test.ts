@@ -129,11 +129,11 @@ test('a notification for no channel is not created', async () => {
 
 test.each([
   [{}, /^NOBODY IS NOTIFIED of new requests: set SMTP_URL or WEBHOOK_URL\. .* mail folder of DATA_DIR\.$/],
-  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /^New requests are announced by mail to office@example\.com\.$/],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, /^New requests are announced by email to office@example\.com\.$/],
   [{ WEBHOOK_URL: 'http://127.0.0.1:1' }, /^New requests are announced by webhook\.$/],
   [
     { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' },
-    /^New requests are announced by mail to office@example\.com and webhook\.$/,
+    /^New requests are announced by email to office@example\.com and webhook\.$/,
   ],
 ])('the start says who is notified with %o', async (variables, said) => {
   const { config, channels } = await testOutbox(variables);

@@ -57,8 +57,8 @@ test('gives up after twenty-five tries and says so on the other channel', async 
   );
   expect(mail).toMatchObject({ state: 'dead', tries: maxTries, request_id: id });
   const subjects = hook.posts.map(({ body }) => JSON.parse(body).subject);
-  expect(subjects).toContain('Notifications are not getting through by mail');
-  expect(subjects).toContain('A notification could not be delivered by mail');
+  expect(subjects).toContain('Notifications are not getting through by email');
+  expect(subjects).toContain('A notification could not be delivered by email');
 });
 
 test('gives up at once if the mail is permanently refused', async () => {
@@ -96,7 +96,7 @@ test('a message that cannot be written is a failed try, and told on the same cha
   await outbox.deliverDue();
   const [worrying, last] = outbox.mails;
   expect(worrying!.subject).toBe('A message about a quote request cannot be written');
-  expect(worrying!.text).toContain('The server has tried 6 times to write a message for you (mail)');
+  expect(worrying!.text).toContain('The server has tried 6 times to write a message for you (email)');
   expect(worrying!.text).toContain('\nThe message could not be written: SyntaxError: ');
   expect(last!.text).toContain('The server has tried 25 times');
 });
@@ -140,7 +140,7 @@ test('stopping waits for the deliveries in progress, even if another one failed'
   });
 });
 
-test('what there is nothing left to tell of is neither sent nor tried, and set aside for good', async () => {
+test('what there is nothing left to send of is neither sent nor tried, and set aside for good', async () => {
   const outbox = await mailedOutbox();
   const { id } = await outbox.keepDanas();
   await outbox.deliverDue();

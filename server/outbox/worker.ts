@@ -81,7 +81,7 @@ export function createWorker({
     const { message, problem } = await write(notification);
     if (!message && !problem) {
       await recordUnneeded(database, notification);
-      return log.info(about, 'nothing left to tell');
+      return log.info(about, 'nothing left to send');
     }
     const outcome: DeliveryResult = message
       ? await channel.deliver(message, aborter.signal)

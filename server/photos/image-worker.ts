@@ -84,7 +84,7 @@ export function createImageWorker({
     const timer = setTimeout(() => started.kill('SIGKILL'), timeout);
     const isReady = await Promise.race([once(started, 'message').then(() => true), ended.then(() => false)]);
     clearTimeout(timer);
-    if (!isReady) throw new Error('The process that decodes photographs did not start.');
+    if (!isReady) throw new Error('The process that decodes photos did not start.');
     // Neither keeps a server alive that is done otherwise.
     started.unref();
     started.channel?.unref();
@@ -97,7 +97,7 @@ export function createImageWorker({
     // A process that had ended already, without anyone having noticed, says nothing about the picture.
     const answer = (await ask(child ?? (await start()), job)) ?? (await ask(await start(), job));
     idle = setTimeout(() => child && dismiss(child), idleTime).unref();
-    if (!answer) throw new Error('The process that decodes photographs ends at once.');
+    if (!answer) throw new Error('The process that decodes photos ends right away.');
     if (answer === 'crashed') return answer;
     if (typeof answer.result === 'object' && 'failure' in answer.result)
       throw new Error(answer.result.failure);

@@ -196,7 +196,7 @@ test('when photographs have taken all the space they may, further ones are refus
   const details = await readDetails({ database, company, photos, timeZone: 'UTC' }, id);
   expect(details!.history.map(({ what }) => what)).toEqual([
     'Received',
-    'Photos were sent, but there was no space to keep them',
+    'Photos were sent, but the server was out of space',
   ]);
 });
 
@@ -224,7 +224,7 @@ test('a photograph that cannot be stored is not answered as kept, and the log sa
   photos.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await put(await picture().jpeg().toBuffer());
   expect(said(answer)).toEqual([503, 'We couldn’t save this photo right now.', 30]);
-  const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'photograph not kept');
+  const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'photo not stored');
   expect(logged.error.message).toBe('database or disk is full');
   expect(left()).toEqual([]);
 });

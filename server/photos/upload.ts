@@ -173,9 +173,9 @@ export function createUploads({
 
 /** Says in the log why a photograph is not kept, where that is not plain from the answer. */
 export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
-  if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photograph not kept');
-  else if (outcome === 'crashed') log.warn('a photograph ended the process that decoded it');
-  else if (isNoSpace(outcome)) log.warn(`photographs refused: ${whyNoSpace[outcome]}`);
+  if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photo not stored');
+  else if (outcome === 'crashed') log.warn('a photo ended the process that decoded it');
+  else if (isNoSpace(outcome)) log.warn(`photos refused: ${whyNoSpace[outcome]}`);
 }
 
 /** How much of all the space one day may take, so that nobody can take it all in one night. */

@@ -28,7 +28,7 @@ test('a folder below a file cannot be made', async () => {
 
 test('a folder in what is no disk is refused, and its making isn’t tried', async () => {
   expect(await checkDataFolder('/proc/data', { ...disk, access: async () => {} })).toEqual({
-    problem: '/proc is on no disk, so nothing can be kept there',
+    problem: "/proc isn't on a disk, so nothing can be stored there",
   });
 });
 

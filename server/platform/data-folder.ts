@@ -44,7 +44,7 @@ async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<D
     };
   const { free, size } = await spaceOf(folder);
   // Node's mkdir would try forever to make one in /proc.
-  if (size === 0) return { problem: `${folder} is on no disk, so nothing can be kept there` };
+  if (size === 0) return { problem: `${folder} isn't on a disk, so nothing can be stored there` };
   // Photographs are refused from here on.
   if (free >= reserve) return {};
   const left = Math.floor(free / 1024 ** 2);

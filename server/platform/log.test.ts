@@ -34,7 +34,7 @@ test('logs say what happened and nothing about who it was', async () => {
 
   expect(lines.join('')).not.toMatch(/dana|field|203\.0\.113/i);
   const logged = lines.map((line) => JSON.parse(line));
-  expect(logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request not kept']);
+  expect(logged.filter(({ level }) => level >= 50).map(({ msg }) => msg)).toEqual(['request not stored']);
   const requests = logged.filter((line) => line.msg === 'request');
   expect(requests.map((line) => line.status)).toEqual([201, 400, 422, 415, 404, 503]);
   expect(requests[0]).toMatchObject({

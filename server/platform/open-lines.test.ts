@@ -16,7 +16,7 @@ test.each<[Record<string, string>, string]>([
   [{ DATABASE_URL: 'postgres://user:secret@10.0.0.5/quotes?sslmode=no-verify' }, 'DATABASE_URL'],
   [{ WEBHOOK_URL: 'http://hooks.example.com/secret' }, 'WEBHOOK_URL'],
   [{ SITE_URL: 'http://www.example.com' }, 'The'],
-  [elsewhere, 'Backups'],
+  [elsewhere, 'Off-site'],
 ])('%j: the start-up says who else can read it, and no secret', (variables, first) => {
   expect(named(variables)).toEqual([first]);
   expect(openLines(testConfig(variables)).join()).not.toContain('secret');

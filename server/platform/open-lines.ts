@@ -13,7 +13,7 @@ export function openLines({ mail, databaseUrl, webhook, serverUrl, backups }: Li
   if (smtp && isAway(smtp)) {
     if (/^smtp:/i.test(smtp.protocol) && !requiresTls(smtp.href))
       said.push(
-        'SMTP_URL says requireTLS=false: anyone between here and the mail server can read the password and every email, with what visitors wrote and the links that sign in at the desk.',
+        'SMTP_URL says requireTLS=false: anyone between here and the mail server can read the password and every email, including visitors’ messages and the links that sign in to the desk.',
       );
     if (smtp.searchParams.get('tls.rejectUnauthorized') === 'false')
       said.push(
@@ -28,11 +28,11 @@ export function openLines({ mail, databaseUrl, webhook, serverUrl, backups }: Li
     said.push('WEBHOOK_URL begins with http: anyone in between can read every request. Use https.');
   if (isOpen(serverUrl))
     said.push(
-      'The address of this server begins with http: anyone in between can read what visitors write, and sign in at the desk. See docs/how-to/deploy.md for https.',
+      'The address of this server begins with http: anyone in between can read what visitors write, and sign in to the desk. See docs/how-to/deploy.md for https.',
     );
   if (backups && (backups.command || backups.secondDir) && !backups.key)
     said.push(
-      'Backups go to the second place unencrypted: anyone who can read them there, or on the way, has every request. BACKUP_KEY encrypts them: npm run requests -- backup-key',
+      'Off-site backups are unencrypted: anyone who can read them there, or on the way, has every request. BACKUP_KEY encrypts them: npm run requests -- backup-key',
     );
   return said;
 }

@@ -159,7 +159,7 @@ test('what cannot be stored is never answered as kept: a plain form comes back c
   expect(answer.body).toContain('It didn’t reach us.');
   expect(answer.body).toContain('value="Dana Field"');
   expect(answer.body).toContain('Crack in the driveway.');
-  const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request not kept');
+  const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request not stored');
   expect(logged.error).toMatchObject({ message: 'database or disk is full' });
 });
 

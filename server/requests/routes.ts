@@ -128,7 +128,7 @@ export async function registerQuoteRequests(
       return answerSaved(request, reply, site, { id, photos, due, hasAllPhotos });
     } catch (error) {
       onOutcome('not stored');
-      request.log.error({ error: describeError(error) }, 'request not kept');
+      request.log.error({ error: describeError(error) }, 'request not stored');
       return refuseWhole(request, reply, 503, 30);
     }
   }

@@ -17,7 +17,7 @@ const bodyLimit = 2_000_000;
 /** Nothing that the desk sends; what was typed waits on the device. */
 const unfit = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
 
-const outOfDate = 'This page is out of date, so nothing was saved. Reload it; what you typed is kept.';
+const outOfDate = 'This page is out of date, so nothing was saved. Reload it; your typing is saved.';
 
 type OfFile = FastifyRequest<{ Params: { file: string } }>;
 

@@ -33,7 +33,7 @@ const maxPictures = 2;
 const retryAfter = 5;
 
 export const noRoom =
-  'The disk is almost full, and what is left is kept for quote requests. Free some space, then add the picture again.';
+  'The disk is almost full, and the space left is reserved for quote requests. Free some space, then add the picture again.';
 
 /**
  * Whether a picture of so many bytes can be received and added, and the disks of data and website still have the room that

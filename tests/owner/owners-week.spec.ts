@@ -56,7 +56,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await form.send.click();
     await expect.poll(() => mailed(/^Quote request/)).toBeDefined();
     await page.goto(/http:\S+\/mark\/\S+/.exec(mailed(/^Quote request/)!.text!)![0]);
-    await page.getByRole('link', { name: 'Open this request at your desk' }).click();
+    await page.getByRole('link', { name: 'Open this request in the desk' }).click();
     await expect(heading).toHaveText('Sign in');
     await expect(page.getByText(asked.name)).toHaveCount(0);
     await page.getByLabel('Email').fill('owner@example.com');

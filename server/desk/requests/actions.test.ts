@@ -73,7 +73,7 @@ test('a request set aside takes notes, and otherwise only that it is no spam; th
   const { keep, act, details } = testInbox(database);
   const id = await keep({}, true);
   for (const kind of ['answered', 'open'] as const)
-    expect((await act(id, ann, { kind })).refused?.message).toContain('Press “Not spam” first.');
+    expect((await act(id, ann, { kind })).refused?.message).toContain('Tap “Not spam” first.');
   expect((await act(id, ann, { kind: 'note', text: 'Looks odd' })).refused).toBeUndefined();
   expect((await details(id)).history[0]?.what).toBe('Received, and set aside as spam');
   const told = () => database.selectFrom('notifications').select(['kind', 'state']).execute();

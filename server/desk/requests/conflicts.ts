@@ -86,7 +86,7 @@ export const refusals = {
   unknown: conflict('There is nothing to undo here.'),
   elsewhere: conflict('That was about another request. Reload the page.'),
   isSpam: (who: string | undefined) =>
-    conflict(`${who ?? 'It was set aside as spam.'} Press “Not spam” first.`),
+    conflict(`${who ?? 'It was set aside as spam.'} Tap “Not spam” first.`),
   since: (action: ActionRow, clock: Clock) =>
     conflict(`Not saved, because in the meantime ${sentenceOf(action, clock)}`),
   beforehand: (action: ActionRow, clock: Clock) =>
@@ -146,7 +146,7 @@ export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
 }
 
 function stageSet(stage: RequestStatus['stage'] | undefined): string {
-  if (stage === 'visit') return 'agreed on a visit';
+  if (stage === 'visit') return 'scheduled a visit';
   return stage ? `marked it as ${stageWords[stage].toLowerCase()}` : 'removed its stage';
 }
 

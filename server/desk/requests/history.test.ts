@@ -25,14 +25,14 @@ test.each<[string, Partial<Delivery>]>([
   ['Notified of photos by email', { kind: 'photos' }],
   ['Reply sent to the visitor', { kind: 'acknowledgement' }],
   [
-    'Email not delivered yet. Next try: Mon, Mar 2, 10:09 AM. The other side said: ECONNREFUSED',
+    'Email not delivered yet. Next try: Mon, Mar 2, 10:09 AM. The reply was: ECONNREFUSED',
     { state: 'due', dueAt: later, attempts: failed },
   ],
   [
-    'Email not delivered yet. Next try: Fri, Jan 1, 2027, 12:30 PM. The other side said: ECONNREFUSED',
+    'Email not delivered yet. Next try: Fri, Jan 1, 2027, 12:30 PM. The reply was: ECONNREFUSED',
     { state: 'due', dueAt: '2027-01-01T17:30:00.000Z', attempts: failed },
   ],
-  ['Email could not be delivered. The other side said: ECONNREFUSED', { state: 'dead', attempts: failed }],
+  ['Email could not be delivered. The reply was: ECONNREFUSED', { state: 'dead', attempts: failed }],
   ['Push sent to one phone', { channel: 'push' }],
 ])('the owner reads %j', (words, change) => {
   expect(told(change)).toEqual([words]);

@@ -23,9 +23,7 @@ export async function readHistory(
   const missing = deliveries.find(({ kind }) => kind === 'missing-photos');
   const lines = [
     serversLine(request.receivedAt, receivedAs(request, actions)),
-    ...(missing
-      ? [serversLine(missing.createdAt, 'Photos were sent, but there was no space to keep them')]
-      : []),
+    ...(missing ? [serversLine(missing.createdAt, 'Photos were sent, but the server was out of space')] : []),
     ...deliveryLines(deliveries, clock),
     ...actions.flatMap((action) => actionLines(actions, action, clock)),
   ];
@@ -108,7 +106,7 @@ function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, clock: Cloc
     state === 'due'
       ? `${way.name} not delivered yet. Next try: ${momentIn(clock, dueAt)}`
       : `${way.name} could not be delivered`;
-  return { at, what: `${failed}. The other side said: ${last.detail}` };
+  return { at, what: `${failed}. The reply was: ${last.detail}` };
 }
 
 function hasRung({ channel, attempts }: Delivery): boolean {

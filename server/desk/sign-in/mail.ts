@@ -22,13 +22,13 @@ interface Wanted {
   now: Date;
 }
 
-/** The mail to sign in with. It goes to the address that asked, and nowhere else. */
+/** The email to sign in with. It goes to the address that asked, and nowhere else. */
 export function composeSignInMail({ signIn, to, device, company, serverUrl, now }: Wanted): Message {
   const link = new URL(screens.signInLink(signIn.token), serverUrl).href;
   const code = `${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`;
   const once = `The link and the code work once, for ${signInMinutes} minutes.`;
-  const keepSecret = 'Don’t share it with anyone, not even on the phone.';
-  const notYou = 'If you didn’t ask for this, ignore it: nobody can sign in without this email.';
+  const keepSecret = 'Don’t share it with anyone, not even over the phone.';
+  const notYou = 'If you didn’t ask for this, ignore it: no one can sign in without this email.';
   return {
     ...{ key: `sign-in:${signIn.id}`, kind: 'sign-in', createdAt: now.toISOString(), to },
     subject: `Sign in to the desk of ${company.name}`,
@@ -65,7 +65,7 @@ export function composeProofMail({ signIn, to, device, company, serverUrl, now }
     subject: `Confirm that it’s you in the desk of ${company.name}`,
     text: [
       `Your code is ${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`,
-      `Enter it in the desk, on the device that asked for it: ${device}. It works once, for ${signInMinutes} minutes. Don’t share it with anyone, not even on the phone.`,
+      `Enter it in the desk, on the device that asked for it: ${device}. It works once, for ${signInMinutes} minutes. Don’t share it with anyone, not even over the phone.`,
       '',
       `If you didn’t ask for this, somebody else is using your desk. Sign that device out here: ${new URL(screens.settings, serverUrl).href}`,
     ].join('\n'),
@@ -85,13 +85,13 @@ interface Sending {
 }
 
 /**
- * Sends a mail at once, and again if the mail server cannot take it now. It does not go by the outbox: what it brings
+ * Sends an email right away, and again if the mail server can't take it now. It does not go by the outbox: what it brings
  * must stand in no database, so it is lost with the server, and asked for again.
  */
 async function sendSignInMail({ mail, message, until, stopping, log }: Sending) {
   for (const pause of pauses) {
     const { outcome } = await mail.deliver(message, stopping);
-    log[outcome === 'passing' || outcome === 'refused' ? 'warn' : 'info']({ outcome }, 'mail to sign in');
+    log[outcome === 'passing' || outcome === 'refused' ? 'warn' : 'info']({ outcome }, 'sign-in email');
     if (outcome !== 'passing' || stopping.aborted) return;
     await wait(pause, undefined, { signal: stopping }).catch(() => {});
     if (Date.now() + pause > until.getTime()) return;
@@ -113,7 +113,7 @@ export function createCodeMails(app: FastifyInstance, mail: Channel) {
     send(prepare: () => Promise<Pick<Sending, 'message' | 'until'> | undefined>) {
       const work = prepare()
         .then((sent) => sent && sendSignInMail({ ...sent, mail, stopping: stopping.signal, log: app.log }))
-        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'no mail with a code'))
+        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'sign-in email not sent'))
         .finally(() => running.delete(work));
       running.add(work);
     },
@@ -166,7 +166,7 @@ export function enqueueAccessNotice(database: Database, { name, to, subject, tex
   });
 }
 
-/** Notifies a person by mail that there is a device that was not signed in before. */
+/** Notifies a person by email that there is a device that was not signed in before. */
 export function notifyOfDevice(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
   return enqueueAccessNotice(database, {
     name: `new-device:${id}`,
@@ -177,7 +177,7 @@ export function notifyOfDevice(database: Database, { id, email, device, company,
   });
 }
 
-/** Notifies a person by mail that there is another way in. */
+/** Notifies a person by email that there is another way in. */
 export function notifyOfPasskey(database: Database, { id, email, device, company, serverUrl, now }: Notice) {
   return enqueueAccessNotice(database, {
     name: `new-passkey:${id}`,

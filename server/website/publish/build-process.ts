@@ -102,7 +102,7 @@ export async function runBuild({ contentFolder, digest, distDir, onStep, signal 
   if (killedBy === 'SIGKILL' || code === 137) output += '\nENOMEM';
   const known = reasons.find(([said]) => said.test(output))?.[1];
   throw new NotBuilt(
-    known ?? 'The pages could not be built. The person who runs your server finds the reason in its log.',
+    known ?? 'The pages could not be built. The person who runs your server can find the reason in the log.',
     output,
   );
 }

@@ -16,7 +16,7 @@ export const reasons = {
   toFix: 'There is something to fix first.',
   full: 'The disk is full, so nothing was published. Free some space, then try again.',
   failed:
-    'Something went wrong, and nothing was published. The person who runs your server finds the reason in its log.',
+    'Something went wrong, and nothing was published. The person who runs your server can find the reason in the log.',
   busy: 'Somebody is publishing right now. Wait until that is done.',
   publishedSince:
     'Somebody else published while you were looking, so nothing was published now. Look at what is left, then publish again.',
@@ -29,11 +29,11 @@ export const reasons = {
 /** What the owner reads when something was published, and isn't finished. */
 export const notes = {
   notShown:
-    'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server finds the reason in its log.',
+    'Published, but visitors don’t see it yet: the server doesn’t have the new pages in place. It tries again whenever this page is opened; the person who runs your server can find the reason in the log.',
   notTakenOver:
-    'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server finds the reason in its log.',
+    'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server can find the reason in the log.',
   notDelivered:
-    'Published on this server, but copying it to where it is shown failed. It’s tried again at the next start; the person who runs your server finds the reason in its log.',
+    'Published on this server, but copying it to where it is shown failed. It’s tried again at the next start; the person who runs your server can find the reason in the log.',
 };
 
 type Failure = Pick<Job, 'failure' | 'problems'>;

@@ -267,11 +267,13 @@ export function openPublishing({
     }
   }
 
-  /** Who isn't told now is told at the next look, job or start. */
+  /** People who aren't notified now are notified at the next look, job or start. */
   const announce = () =>
     announcements
       ?.announce()
-      .catch((error) => log.error({ error: describeError(error) }, 'nobody was told of what was published'));
+      .catch((error) =>
+        log.error({ error: describeError(error) }, 'nobody was notified of what was published'),
+      );
 
   /** Derived from what is on the disk: once the version is published, nothing that comes after makes that untrue. */
   async function describeEnd(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
