@@ -221,7 +221,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'https://hooks.your-company.com/quotes',
       means:
-        'A second channel: every notification as [signed JSON](webhook.md); https, unless it is on this machine',
+        'A second channel: every notification as [signed JSON](webhook.md). Use https: over http others on the line can read every request, and the start says so',
     },
     WEBHOOK_SECRET: {
       section: notified,
