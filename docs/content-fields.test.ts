@@ -44,26 +44,34 @@ function rulesOf(field: Field, isRequired: boolean) {
   ].join('; ');
 }
 
+/** The file in which a group of fields was listed first. */
+const listed = new Map<string, string>();
+
 /** A line for each field, in the order of the file, below the one that it is part of. */
-function linesOf(field: Field, indent = ''): string[] {
+function linesOf(field: Field, file: string, indent = ''): string[] {
   const { items, additionalProperties, properties, required } = whole(field);
   const entry = items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
   const own = Object.entries(properties ?? {}).flatMap(([name, each]) => {
     const rules = rulesOf(each, required?.includes(name) ?? false);
     const line = `${indent}- \`${name}\`${rules && ` (${rules})`}${each.description ? `: ${each.description}` : ''}`;
-    return [line, ...(isTranslated(each) ? [] : linesOf(each, `${indent}  `))];
+    const group = JSON.stringify([name, each]);
+    const inside = isTranslated(each) ? [] : linesOf(each, file, `${indent}  `);
+    if (inside.length > 0 && listed.has(group)) return [`${line}; as in ${listed.get(group)}`];
+    listed.set(group, file);
+    return [line, ...inside];
   });
-  return entry && !isTranslated(entry) ? [...own, ...linesOf(entry, indent)] : own;
+  return entry && !isTranslated(entry) ? [...own, ...linesOf(entry, file, indent)] : own;
 }
 
 test('the reference of content fields says what the schemas say; `npx vitest run docs -u` writes it', async () => {
   const files = readdirSync(folder).toSorted();
   expect(files.length).toBeGreaterThan(9);
-  const parts = files.map((file) => {
-    const schema = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Field;
+  const parts = files.map((name) => {
+    const schema = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Field;
+    const file = name.replace('.json', '.yaml');
     const entries = schema.items ? 'A list; each entry has:' : 'Entries by names of your own; each has:';
-    const head = [`## ${file.replace('.json', '.yaml')}`, ...(schema.properties ? [] : [entries])];
-    return [...head, linesOf(schema).join('\n')].join('\n\n');
+    const head = [`## ${file}`, ...(schema.properties ? [] : [entries])];
+    return [...head, linesOf(schema, file).join('\n')].join('\n\n');
   });
   const intro =
     'Every field of the content, generated from the schemas. How to change them: [in the desk](../how-to/edit-content.md) or [as files](../how-to/edit-files.md). ES: may have [its Spanish](../how-to/edit-files.md#spanish) beside it.';
