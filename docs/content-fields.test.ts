@@ -31,46 +31,51 @@ const whole = (field: Field): Field => ({
 const between = (least: number | undefined, most: number | undefined, what: string) =>
   most === undefined ? [] : [least ? `${least} to ${most} ${what}` : `up to ${most} ${what}`];
 
-function limitsOf(field: Field, isRequired: boolean) {
-  const { minItems, maxItems, maxLength, enum: values, type } = whole(field);
+/** What a field has to be, in few words. */
+function rulesOf(field: Field, isRequired: boolean) {
+  const { minItems, maxItems, maxLength, enum: values, type, items } = whole(field);
   return [
     ...(isRequired ? [] : ['optional']),
-    ...(isTranslated(field) || (field.items && isTranslated(field.items)) ? ['in both languages'] : []),
-    ...between(minItems, maxItems, 'entries'),
-    ...between(undefined, maxLength, 'letters'),
-    ...(values ? [`one of ${values.map((value) => `\`${value}\``).join(', ')}`] : []),
+    ...(isTranslated(field) || (items && isTranslated(items)) ? ['ES'] : []),
+    ...(items && maxItems === undefined ? ['list'] : between(minItems, maxItems, 'entries')),
+    ...between(undefined, maxLength, 'characters'),
+    ...(values ? [values.map((value) => `\`${value}\``).join(', ')] : []),
     ...(type === 'number' || type === 'integer' ? ['a number'] : []),
   ].join('; ');
 }
 
-/** A row for each field, in the order of the file; `[]` stands for the entries of a list, `*` for names of one's own. */
-function rowsOf(field: Field, name: string): string[] {
+/** The file in which a group of fields was listed first. */
+const listed = new Map<string, string>();
+
+/** A line for each field, in the order of the file, below the one that it is part of. */
+function linesOf(field: Field, file: string, indent = ''): string[] {
   const { items, additionalProperties, properties, required } = whole(field);
   const entry = items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
-  const below = Object.entries(properties ?? {}).flatMap(([key, each]) => {
-    const inside = name ? `${name}.${key}` : key;
-    const limits = limitsOf(each, required?.includes(key) ?? false);
-    return [
-      `| \`${inside}\` | ${each.description ?? ''} | ${limits} |`,
-      ...(isTranslated(each) ? [] : rowsOf(each, inside)),
-    ];
+  const own = Object.entries(properties ?? {}).flatMap(([name, each]) => {
+    const rules = rulesOf(each, required?.includes(name) ?? false);
+    const line = `${indent}- \`${name}\`${rules && ` (${rules})`}${each.description ? `: ${each.description}` : ''}`;
+    const group = JSON.stringify([name, each]);
+    const inside = isTranslated(each) ? [] : linesOf(each, file, `${indent}  `);
+    if (inside.length > 0 && listed.has(group)) return [`${line}; as in ${listed.get(group)}`];
+    listed.set(group, file);
+    return [line, ...inside];
   });
-  return entry && !isTranslated(entry)
-    ? [...below, ...rowsOf(entry, items ? `${name}[]` : [name, '*'].filter(Boolean).join('.'))]
-    : below;
+  return entry && !isTranslated(entry) ? [...own, ...linesOf(entry, file, indent)] : own;
 }
 
 test('the reference of content fields says what the schemas say; `npx vitest run docs -u` writes it', async () => {
   const files = readdirSync(folder).toSorted();
   expect(files.length).toBeGreaterThan(9);
-  const parts = files.map((file) => {
-    const schema = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Field;
-    const head = ['| field | what it is | rules |', '| --- | --- | --- |'];
-    return [`## ${file.replace('.json', '.yaml')}`, '', ...head, ...rowsOf(schema, '')].join('\n');
+  const parts = files.map((name) => {
+    const schema = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Field;
+    const file = name.replace('.json', '.yaml');
+    const entries = schema.items ? 'A list; each entry has:' : 'Entries by names of your own; each has:';
+    const head = [`## ${file}`, ...(schema.properties ? [] : [entries])];
+    return [...head, linesOf(schema, file).join('\n')].join('\n\n');
   });
   const intro =
-    'Every field of the content, printed from the schemas. How to change them: [edit-content](../how-to/edit-content.md). What is in both languages may have [its Spanish](../how-to/edit-content.md#in-spanish-too) beside it.';
-  await expect(
-    ['# Content fields', intro, ...parts, ''].join('\n\n').trimEnd().concat('\n'),
-  ).toMatchFileSnapshot('reference/content-fields.md');
+    'Every field of the content, generated from the schemas. How to change them: [in the desk](../how-to/edit-content.md) or [as files](../how-to/edit-files.md). ES: may have [its Spanish](../how-to/edit-files.md#spanish) beside it.';
+  await expect(['# Content fields', intro, ...parts].join('\n\n').concat('\n')).toMatchFileSnapshot(
+    'reference/content-fields.md',
+  );
 });

@@ -92,10 +92,10 @@ export const address: Check = ({ business }) => {
 };
 
 const records = ['source', 'consent'] as const;
-/** Those in docs/how-to/edit-content.md. */
+/** Those in docs/how-to/edit-files.md. */
 const examples = {
   source: 'text message from Karen Tate to the office, 2026-03-02',
-  consent: 'e-mail from Karen Tate, 2026-03-05',
+  consent: 'email from Karen Tate, 2026-03-05',
 };
 
 /** Customers' words need a record of who said them, and one of their consent. */

@@ -242,6 +242,6 @@ test('names of photos and confirmations are not filled in', () => {
 });
 
 test('the guide lists every word that can stand in braces', () => {
-  const guide = readFileSync(new URL('../../docs/how-to/edit-content.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../docs/how-to/edit-files.md', import.meta.url), 'utf8');
   for (const name of knownPlaceholders({}).keys()) expect(guide).toContain(`{${name}`);
 });

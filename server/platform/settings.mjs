@@ -38,7 +38,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: '3000',
       readBy: ['build', 'dev'],
       means:
-        'Where the server listens; `0`: any port that is free. If it is taken, the start says from which folder (on Linux and macOS, for your own programs) and how to choose another',
+        'Where the server listens; `0`: any free port. If it is taken, the start names the folder of the program that has it (on Linux and macOS)',
     },
     HOST: {
       section: where,
@@ -47,7 +47,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'localhost',
       readBy: ['dev'],
       means:
-        'For whom: `localhost` for this machine alone, `0.0.0.0` for every machine that reaches this one, such as a phone in the same network',
+        '`localhost`: only this machine can connect; `0.0.0.0`: every machine that reaches this one, such as a phone in the same network',
     },
     SITE_URL: {
       section: where,
@@ -56,14 +56,14 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build'],
       example: 'https://www.your-company.com',
       means:
-        'The public address, for links in pages, sitemap and mails; also used by the build. With `https`, browsers are told to use only https for a year (HSTS)',
+        'The public address, for links in pages, sitemap and emails; also used by the build. With `https`, browsers are told to use only https for a year (HSTS)',
     },
     HSTS_SUBDOMAINS: {
       section: where,
       type: 'switch',
       default: 'off',
       example: 'off',
-      means: '`on`: that holds for every subdomain too. Only if all of them will serve https forever',
+      means: '`on`: https for every subdomain, too. Only if all of them will serve https forever',
     },
     SERVER_URL: {
       section: where,
@@ -71,7 +71,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: '`SITE_URL`',
       example: 'https://quotes.your-company.com',
       means:
-        "This server's own public address, when [the pages are hosted elsewhere](../how-to/pages-on-a-cdn.md); links in mails point there",
+        "This server's own public address, when [the pages are hosted elsewhere](../how-to/pages-on-a-cdn.md); links in emails point there",
     },
     PUBLIC_QUOTE_ENDPOINT: {
       section: where,
@@ -80,7 +80,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build'],
       isServers: false,
       example: 'https://quotes.your-company.com/api/quote-requests',
-      means: 'At build time: where the form posts when the pages are hosted elsewhere',
+      means: 'At build time: where the form posts if the pages are hosted elsewhere',
     },
     TRUST_PROXY: {
       section: where,
@@ -88,7 +88,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '0',
       example: '1',
       means:
-        'How many proxies of your own stand in front: `1` with Caddy or nginx, `2` with a CDN before that. Too low, and all visitors count as one address and share one limit; the log warns once. Too high, and visitors can fake their address. Nobody must reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
+        'How many proxies of your own stand in front: `1` with Caddy or nginx, `2` with a CDN before that. Too low, and all visitors count as one address and share one limit; the log warns once. Too high, and visitors can fake their address. Nobody may reach the server except through the proxies. nginx needs `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`',
     },
     TIME_ZONE: {
       section: where,
@@ -96,12 +96,12 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: 'America/New_York',
       readBy: ['dev', 'edit'],
       example: 'America/New_York',
-      means: 'For times in mails and commands, `REMINDER_HOURS` and the nightly backup',
+      means: 'For times in emails and commands, `REMINDER_HOURS` and the nightly backup',
     },
     TIME_SERVER: {
       section: where,
       type: 'text',
-      means: 'No longer used: the machine keeps its clock. It is accepted and ignored, and the start says so',
+      means: 'No longer used: the machine sets its own clock. Ignored, and the start says so',
     },
     LOG_LEVEL: {
       section: where,
@@ -118,7 +118,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'at-least-16-characters-nobody-can-guess',
       means:
-        'With it, `/metrics` answers whoever has it: at least 16 characters nobody can guess (`openssl rand -hex 24`). See [metrics](metrics.md)',
+        'Opens `/metrics` to programs that send it: at least 16 random characters (`openssl rand -hex 24`). See [metrics](metrics.md)',
     },
     DATA_DIR: {
       section: stored,
@@ -126,7 +126,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: './data',
       example: './data',
       means:
-        "Requests (`requests.sqlite`), their photographs (`photos/`) and, without a mail server, mails (`mail/*.eml`). The start makes it readable for the server's user alone, and says if less than 512 MB are left there",
+        "Requests (`requests.sqlite`), their photos (`photos/`) and, without a mail server, emails (`mail/*.eml`). The start makes it readable for the server's user only, and warns if less than 512 MB are free",
     },
     DATABASE_URL: {
       section: stored,
@@ -143,7 +143,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: './content',
       readBy: ['build', 'dev', 'content', 'bench'],
       means:
-        'The words and photographs of the site. If it is empty, it gets the sample. Messages always call it `content/`',
+        'The text and photos of the site. An empty folder gets the sample. Messages always call it `content/`',
     },
     DIST_DIR: {
       section: stored,
@@ -160,7 +160,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       readBy: ['build', 'dev', 'content'],
       isServers: false,
       means:
-        'What a build keeps for the next one, above all each photograph at every width. Without it the next build takes minutes',
+        'What a build saves for the next one, above all each photo at every width. Without it the next build takes minutes',
     },
     PUBLISH_COMMAND: {
       section: stored,
@@ -168,7 +168,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'rclone sync "$PUBLISH_FOLDER" cdn:concrete',
       isSecret: true,
       means:
-        'A shell command that takes the built site elsewhere, the folder `$PUBLISH_FOLDER`, each time other pages are served: to [a CDN](../how-to/pages-on-a-cdn.md), say',
+        'A shell command that copies the built site (`$PUBLISH_FOLDER`) elsewhere after each publish, for example to [a CDN](../how-to/pages-on-a-cdn.md)',
     },
     PHOTOS_MAX_GB: {
       section: stored,
@@ -176,13 +176,13 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '10',
       example: '10',
       means:
-        "Space for all visitors' photographs, a fifth of it in one day. Beyond that, photographs are refused and requests are not; `0`: all of them are. Five photographs take 1.7 MB on average",
+        "Space for all visitors' photos, a fifth of it per day. Beyond that, photos are refused and requests aren't; `0`: no photos. Five photos take 1.7 MB on average",
     },
     RETENTION_MONTHS: {
       section: stored,
       type: 'months',
       example: '24',
-      means: 'Requests older than this are deleted automatically; `0`: never, as if it were not set',
+      means: 'Requests older than this are deleted automatically; `0`: never',
     },
     SMTP_URL: {
       section: notified,
@@ -205,7 +205,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: 'what the desk’s Settings show',
       example: 'office@your-company.com',
       means:
-        'Who gets requests by email; several addresses separated by commas. Not set: the address that set up the desk, or another one that was confirmed in its Settings',
+        'Who gets requests by email, separated by commas. Not set: the address that set up the desk, or another one confirmed in its Settings',
     },
     DESK_EMAILS: {
       section: notified,
@@ -213,7 +213,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       otherwise: '`MAIL_TO`, or what the desk’s Settings show',
       example: 'owner@your-company.com, partner@your-company.com',
       means:
-        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first sees and ends the devices of all. People who are removed are signed out everywhere at the next start. Neither set: the address that [set up the desk](../how-to/use-the-desk.md). The same on every server',
+        'Who may sign in to the [desk](../how-to/use-the-desk.md), separated by commas. The first can sign out everybody’s devices. People who are removed are signed out everywhere at the next start. Neither set: the address that [set up the desk](../how-to/use-the-desk.md). The same on every server',
     },
     WEBHOOK_URL: {
       section: notified,
@@ -221,7 +221,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       isSecret: true,
       example: 'https://hooks.your-company.com/quotes',
       means:
-        'A second channel: every notification as [signed JSON](webhook.md); https, unless it is on this machine',
+        'A second channel: every notification as [signed JSON](webhook.md). Use https: over http others on the line can read every request, and the start says so',
     },
     WEBHOOK_SECRET: {
       section: notified,
@@ -237,7 +237,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: 'off',
       example: 'on',
       means:
-        '`on`: the visitor gets a short reply that repeats nothing they typed, once a day to one mailbox and 30 an hour to all ([why](../decisions/outbox-and-alerts.md))',
+        '`on`: visitors get a short reply that repeats nothing they typed, once a day per mailbox and 30 an hour in total ([why](../decisions/outbox-and-alerts.md))',
     },
     REMINDER_HOURS: {
       section: notified,
@@ -252,26 +252,26 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: '5',
       example: '5',
       means:
-        'After how many days without an answer a quote comes back to the top of the desk as “Follow up”; `0`: never',
+        'After how many days without an answer a quote returns to the top of the desk as “Follow up”; `0`: never',
     },
     DKIM_SELECTOR: {
       section: notified,
       type: 'text',
       otherwise: 'the usual names',
       example: 'default',
-      means: 'The name of the key that signs your mail; only the launch check uses it',
+      means: 'The name of the key that signs your email; only the launch check uses it',
     },
     BACKUP_DIR: {
       section: backups,
       type: 'folder',
       example: '/var/backups/concrete',
-      means: 'The folder for a checked copy [every night](../how-to/back-up-and-restore.md)',
+      means: 'The folder for a checked backup [every night](../how-to/back-up-and-restore.md)',
     },
     BACKUP_SECOND_DIR: {
       section: backups,
       type: 'folder',
       example: '/mnt/backups',
-      means: "A folder on another disk: each night's copy goes there too, and each photograph once",
+      means: 'A folder on another disk for an off-site copy: each backup, and each photo once',
     },
     BACKUP_COMMAND: {
       section: backups,
@@ -279,7 +279,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       example: 'rclone copy "$BACKUP_FOLDER" nas:concrete',
       isSecret: true,
       means:
-        'A shell command that takes what is new elsewhere, the folder `$BACKUP_FOLDER`; or all of it, the file `$BACKUP_FILE`',
+        'A shell command that copies what is new (the folder `$BACKUP_FOLDER`) off-site; or everything (the file `$BACKUP_FILE`)',
     },
     BACKUP_KEY: {
       // A public key; but who confuses the two sets the secret one.
@@ -287,15 +287,14 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       type: 'backupKey',
       isSecret: true,
       example: 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq',
-      means:
-        'A public [age](https://age-encryption.org) key: what goes to the second place is encrypted for it',
+      means: 'A public [age](https://age-encryption.org) key that off-site copies are encrypted for',
     },
     RATE_LIMIT: {
       section: limits,
       type: 'count',
       default: '120',
       example: '120',
-      means: 'Quote requests an hour from one address, counted by each server for itself; `0`: no limit',
+      means: 'Quote requests an hour from one address, counted per server; `0`: no limit',
     },
     COUNT_VISITS: {
       section: limits,
@@ -303,7 +302,7 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
       default: 'on',
       example: 'off',
       means:
-        '`off`: nothing is counted, without a new build. Sums by day only, no cookie, no identifier ([how](../decisions/analytics.md)); kept for 13 months',
+        '`off`: nothing is counted, without a new build. Sums by day only, no cookie, no identifier ([how](../decisions/analytics.md)); stored for 13 months',
     },
     EDIT_PORT: {
       section: editing,
@@ -316,13 +315,13 @@ export const settings = /** @satisfies {Record<string, Setting>} */ (
     PREVIEW_PORT: {
       section: editing,
       type: 'text',
-      means: 'No longer used: the preview is at the desk. It is accepted and ignored, and the start says so',
+      means: 'No longer used: the preview is in the desk. Ignored, and the start says so',
     },
     EDIT_URL: {
       section: editing,
       type: 'text',
       means:
-        'No longer used: from another computer or a phone, [sign in at the desk](../how-to/use-the-desk.md). It is accepted and ignored, and the start says so',
+        'No longer used: [sign in to the desk](../how-to/use-the-desk.md) from another computer or a phone. Ignored, and the start says so',
     },
     PREVIEW_URL: { section: editing, type: 'text', means: 'The same' },
   })
