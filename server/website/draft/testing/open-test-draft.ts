@@ -1,11 +1,11 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { publishingLock } from '#publishing/folders.ts';
 import { takeLock } from '#publishing/lock.ts';
 import { publishFirst, publishSnapshot } from '#publishing/publish.ts';
 import { removeSnapshot } from '#publishing/snapshots.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { temporaryFolder } from '#server/testing/parts.ts';
+import { copyOfContent, temporaryFolder } from '#server/testing/parts.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
@@ -22,8 +22,7 @@ export const ann = 'ann@example.com';
  * @param texts of files that say something else, by name
  */
 export async function openTestDraft(texts: Record<string, string> = {}) {
-  const folder = temporaryFolder();
-  cpSync('tests/content', folder, { recursive: true });
+  const folder = copyOfContent();
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   const versions = openVersions(folder);
   await publishFirst(folder, versions);
