@@ -180,10 +180,9 @@ test('what a new owner types about the company is asked for, completed and corre
   await expect(short).not.toHaveAttribute('aria-invalid');
 });
 
-test('a sentence about a photo that is too long says by how much, in each language', async ({
-  page,
-  content,
-}) => {
+test('a sentence about a photo that is too long says by how much, in each language', {
+  tag: '@slow',
+}, async ({ page, content }) => {
   translate(content);
   await openForm(page, 'photos/hero');
   for (const language of ['English', 'Spanish']) {
