@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeAddresses } from '#server/notifications/owner-addresses.ts';
 import { listeningDesk, openBrowser, openSignedIn } from '#server/testing/desk-visit.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
@@ -66,6 +66,10 @@ test('a link that was changed, is a day old, or belongs to another server confir
   const later = (Number.parseInt(expiry, 36) + 9e9).toString(36);
   for (const token of [`${mine}.${expiry}.${signature}`, `${email}.${later}.${signature}`, 'x', 'x.y.z'])
     expect(await press(browser, `/confirm-email/${token}`)).toMatchObject({ status: 410 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await press(browser, link)).toMatchObject({ status: 410 });
+  vi.useRealTimers();
   // In between, requests were sent somewhere else.
   await storeAddresses(database, 'request-emails', ['boss@example.com']);
   expect(await press(browser, link)).toMatchObject({ status: 410 });
