@@ -114,7 +114,8 @@ async function sendPhoto({ origin }: CrampedServer, path: string, bytes: Buffer)
 
 /** Adds a picture to the website, at the desk. */
 async function addPhoto({ origin, printed }: CrampedServer, bytes: Buffer) {
-  const [key] = /\/edit\/\S+/.exec(printed())!;
+  // It is printed after the line that says that the server is there.
+  const key = await waitFor(() => /\/edit\/\S+/.exec(printed())![0]);
   const opened = await fetch(origin + key, { redirect: 'manual' });
   const [cookie = ''] = opened.headers.getSetCookie();
   const headers = { 'content-type': 'image/jpeg', origin, cookie: cookie.split(';')[0]! };
