@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { postRequest, runProgram, start as startProgram, startServer } from './testing/child.ts';
-import { pagePhoto } from './testing/desk-actions.ts';
 import { startHookServer } from './testing/hook-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { danasRequest, temporaryFolder } from './testing/parts.ts';
+import { copyOfContent, danasRequest, temporaryFolder } from './testing/parts.ts';
 import { jpegOf, photoForm } from './testing/photos.ts';
+import { pagePhoto } from './testing/pictures.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
 
@@ -114,7 +114,8 @@ async function sendPhoto({ origin }: CrampedServer, path: string, bytes: Buffer)
 
 /** Adds a picture to the website, at the desk. */
 async function addPhoto({ origin, printed }: CrampedServer, bytes: Buffer) {
-  const [key] = /\/edit\/\S+/.exec(printed())!;
+  // It is printed after the line that says that the server is there.
+  const key = await waitFor(() => /\/edit\/\S+/.exec(printed())![0]);
   const opened = await fetch(origin + key, { redirect: 'manual' });
   const [cookie = ''] = opened.headers.getSetCookie();
   const headers = { 'content-type': 'image/jpeg', origin, cookie: cookie.split(';')[0]! };
@@ -216,8 +217,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   });
 
   test('the rest is left for requests, and the desk’s pictures are taken once there is more', async () => {
-    const content = temporaryFolder();
-    cpSync('tests/content', content, { recursive: true });
+    const content = copyOfContent();
     // As `npm run edit` opens it: whoever has the printed address doesn't have to sign in.
     const server = await start({ ...quiet, CONTENT_DIR: content }, ['--local']);
     const jpeg = await pagePhoto();

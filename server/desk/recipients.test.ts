@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeAddresses } from '#server/notifications/owner-addresses.ts';
-import { listeningDesk, openBrowser } from '#server/testing/desk-visit.ts';
+import { listeningDesk, openBrowser, openSignedIn } from '#server/testing/desk-visit.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { openSession } from './sign-in/sessions.ts';
 
 const [owner, leads] = ['owner@example.com', 'leads@example.com'];
 
@@ -12,12 +11,7 @@ async function openPeople(variables: Record<string, string> = {}) {
   const config = testConfig(variables);
   const desk = await listeningDesk(config);
   await storeAddresses(desk.database, 'request-emails', [owner]);
-  const phone = openBrowser(desk.origin);
-  const email = config.deskEmails?.[0] ?? config.mail.to?.[0] ?? company.email;
-  phone.cookies.set(
-    'desk',
-    (await openSession(desk.database, { email, device: 'd', now: new Date() })).token,
-  );
+  const phone = await openSignedIn(desk, config.deskEmails?.[0] ?? config.mail.to?.[0] ?? company.email);
   const people = async () => (await phone.get(endpoints.people)).json;
   /** What was written to whom, oldest first. */
   const written = async () => {
@@ -72,6 +66,10 @@ test('a link that was changed, is a day old, or belongs to another server confir
   const later = (Number.parseInt(expiry, 36) + 9e9).toString(36);
   for (const token of [`${mine}.${expiry}.${signature}`, `${email}.${later}.${signature}`, 'x', 'x.y.z'])
     expect(await press(browser, `/confirm-email/${token}`)).toMatchObject({ status: 410 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await press(browser, link)).toMatchObject({ status: 410 });
+  vi.useRealTimers();
   // In between, requests were sent somewhere else.
   await storeAddresses(database, 'request-emails', ['boss@example.com']);
   expect(await press(browser, link)).toMatchObject({ status: 410 });

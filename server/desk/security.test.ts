@@ -5,7 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { sqliteFile } from '#server/database/open.ts';
 import { openSession } from '#server/desk/sign-in/sessions.ts';
-import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import {
+  listeningDesk,
+  openBrowser,
+  openDesk,
+  openSignedIn,
+  signInMailed,
+} from '#server/testing/desk-visit.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { deskPolicy } from './app-shell.ts';
@@ -24,10 +30,7 @@ const open: string[] = [
 /** A desk with its boss signed in on a phone. */
 async function deskWithBoss() {
   const desk = await openDesk();
-  const phone = openBrowser(desk.origin);
-  const { token } = await openSession(desk.database, { email: boss, device: 'Safari', now: new Date() });
-  phone.cookies.set('desk', token);
-  return { ...desk, phone };
+  return { ...desk, phone: await openSignedIn(desk, boss) };
 }
 
 /** The same, but the boss came in by the link of a mail. */

@@ -3,6 +3,8 @@ import { mailOf } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
 import { acknowledgement } from './acknowledgement.ts';
 
+const received = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
+
 async function replyTo(change: Parameters<typeof mailOf>[0]) {
   const { mails } = await mailOf(change, { ACKNOWLEDGE: 'on', MAIL_FROM: 'website@example.com' });
   return mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
@@ -33,8 +35,11 @@ test.each([
   ['https://www.concrete.example', /https:\/\/www\.concrete\.example/],
   ['/', /^(?![\s\S]*href="(https?:|\/))/],
 ])('with the site at %s, it leads to where the site is, or nowhere', (home, expected) => {
-  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
-  const { text, html } = acknowledgement({ request, company: { ...company, home }, timeZone: 'UTC' });
+  const { text, html } = acknowledgement({
+    request: received,
+    company: { ...company, home },
+    timeZone: 'UTC',
+  });
   for (const part of [text, html]) expect(part).toMatch(expected);
 });
 
@@ -46,7 +51,7 @@ test.each([
   (language, said) => {
     const callsFrom = { shown: '(407) 555-0199', e164: '+14075550199' };
     const promise = { ...company.promise, callsFrom };
-    const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language };
+    const request = { ...received, language };
     const { text, html } = acknowledgement({ request, company: { ...company, promise }, timeZone: 'UTC' });
     for (const part of [text, html]) expect(part).toContain(said);
     expect(html).toContain('href="tel:+14075550142"');
@@ -55,9 +60,8 @@ test.each([
 );
 
 test('whoever promises no time is held to none', () => {
-  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
   const promise = { answer: 'none', freeEstimate: false } as const;
-  const { text } = acknowledgement({ request, company: { ...company, promise }, timeZone: 'UTC' });
+  const { text } = acknowledgement({ request: received, company: { ...company, promise }, timeZone: 'UTC' });
   expect(text).toContain('contact you with your estimate. ');
 });
 
@@ -75,7 +79,7 @@ test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanis
     hours: 'Lun-vie 7 a. m. a 6 p. m.',
     services: [{ label: 'Reparación de concreto', anchor: 'repair' as const }],
   };
-  const request = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'es' as const };
+  const request = { ...received, language: 'es' as const };
   const home = 'https://concrete.example';
   const own = acknowledgement({
     request,

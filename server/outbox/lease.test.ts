@@ -7,16 +7,6 @@ import { claimDue, farthestWait, maxTries, waitAfter } from './outbox.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 
-test('a lease keeps other workers away while it lasts, and then another takes over from a killed worker', async () => {
-  const outbox = await testOutbox({ SMTP_URL: nowhere });
-  await outbox.keepDanas();
-  const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
-  expect(await claim()).toHaveLength(1);
-  expect(await claim()).toHaveLength(0);
-  outbox.pass(0.1);
-  expect(await claim()).toHaveLength(1);
-});
-
 test('times written by a clock that was ahead do not delay anything once it is right', async () => {
   const outbox = await testOutbox({ SMTP_URL: nowhere });
   outbox.pass(24 * 365);

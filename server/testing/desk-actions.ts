@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import type { DraftFile, Website } from '#shared/desk/website.ts';
 import { postRequest } from './child.ts';
 import type { openBrowser } from './desk-visit.ts';
-
-/** A photo that is large enough for a page. */
-export const pagePhoto = () =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
+import { pagePhoto } from './pictures.ts';
 
 /**
  * Every kind of change that a desk saves, and that needs no build.

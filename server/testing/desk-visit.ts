@@ -1,4 +1,6 @@
 import type { Email } from 'postal-mime';
+import type { Database } from '#server/database/open.ts';
+import { openSession } from '#server/desk/sign-in/sessions.ts';
 import type { Config } from '#server/platform/config.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
@@ -50,6 +52,18 @@ export function openBrowser(origin: string, userAgent = safari) {
       send('POST', url, body, headers),
     askToSignIn: (email: string) => send('POST', endpoints.askToSignIn, { email }),
   };
+}
+
+/** Another browser in which somebody signed in then, past the email. */
+export async function openSignedIn(
+  { origin, database }: { origin: string; database: Database },
+  email: string,
+  now = new Date(),
+) {
+  const browser = openBrowser(origin);
+  const { token } = await openSession(database, { email, device: 'Safari', now });
+  browser.cookies.set('desk', token);
+  return browser;
 }
 
 /** What the newest mail to sign in brings, once `mails` has `count` of them. */

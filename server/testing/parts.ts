@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
@@ -68,6 +68,13 @@ export const modeOf = (file: string) => statSync(file).mode & 0o777;
 
 /** A folder that is removed when the test ends. */
 export const temporaryFolder = () => makeTemporaryFolder(onTestFinished);
+
+/** A content folder with what the tests' company says. */
+export function copyOfContent(): string {
+  const content = temporaryFolder();
+  cpSync('tests/content', content, { recursive: true });
+  return content;
+}
 
 /** A configuration with a data folder of its own. */
 export function testConfig(variables: Record<string, string> = {}): Config {

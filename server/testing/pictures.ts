@@ -15,6 +15,12 @@ export function picture({ width = 640, height = 480, shade = 0 } = {}) {
   ]);
 }
 
+/** A photo of one color that is large enough for a page. */
+export const pagePhoto = (background = '#888') =>
+  sharp({ create: { width: 1200, height: 800, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
 /** Words that a camera writes into a picture, and nobody else may read. */
 export const secret = 'Dana Field, 28.5383 N';
 

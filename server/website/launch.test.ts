@@ -1,48 +1,36 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writeLaunchState } from '#publishing/folders.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { openWebsiteDesk } from '#server/testing/desk-session.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { LaunchReport, TestEmail } from '#shared/desk/launch.ts';
 import type { Website } from '#shared/desk/website.ts';
 
-/** A server whose website is a copy of the tests' content. */
-async function setup() {
-  const content = temporaryFolder();
-  cpSync('tests/content', content, { recursive: true });
-  const { app, database } = await testApp(testConfig({ CONTENT_DIR: content, DATA_DIR: temporaryFolder() }));
-  const { headers } = await signedIn(database, 'office@example.com');
-  const get = async <Answer>(url: string) => (await app.inject({ url, headers })).json<Answer>();
-  const post = (url: string) => app.inject({ method: 'POST', url, payload: {}, headers });
-  return { app, content, get, post };
-}
-
 test('the server looks for what only it can see, and the desk says in the owner’s words what is missing', async () => {
-  const { app, content, get } = await setup();
+  const { app, content, getJson } = await openWebsiteDesk();
   expect((await app.inject({ url: endpoints.launch })).statusCode).toBe(401);
   // As after a check that found nothing.
   writeLaunchState(content, 'ready');
-  expect((await get<Website>(endpoints.website)).isReadyToLaunch).toBe(true);
-  const { topics, questions } = await get<LaunchReport>(endpoints.launch);
+  expect((await getJson<Website>(endpoints.website)).isReadyToLaunch).toBe(true);
+  const { topics, questions } = await getJson<LaunchReport>(endpoints.launch);
   expect(topics).toContainEqual(
     expect.objectContaining({ name: 'Set up email for quote requests', isOnServer: true, isRequired: true }),
   );
   expect(questions.map(({ about }) => about)).toContain('free estimate');
   expect(JSON.stringify(questions.map(({ asks, words }) => [asks, words]))).not.toMatch(/\.yaml|[0-9a-f]{8}/);
-  expect((await get<Website>(endpoints.website)).isReadyToLaunch).toBe(false);
+  expect((await getJson<Website>(endpoints.website)).isReadyToLaunch).toBe(false);
 
   const home = path.join(content, 'home.yaml');
   writeFileSync(home, readFileSync(home, 'utf8').replace(/^hero:/m, 'heroes:'));
-  const unread = await get<LaunchReport>(endpoints.launch);
+  const unread = await getJson<LaunchReport>(endpoints.launch);
   expect(unread.questions).toEqual([]);
   expect(unread.topics).toMatchObject([{ name: 'Fix the mistakes in the texts', isOnServer: false }]);
   expect(unread.topics[0]!.lines[0]).toMatchObject({ file: 'home.yaml' });
 });
 
 test('a test email says why it wasn’t sent, and no device can ask for many', async () => {
-  const { post } = await setup();
+  const { post } = await openWebsiteDesk();
   const answers = await Promise.all(Array.from({ length: 7 }, () => post(endpoints.testEmail)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200, 429]);
   const message = expect.stringMatching(/^It wasn’t sent: /);

@@ -1,39 +1,26 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openVersions } from '#publishing/versions.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { openWebsiteDesk } from '#server/testing/desk-session.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { ChosenChange } from '#shared/desk/website.ts';
 import { openDraft } from './draft/draft.ts';
 
 async function setup() {
-  const content = temporaryFolder();
-  cpSync('tests/content', content, { recursive: true });
-  const { app, database } = await testApp(testConfig({ CONTENT_DIR: content }));
-  const { headers } = await signedIn(database, 'office@example.com');
+  const { content, ...desk } = await openWebsiteDesk();
   const send = async (picture: Buffer, field = 'file', type = 'image/svg+xml') => {
-    const { statusCode, body } = await app.inject({
-      method: 'POST',
-      url: endpoints.newWebsiteLogo(field),
-      headers: { ...headers, 'content-type': type },
-      payload: picture,
-    });
-    return { status: statusCode, ...(JSON.parse(body) as { name?: string; message?: string }) };
+    const answer = await desk.post(endpoints.newWebsiteLogo(field), picture, { 'content-type': type });
+    return { status: answer.statusCode, ...answer.json<{ name?: string; message?: string }>() };
   };
-  const get = (name: string, version?: string) =>
-    app.inject({ url: endpoints.websiteLogo(name, version), headers });
+  const get = (name: string, version?: string) => desk.get(endpoints.websiteLogo(name, version));
   const logos = () => readdirSync(content).filter((name) => /\.(svg|png)$/.test(name));
-  const appendTo = (text: string) => {
-    const file = path.join(content, 'business.yaml');
-    writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n${text}\n`);
-  };
-  const businessText = () => readFileSync(path.join(content, 'business.yaml'), 'utf8');
-  const replaceInBusiness = (from: string, into: string) =>
-    writeFileSync(path.join(content, 'business.yaml'), businessText().replace(from, into));
-  return { content, send, get, logos, appendTo, businessText, replaceInBusiness };
+  const business = path.join(content, 'business.yaml');
+  const businessText = () => readFileSync(business, 'utf8');
+  const replaceInBusiness = (from: string | RegExp, into: string) =>
+    writeFileSync(business, businessText().replace(from, into));
+  return { content, send, get, logos, businessText, replaceInBusiness };
 }
 
 const svg = (inside: string, viewBox = '0 0 300 60') =>
@@ -110,9 +97,9 @@ test('what is no logo, or does more than show one, is refused by name, and neith
 });
 
 test('a logo is published with the text that names it, also when only that change is chosen', async () => {
-  const { content, send, get, appendTo, logos, businessText, replaceInBusiness } = await setup();
+  const { content, send, get, logos, businessText, replaceInBusiness } = await setup();
   const first = (await send(drawing)).name!;
-  appendTo(`logo:\n  file: ${first}`);
+  replaceInBusiness(/\n$/, `\nlogo:\n  file: ${first}\n`);
   const draft = openDraft(content);
   const { changes } = await draft.overview();
   expect(changes).toMatchObject([{ path: ['logo'], after: { file: first } }]);

@@ -1,25 +1,22 @@
-import { cpSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { uploadFolder } from '#server/photos/files.ts';
-import { pagePhoto } from '#server/testing/desk-actions.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { openWebsiteDesk } from '#server/testing/desk-session.ts';
+import { temporaryFolder } from '#server/testing/parts.ts';
+import { pagePhoto } from '#server/testing/pictures.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { largestPicture } from '#shared/desk/website.ts';
 
 /** A server with a copy of the tests' website. `left` stands where a killed server left it. */
 async function setup(left: string[] = []) {
-  const content = temporaryFolder();
-  cpSync('tests/content', content, { recursive: true });
-  const config = testConfig({ CONTENT_DIR: content });
-  const folder = uploadFolder(config.dataDir);
+  const dataDir = temporaryFolder();
+  const folder = uploadFolder(dataDir);
   mkdirSync(folder, { recursive: true });
   for (const name of left) writeFileSync(path.join(folder, name), 'half');
-  const { app, database, lines } = await testApp(config);
-  const { headers } = await signedIn(database, 'office@example.com');
+  const { app, content, headers, lines } = await openWebsiteDesk({ DATA_DIR: dataDir });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   /** Begins to send a picture. */

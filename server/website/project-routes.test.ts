@@ -1,36 +1,29 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { openWebsiteDesk } from '#server/testing/desk-session.ts';
 import { bothEngines } from '#server/testing/engines.ts';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { pagePhoto } from '#server/testing/pictures.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { DraftFile, NewProject, Website } from '#shared/desk/website.ts';
 
 /** A job that was won, with three photographs; the last is too small for a page. */
 async function setup(variables: Record<string, string> = {}) {
-  const content = temporaryFolder();
-  cpSync('tests/content', content, { recursive: true });
-  const config = testConfig({ CONTENT_DIR: content, ...variables });
-  const { app, database, photos, send, store } = await testApp(config);
+  const desk = await openWebsiteDesk(variables);
+  const { app, photos, post, send, store } = desk;
   // As if each request had taken long to arrive: the database then gets three seconds instead of eight.
   app.addHook('onRequest', async (_request, reply) => {
     Object.defineProperty(reply, 'elapsedTime', { value: 5_000 });
   });
   await send({ message: 'A driveway in Winter Park, as wide as the garage.' });
   const { id } = (await store.list())[0]!;
-  const { headers } = await signedIn(database, 'office@example.com');
-  const get = async <Answer>(url: string) => (await app.inject({ url, headers })).json<Answer>();
-  const post = (url: string, payload: object, more = {}) =>
-    app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload });
-  const create = { width: 1200, height: 800, channels: 3, background: '#888' } as const;
-  const whole = await sharp({ create })
+  const whole = await sharp(await pagePhoto())
     .withExif({ IFD0: { Artist: 'Dana' } })
     .jpeg()
     .toBuffer();
@@ -44,9 +37,9 @@ async function setup(variables: Record<string, string> = {}) {
     post(
       endpoints.projectFromRequest,
       { requestId: id, hasAgreed: true, ...change },
-      key && { 'idempotency-key': key },
+      key ? { 'idempotency-key': key } : {},
     );
-  return { content, id, get, post, make, isWon };
+  return { ...desk, get: desk.getJson, id, make, isWon };
 }
 
 const chosen = [

@@ -1,12 +1,12 @@
-import { cpSync, existsSync, linkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishingLock } from '#publishing/folders.ts';
 import { takeLock } from '#publishing/lock.ts';
 import { publishFirst } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { openWebsiteDesk } from '#server/testing/desk-session.ts';
+import { copyOfContent, temporaryFolder } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Storage } from '#shared/desk/website.ts';
 import { addOldVersions } from '#tests/support/old-versions.ts';
@@ -14,18 +14,16 @@ import { addOldVersions } from '#tests/support/old-versions.ts';
 const size = 10_000;
 
 test('the desk shows what a company takes, and frees what only versions older than the last 50 show', async () => {
-  const content = temporaryFolder();
-  cpSync('tests/content', content, { recursive: true });
+  const content = copyOfContent();
   await publishFirst(content, openVersions(content));
   const { own, common } = addOldVersions(content, 52, size);
   const backups = temporaryFolder();
   writeFileSync(path.join(backups, 'one'), Buffer.alloc(size));
   // What two nights share takes its room once.
   linkSync(path.join(backups, 'one'), path.join(backups, 'other'));
-  const { app, database } = await testApp(testConfig({ CONTENT_DIR: content, BACKUP_DIR: backups }));
-  const { headers } = await signedIn(database, 'office@example.com');
-  const look = async () => (await app.inject({ url: endpoints.storage, headers })).json<Storage>();
-  const free = () => app.inject({ method: 'POST', url: endpoints.freeStorage, headers, payload: {} });
+  const { getJson, post } = await openWebsiteDesk({ BACKUP_DIR: backups }, content);
+  const look = () => getJson<Storage>(endpoints.storage);
+  const free = () => post(endpoints.freeStorage);
 
   const before = await look();
   expect(before).toMatchObject({ backups: size, requestPhotos: 0, spare: 3 * size });

@@ -1,36 +1,27 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPublished } from '#publishing/content-files.mjs';
-import { signedIn } from '#server/testing/desk-session.ts';
-import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { openWebsiteDesk } from '#server/testing/desk-session.ts';
+import { pagePhoto } from '#server/testing/pictures.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftFile, SavedDraft, Website } from '#shared/desk/website.ts';
 
-/** A server whose website is a copy of the tests' content. */
+/** A desk that pictures are sent to. */
 async function setup() {
-  const content = temporaryFolder();
-  cpSync('tests/content', content, { recursive: true });
-  const { app, database } = await testApp(testConfig({ CONTENT_DIR: content }));
-  const { headers } = await signedIn(database, 'office@example.com');
-  const get = (url: string, more = {}) => app.inject({ url, headers: { ...headers, ...more } });
-  const post = (url: string, payload: object | string) =>
-    app.inject({ method: 'POST', url, payload, headers: { ...headers, 'content-type': 'application/json' } });
+  const desk = await openWebsiteDesk();
   const upload = (picture: Buffer, query: string, type = 'image/jpeg', more = {}) =>
-    app.inject({
-      ...{ method: 'POST', url: `${endpoints.newWebsitePhoto}?${query}`, payload: picture },
-      headers: { ...headers, 'content-type': type, ...more },
-    });
-  return { app, content, get, post, upload };
+    desk.post(`${endpoints.newWebsitePhoto}?${query}`, picture, { 'content-type': type, ...more });
+  return { ...desk, upload };
 }
 
 test('a save changes the content folder and not what visitors see, and the desk lists what is changed', async () => {
-  const { content, get, post } = await setup();
+  const { content, getJson, post } = await setup();
   const at = path.join(content, 'home.yaml');
   const before = readFileSync(at, 'utf8');
-  const { version, value } = (await get(endpoints.draftFile('home.yaml'))).json<DraftFile>();
+  const { version, value } = await getJson<DraftFile>(endpoints.draftFile('home.yaml'));
   const { hero } = value as { hero: { heading: { en: string } } };
   const changes = [{ path: ['hero', 'heading', 'en'], value: "It's new" }];
   const saved = await post(endpoints.draftFile('home.yaml'), { version, changes });
@@ -42,7 +33,7 @@ test('a save changes the content folder and not what visitors see, and the desk 
   const published = path.join(content, '.versions', readPublished(content)!.id, 'home.yaml');
   expect(readFileSync(published, 'utf8')).toBe(before);
   expect(readFileSync(at, 'utf8')).toContain('It’s new');
-  expect((await get(endpoints.website)).json<Website>()).toMatchObject({
+  expect(await getJson<Website>(endpoints.website)).toMatchObject({
     changes: [
       { file: 'home.yaml', path: ['hero', 'heading'], before: hero.heading, after: { en: 'It’s new' } },
     ],
@@ -53,7 +44,7 @@ test('a save changes the content folder and not what visitors see, and the desk 
 });
 
 test('a picture becomes a photo of the working copy, is shown small, and is removed again', async () => {
-  const { content, get, post, upload } = await setup();
+  const { content, get, getJson, post, upload } = await setup();
   const at = path.join(content, 'photos/a-patio.jpg');
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } });
   const added = await upload(await picture.png().toBuffer(), 'alt=A+patio&es=Un+patio', 'image/png');
@@ -62,7 +53,7 @@ test('a picture becomes a photo of the working copy, is shown small, and is remo
     { name: 'a-patio', hint: expect.stringContaining('900 × 600') },
   ]);
   expect(existsSync(at)).toBe(true);
-  const { photos, changes } = (await get(endpoints.website)).json<Website>();
+  const { photos, changes } = await getJson<Website>(endpoints.website);
   const photo = photos.find(({ name }) => name === 'a-patio')!;
   expect(photo.uses).toEqual([]);
   expect(changes).toMatchObject([
@@ -74,19 +65,15 @@ test('a picture becomes a photo of the working copy, is shown small, and is remo
     'private, max-age=31536000, immutable',
   ]);
   expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 320, height: 213 });
-  expect((await post(endpoints.removeWebsitePhoto('a-patio'), {})).statusCode).toBe(204);
+  expect((await post(endpoints.removeWebsitePhoto('a-patio'))).statusCode).toBe(204);
   expect(existsSync(at)).toBe(false);
-  expect((await post(endpoints.removeWebsitePhoto('a-patio'), {})).statusCode).toBe(404);
-  expect((await get(endpoints.website)).json<Website>()).toMatchObject({ changes: [], savedAt: null });
+  expect((await post(endpoints.removeWebsitePhoto('a-patio'))).statusCode).toBe(404);
+  expect(await getJson<Website>(endpoints.website)).toMatchObject({ changes: [], savedAt: null });
 });
 
 test('a picture that is sent again with its key, or with its sentence, is the same photo as long as that is there', async () => {
   const { content, post, upload } = await setup();
-  const pictureOf = (background: string) =>
-    sharp({ create: { width: 900, height: 600, channels: 3, background } })
-      .jpeg()
-      .toBuffer();
-  const [picture, other] = [await pictureOf('#888'), await pictureOf('#999')];
+  const [picture, other] = [await pagePhoto(), await pagePhoto('#999')];
   const send = async (bytes: Buffer, alt: string, key?: string) => {
     const sent = await upload(bytes, `alt=${alt}`, 'image/jpeg', key && { 'idempotency-key': key });
     return sent.json().name;
@@ -101,17 +88,17 @@ test('a picture that is sent again with its key, or with its sentence, is the sa
   expect(noted()).toEqual(['a-patio: A slab']);
   expect(await send(other, 'A+patio', 'two')).toBe('a-patio-2');
   // Removed, and its name given to another picture: the first is added anew.
-  await post(endpoints.removeWebsitePhoto('a-patio'), {});
-  expect(await send(await pictureOf('#777'), 'A+patio', 'three')).toBe('a-patio');
+  await post(endpoints.removeWebsitePhoto('a-patio'));
+  expect(await send(await pagePhoto('#777'), 'A+patio', 'three')).toBe('a-patio');
   expect(await send(picture, 'A+slab', 'one')).toBe('a-slab');
   expect(noted()).toEqual(['a-patio-2: A patio', 'a-patio: A patio', 'a-slab: A slab']);
 });
 
 test('what is sent must be what the desk sends', async () => {
-  const { app, content, get, post, upload } = await setup();
+  const { app, content, get, getJson, post, upload } = await setup();
   expect((await get(endpoints.draftFile('.version'))).statusCode).toBe(404);
   expect((await get(endpoints.draftFile('..%2Fhome.yaml'))).statusCode).toBe(404);
-  const { version } = (await get(endpoints.draftFile('home.yaml'))).json<DraftFile>();
+  const { version } = await getJson<DraftFile>(endpoints.draftFile('home.yaml'));
   const save = (payload: object) => post(endpoints.draftFile('home.yaml'), payload);
   const change = (path: unknown[], value: unknown) => ({ version, changes: [{ path, value }] });
   const refused = [
@@ -123,7 +110,7 @@ test('what is sent must be what the desk sends', async () => {
     [save(change(['hero', 'nothing'], 'x')), 422],
     [save(change(['hero', 'heading', 'en'], 'x'.repeat(2_100_000))), 413],
     [post(endpoints.discardDraft, { file: 'state.json' }), 400],
-    [post(endpoints.discardDraft, {}), 409],
+    [post(endpoints.discardDraft), 409],
     [upload(Buffer.from('GIF89a'), 'alt=A+patio'), 422],
     [upload(Buffer.from('GIF89a'), 'alt='), 422],
     [upload(Buffer.from('{}'), 'alt=A+patio', 'text/plain'), 415],
@@ -140,9 +127,9 @@ test('what is sent must be what the desk sends', async () => {
 });
 
 test('a save that asks for too much is refused, and the next person’s save is not', async () => {
-  const { content, get, post } = await setup();
+  const { content, getJson, post } = await setup();
   const address = endpoints.draftFile('home.yaml');
-  const { version } = (await get(address)).json<DraftFile>();
+  const { version } = await getJson<DraftFile>(address);
   const heading = (value: unknown) => ({ path: ['hero', 'heading', 'en'], value });
   const repeat = (list: string[]) => ({ path: list, order: Array(2000).fill(0) });
   const texts = (count: number) => Array(count).fill('x'.repeat(20_000));
@@ -183,7 +170,7 @@ test('a save that asks for too much is refused, and the next person’s save is 
 });
 
 test('whatever a change contains, it is answered, and the next one works', async () => {
-  const { get, post } = await setup();
+  const { get, getJson, post } = await setup();
   const step = fc.oneof(fc.constantFrom('hero', 'heading', 'en', 'services', '__proto__'), fc.nat(3));
   const change = fc.record(
     { path: fc.array(step, { maxLength: 4 }), value: fc.jsonValue(), order: fc.array(fc.integer()) },
@@ -192,7 +179,7 @@ test('whatever a change contains, it is answered, and the next one works', async
   const saves = fc.array(change, { maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(saves, async (changes) => {
-      const { version } = (await get(endpoints.draftFile('home.yaml'))).json<DraftFile>();
+      const { version } = await getJson<DraftFile>(endpoints.draftFile('home.yaml'));
       const { statusCode } = await post(endpoints.draftFile('home.yaml'), { version, changes });
       expect([200, 400, 422]).toContain(statusCode);
     }),

@@ -1,13 +1,12 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#server/testing/parts.ts';
+import { copyOfContent } from '#server/testing/parts.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
 import { type DraftWorkerDeps, openDraftWorker } from './worker.ts';
 
 function setup(deps?: DraftWorkerDeps) {
-  const content = temporaryFolder();
-  cpSync('tests/content', content, { recursive: true });
+  const content = copyOfContent();
   const worker = openDraftWorker(content, deps);
   onTestFinished(() => worker.stop());
   const home = path.join(content, 'home.yaml');

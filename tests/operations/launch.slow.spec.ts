@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { stringify } from 'yaml';
@@ -17,7 +18,6 @@ import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { siteAddress } from '../../scripts/site.mjs';
 import { buildCompletedSite } from './launch/completed-site.ts';
-import { launchCheck, runScript } from './launch/run-script.ts';
 
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -134,3 +134,19 @@ test('npm start says in one line whether the site is ready to launch, once it is
   started.kill('SIGTERM');
   await ended;
 });
+
+/** Starts a script of ours with the tests' environment. @param env what is different in it */
+function runScript(words: string[], env: NodeJS.ProcessEnv = {}) {
+  const options: SpawnOptions = {
+    env: { ...process.env, FORCE_COLOR: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  };
+  return spawn(process.execPath, words, options);
+}
+
+/** Runs the launch check to its end. @returns what it printed and its exit code */
+async function launchCheck(words: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const child = runScript(['launch-check/main.ts', ...words], env);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { out: await text(child.stdout!), code: await ended };
+}

@@ -4,12 +4,9 @@ import { screens } from '#shared/desk/addresses.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { helper } from './owners-desk.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { changePhone, draftText, expectSaved, openForm, phoneField, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const phoneOf = (page: import('@playwright/test').Page) =>
-  page.getByRole('textbox', { name: 'Phone number' });
 
 test('the owner finds a word of the site, changes it, and finds it saved after the browser was closed', async ({
   page,
@@ -23,7 +20,7 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
   await page.getByRole('searchbox', { name: 'Words you see on the site' }).fill('phone');
   await page.getByRole('link', { name: /Company · Name, phone and email/ }).click();
   const before = draftText(content, 'business.yaml');
-  await phoneOf(page).fill('321-555-0100');
+  await phoneField(page).fill('321-555-0100');
   await expectSaved(page);
   await expectAccessible(page);
   expect(draftText(content, 'business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: 321-555-0100'));
@@ -31,13 +28,13 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
   await page.close();
   const next = await comeIn();
   await openForm(next, 'company/contact');
-  await expect(phoneOf(next)).toHaveValue('321-555-0100');
+  await expect(phoneField(next)).toHaveValue('321-555-0100');
   await next.getByRole('link', { name: 'Back to Company' }).click();
   const thing = next.getByRole('link', { name: /Name, phone and email/ });
   await expect(thing).toContainText('Changed');
   await thing.click();
   await next.getByRole('button', { name: 'Back to what is published' }).click();
-  await expect(phoneOf(next)).not.toHaveValue('321-555-0100');
+  await expect(phoneField(next)).not.toHaveValue('321-555-0100');
   await next.goBack();
   await expect(thing).toBeFocused();
   await expect(thing).not.toContainText('Changed');
@@ -45,16 +42,16 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
 
 test('what is wrong is told where it is, and at the top with a way there', async ({ page }) => {
   await openForm(page, 'company/contact');
-  await phoneOf(page).fill('call me');
-  await expect(phoneOf(page)).toHaveAccessibleDescription(/"call me" is not a US phone number/);
+  await phoneField(page).fill('call me');
+  await expect(phoneField(page)).toHaveAccessibleDescription(/"call me" is not a US phone number/);
   await page.getByRole('link', { name: 'Back to Company' }).click();
   await page.getByRole('link', { name: 'Back to the website' }).click();
   await expect(page.getByRole('link', { name: /^Company .*1 thing to fix/ })).toBeVisible();
   const wrong = page.getByRole('region', { name: 'To fix before you publish' });
   await wrong.getByRole('link', { name: 'Company · Name, phone and email' }).click();
-  await expect(phoneOf(page)).toBeFocused();
-  await phoneOf(page).fill('321-555-0100');
-  await expect(phoneOf(page)).not.toHaveAccessibleDescription(/not a US phone/);
+  await expect(phoneField(page)).toBeFocused();
+  await phoneField(page).fill('321-555-0100');
+  await expect(phoneField(page)).not.toHaveAccessibleDescription(/not a US phone/);
 });
 
 test('without reception it is kept on the phone, through the end of the tab, and saved when there is some', async ({
@@ -65,13 +62,13 @@ test('without reception it is kept on the phone, through the end of the tab, and
 }) => {
   forgive(complaints);
   await openForm(page, 'company/contact');
-  await expect(phoneOf(page)).toBeVisible();
+  await expect(phoneField(page)).toBeVisible();
   const other = await context.newPage();
   const email = other.getByRole('textbox', { name: 'Email address' });
   await openForm(other, 'company/contact');
   await expect(email).toBeVisible();
   await context.setOffline(true);
-  await phoneOf(page).fill('321-555-0100');
+  await phoneField(page).fill('321-555-0100');
   await expect(page.getByText(/^Not saved: no connection\. Kept on this (phone|computer)\.$/)).toBeVisible();
   await email.fill('new@company.example');
   await expect(other.getByText('Not saved: no connection.')).toBeVisible();
@@ -88,7 +85,7 @@ test('without reception it is kept on the phone, through the end of the tab, and
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await openForm(next, 'company/contact');
-  await phoneOf(next).fill('321-555-0101');
+  await phoneField(next).fill('321-555-0101');
   await expect(next.getByText('Not saved: no connection.')).toBeVisible();
   await next.goto(screens.settings);
   await next.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -105,26 +102,26 @@ test('two people at once: other places are merged, and for the same one somebody
   const other = await comeIn(helper);
   for (const one of [page, other]) {
     await openForm(one, 'company/contact');
-    await expect(phoneOf(one)).toBeVisible();
+    await expect(phoneField(one)).toBeVisible();
   }
-  await phoneOf(other).fill('407-555-0199');
+  await phoneField(other).fill('407-555-0199');
   await expectSaved(other);
   await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
   await expectSaved(page);
-  await expect(phoneOf(page)).toHaveValue('407-555-0199');
+  await expect(phoneField(page)).toHaveValue('407-555-0199');
 
-  await phoneOf(other).fill('407-555-0111');
+  await phoneField(other).fill('407-555-0111');
   await expectSaved(other);
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('407-555-0111');
-  await phoneOf(page).fill('321-555-0100');
+  await phoneField(page).fill('321-555-0100');
   const choice = page.getByRole('region', { name: 'Phone number: which version do you want to keep?' });
   await expect(choice).toContainText(`${helper} wrote`);
   await expect(choice).toContainText('407-555-0111');
   await expectAccessible(page);
   await choice.getByRole('button', { name: 'Use this version' }).click();
-  await expect(phoneOf(page)).toHaveValue('407-555-0111');
+  await expect(phoneField(page)).toHaveValue('407-555-0111');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(phoneOf(page)).toHaveValue('321-555-0100');
+  await expect(phoneField(page)).toHaveValue('321-555-0100');
   await expect.poll(() => draftText(content, 'business.yaml')).toContain('phone: 321-555-0100');
 });
 
@@ -165,13 +162,11 @@ test('what was changed by hand is in the form, and among the changes that are no
   page,
   content,
 }) => {
-  await openForm(page, 'company/contact');
-  await phoneOf(page).fill('321-555-0100');
-  await expectSaved(page);
+  await changePhone(page, '321-555-0100');
   changeByHand(content, 'business.yaml', /^email: .*$/m, 'email: new@company.example');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('new@company.example');
-  await expect(phoneOf(page)).toHaveValue('321-555-0100');
+  await expect(phoneField(page)).toHaveValue('321-555-0100');
   await page.goto(screens.website());
   await expect(page.getByRole('heading', { name: '2 changes, not published' })).toBeVisible();
 

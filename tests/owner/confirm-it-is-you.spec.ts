@@ -14,9 +14,9 @@ import { screens } from '#shared/desk/addresses.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectAccessible, forgive, type Page } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
+import { addAuthenticator, expect } from './desk-visit.ts';
 import { helper, type OwnersDesk, openOwnersDesk, owner } from './owners-desk.ts';
-import { expectSaved, openForm, test as visit } from './website-visit.ts';
+import { changePhone, test as visit } from './website-visit.ts';
 
 const hour = 3_600_000;
 const number = '(321) 555-0100';
@@ -58,27 +58,11 @@ test.use({ isSignedIn: false, viewport: { width: 390, height: 844 } });
 // The browser reports what is refused.
 test.beforeEach(({ complaints }) => forgive(complaints));
 
-/** Somebody who signed in an hour ago. */
-async function signInBefore(page: Page, desk: OwnersDesk) {
-  const then = new Date(Date.now() - hour);
-  const { token } = await openSession(desk.database, { email: owner, device: 'Chrome on Linux', now: then });
-  const cookie = {
-    name: 'desk',
-    value: token,
-    url: desk.origin,
-    httpOnly: true,
-    sameSite: 'Strict' as const,
-  };
-  await page.context().addCookies([cookie]);
-}
-
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it’s you' });
 
 /** Changes the phone number, and asks to publish it. */
 async function publishAnotherPhone(page: Page, placeBuild: () => Promise<void>) {
-  await openForm(page, 'company/contact');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
-  await expectSaved(page);
+  await changePhone(page, number);
   await placeBuild();
   await page.goto(screens.website());
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -92,10 +76,11 @@ const isPublished = (page: Page) =>
 
 test('another phone number is published once a code says that it’s you, and the other person hears of it', async ({
   page,
+  context,
   desk,
   placeBuild,
 }) => {
-  await signInBefore(page, desk);
+  await context.addCookies([await desk.cookie(owner, 1)]);
   await publishAnotherPhone(page, placeBuild);
   await expectAccessible(page);
   // Closed, nothing is published, and it can be asked again.
@@ -128,18 +113,7 @@ test('a passkey says that it’s you without an email', { tag: '@slow' }, async 
   desk,
   placeBuild,
 }) => {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addAuthenticator(page);
   await context.addCookies([await desk.cookie()]);
   await page.goto(screens.settings);
   await page.getByRole('button', { name: 'Add a passkey' }).click();

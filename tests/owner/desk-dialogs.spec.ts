@@ -1,15 +1,13 @@
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { screens } from '#shared/desk/addresses.ts';
 import { expect, type Page } from './desk-visit.ts';
-import { openForm, test } from './website-visit.ts';
+import { openForm, phoneField, photoFile, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const shows = (page: Page) => dialog(page).getByRole('textbox', { name: 'What it shows' });
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Add a photograph' }).click();
-const create = { width: 1200, height: 800, channels: 3, background: '#9a8f80' } as const;
 
 test('backing out of the photo picker closes nothing, and closing the sheet keeps what was typed and chosen', {
   tag: '@slow',
@@ -21,11 +19,7 @@ test('backing out of the photo picker closes nothing, and closing the sheet keep
   await expect(shows(page)).toHaveValue('The new drive with its joints');
   await dialog(page)
     .locator('input[type=file]')
-    .setInputFiles({
-      name: 'slab.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await sharp({ create }).jpeg().toBuffer(),
-    });
+    .setInputFiles(await photoFile());
   await expect(dialog(page).getByText('Choose another')).toBeVisible();
 
   const closings = {
@@ -80,7 +74,7 @@ test('Escape in a question that stands in front of another closes that one alone
   tag: '@slow',
 }, async ({ page }) => {
   await openForm(page, 'company/contact');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('321-555-0100');
+  await phoneField(page).fill('321-555-0100');
   await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
   await page.goto(screens.website());
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -5,7 +5,7 @@ import { screens } from '#shared/desk/addresses.ts';
 import { forgive } from '#tests/visitor/visit.ts';
 import { expect, type Page } from './desk-visit.ts';
 import { helper, owner } from './owners-desk.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { changePhone, draftText, expectSaved, openForm, phoneField, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -177,7 +177,7 @@ test('what undo has brought back isn’t offered again, and undo takes back only
   expect(draftText(content, 'about.yaml').match(/title: Good mixes/g)).toHaveLength(1);
 
   await openForm(page, 'company/contact');
-  const phone = page.getByRole('textbox', { name: 'Phone number' });
+  const phone = phoneField(page);
   const before = await phone.inputValue();
   await phone.fill('321-555-0100');
   await expectSaved(page);
@@ -282,18 +282,13 @@ test('discarding takes away only what the list showed: a later change of somebod
 }, async ({ page, comeIn, content, complaints }) => {
   forgive(complaints);
   const other = await comeIn(helper);
-  const phone = (one: Page) => one.getByRole('textbox', { name: 'Phone number' });
-  await openForm(page, 'company/contact');
-  await phone(page).fill('321-555-0100');
-  await expectSaved(page);
+  await changePhone(page, '321-555-0100');
   await page.goto(screens.website());
   // Nothing new is heard while the list is looked at.
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: /^Discard: .*Phone number/ }).click();
   const question = page.getByRole('dialog', { name: 'Discard this change?' });
-  await openForm(other, 'company/contact');
-  await phone(other).fill('321-555-0177');
-  await expectSaved(other);
+  await changePhone(other, '321-555-0177');
   await question.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByText(/^Nothing was discarded, because the text has changed/)).toBeVisible();
   expect(draftText(content, 'business.yaml')).toContain('321-555-0177');

@@ -5,7 +5,7 @@ import { inFolder } from '#tests/operations/compatibility/fixture.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect, keptOnDevice, type Page } from './desk-visit.ts';
 import { danas, helper, type OwnersDesk, owner } from './owners-desk.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { changePhone, draftText, openForm, phoneField, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 // The browser reports what was refused, and that it was offline.
@@ -13,7 +13,6 @@ test.beforeEach(({ complaints }) => forgive(complaints));
 
 const day = 24 * 3_600_000;
 const note = 'Called, comes back on Friday';
-const phoneOf = (page: Page) => page.getByRole('textbox', { name: 'Phone number' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exact: true });
 
 interface Kept {
@@ -101,9 +100,7 @@ test('somebody else who signs in on the device neither sees nor sends what was t
   await page.goto(screens.request(request));
   await expect(page.getByLabel('New note')).toHaveValue('');
   await expect(page.getByText(note)).toHaveCount(0);
-  await openForm(page, 'company/contact');
-  await phoneOf(page).fill('407-555-0188');
-  await expectSaved(page);
+  await changePhone(page, '407-555-0188');
   await page.goto(screens.settings);
   await signOut(page).click();
   await expect(page.getByText('Sign in to send 2 changes still on this device.')).toBeVisible();
@@ -144,12 +141,12 @@ test('a session that ends while somebody writes loses neither the text on its wa
   await page.goto(screens.request(id));
   await page.getByLabel('New note').fill('Half a sent');
   await openForm(page, 'company/contact');
-  await expect(phoneOf(page)).toBeVisible();
+  await expect(phoneField(page)).toBeVisible();
   await page.route('**/website/files/*', async (route) => {
     if (route.request().method() === 'POST') await desk.database.deleteFrom('sessions').execute();
     await route.continue();
   });
-  await phoneOf(page).fill('321-555-0100');
+  await phoneField(page).fill('321-555-0100');
   await expect(page.getByText('Sign in to send 1 change still on this device.')).toBeVisible();
   await page.unrouteAll();
   await signIn(page, desk);
@@ -211,13 +208,13 @@ test('a database connection that died, or dies while it answers, loses nothing',
   // What only the request itself has.
   await expect.poll(() => keptOnDevice(page)).toContain('photoSizes');
   await openForm(page, 'company/contact');
-  await expect(phoneOf(page)).toBeVisible();
+  await expect(phoneField(page)).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(killConnection);
-  await phoneOf(page).fill('321-555-0100');
+  await phoneField(page).fill('321-555-0100');
   await expect(page.getByText(/^Not saved: no connection\. Kept on this/)).toBeVisible();
   await page.evaluate(killAnswer);
-  await phoneOf(page).fill('321-555-0111');
+  await phoneField(page).fill('321-555-0111');
   await expect.poll(() => keptOnDevice(page)).toContain('321-555-0111');
 
   await page.evaluate(() => {
@@ -241,13 +238,13 @@ test('a screen of the website that is opened offline has its heading and the way
   tag: '@slow',
 }, async ({ page, context }) => {
   await openForm(page, 'company/contact');
-  await expect(phoneOf(page)).toBeVisible();
+  await expect(phoneField(page)).toBeVisible();
   // The worker keeps every part of the app.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   // So is who is signed in, a moment after that was read.
   await expect.poll(() => keptOnDevice(page)).toContain('isSignedIn');
   await context.setOffline(true);
-  await phoneOf(page).fill('321-555-0100');
+  await phoneField(page).fill('321-555-0100');
   await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
   await expect(page.getByText(/^Not saved: no connection\. Kept on this/)).toBeVisible();
   await expect(page.getByText(/^No connection\. 2 changes waiting\./)).toBeVisible();

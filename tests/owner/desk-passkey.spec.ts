@@ -1,31 +1,11 @@
-import type { CDPSession } from '@playwright/test';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, type Page, test as visit } from './desk-visit.ts';
-
-interface Authenticator {
-  cdp: CDPSession;
-  authenticatorId: string;
-}
+import { addAuthenticator, expect, type Page, test as visit } from './desk-visit.ts';
 
 /** The owner is signed in, in a browser with a fingerprint reader. */
-const test = visit.extend<{ authenticator: Authenticator }>({
-  authenticator: [
-    async ({ page, context }, use) => {
-      const cdp = await context.newCDPSession(page);
-      await cdp.send('WebAuthn.enable');
-      const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-          ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-        },
-      });
-      await use({ cdp, authenticatorId });
-    },
-    { auto: true },
-  ],
+const test = visit.extend<{ authenticator: Awaited<ReturnType<typeof addAuthenticator>> }>({
+  authenticator: [async ({ page }, use) => use(await addAuthenticator(page)), { auto: true }],
 });
-
 test.use({ isSignedIn: true });
 // The browser reports what is refused.
 test.beforeEach(({ complaints }) => forgive(complaints));
@@ -50,6 +30,10 @@ function answerWithPasskey(page: Page, options: object) {
     return shown.toJSON();
   }, options);
 }
+
+/** Signs in with what the authenticator answers. @returns the status */
+const signIn = async (page: Page, answer: unknown) =>
+  (await post(page, endpoints.signInByPasskey, answer)).status;
 
 async function addPasskey(page: Page) {
   await page.goto(screens.settings);
@@ -88,7 +72,7 @@ test('a passkey is added, signs in without an address, and no longer once it is 
   await expect(page.getByRole('button', { name: /^Remove / })).toBeHidden();
   const { json: options } = await post(page, endpoints.passkeyChallenge);
   const response = await answerWithPasskey(page, options);
-  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
+  expect(await signIn(page, response)).toBe(403);
 });
 
 test('what a passkey has answered cannot be sent again, nor for another challenge', { tag: '@slow' }, async ({
@@ -97,11 +81,11 @@ test('what a passkey has answered cannot be sent again, nor for another challeng
   await addPasskey(page);
   const { json: options } = await post(page, endpoints.passkeyChallenge);
   const response = await answerWithPasskey(page, options);
-  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(200);
-  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
+  expect(await signIn(page, response)).toBe(200);
+  expect(await signIn(page, response)).toBe(403);
   const chosen = { ...options, challenge: 'A'.repeat(43) };
   const forged = await answerWithPasskey(page, chosen);
-  expect((await post(page, endpoints.signInByPasskey, forged)).status).toBe(403);
+  expect(await signIn(page, forged)).toBe(403);
 });
 
 test('a challenge to sign in, or for a proof, adds no passkey', { tag: '@slow' }, async ({ page }) => {
@@ -133,7 +117,7 @@ test('a copied passkey is refused: its counter is behind', { tag: '@slow' }, asy
   const copy = credentials[0]!;
   const use = async () => {
     const { json: options } = await post(page, endpoints.passkeyChallenge);
-    return (await post(page, endpoints.signInByPasskey, await answerWithPasskey(page, options))).status;
+    return signIn(page, await answerWithPasskey(page, options));
   };
   expect(await use()).toBe(200);
   await cdp.send('WebAuthn.clearCredentials', { authenticatorId });
@@ -151,5 +135,5 @@ test('a device that did not check who holds it signs nobody in', { tag: '@slow' 
   const { json: options } = await post(page, endpoints.passkeyChallenge);
   const lax = { ...options, userVerification: 'discouraged' };
   const response = await answerWithPasskey(page, lax);
-  expect((await post(page, endpoints.signInByPasskey, response)).status).toBe(403);
+  expect(await signIn(page, response)).toBe(403);
 });

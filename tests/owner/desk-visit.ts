@@ -50,6 +50,23 @@ export const test = base.extend<Fixtures, { openDesk: OwnersDesk }>({
   },
 });
 
+/** Gives a browser a fingerprint reader that finds a finger each time. */
+export async function addAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
 /** The list's rows; on a phone they are hidden behind an open request. */
 export const rows = (page: Page) => page.locator('[data-request]');
 export const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

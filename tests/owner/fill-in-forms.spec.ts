@@ -1,21 +1,15 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
-import { readSources } from '#content-model/check/check-content.ts';
-import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { expectAccessible } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { draftText, expectSaved, openForm, photoFile, test, translate } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('a photograph is added in a form, found by what it shows, and removed', async ({ page, content }) => {
-  const picture = await sharp({ create: { width: 1500, height: 2000, channels: 3, background: '#a98' } })
-    .jpeg()
-    .toBuffer();
   await openForm(page, 'home/hero');
   const inPlace = page.getByRole('button', { name: /^Photo for phones/ });
   await expect(inPlace).toContainText('Driveway leading to a house, upright');
@@ -28,7 +22,7 @@ test('a photograph is added in a form, found by what it shows, and removed', asy
   await dialog.getByRole('button', { name: 'Add a photo' }).click();
   await dialog
     .getByLabel('Take or choose a picture')
-    .setInputFiles({ name: 'Foto vom Gärtner 1.JPG', mimeType: 'image/jpeg', buffer: picture });
+    .setInputFiles({ ...(await photoFile()), name: 'Foto vom Gärtner 1.JPG' });
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Say in one sentence what the picture shows.');
   await dialog.getByRole('textbox', { name: 'What it shows' }).fill('Ramp to a garage');
@@ -117,8 +111,7 @@ test('a text has a field for its Spanish, which is asked about when its English 
   page,
   content,
 }) => {
-  const texts = inSpanish(readSources(content).texts, () => 'Trabajo firme');
-  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(content, name), text);
+  translate(content);
   await openForm(page, 'about/closing');
   const english = page.getByRole('textbox', { name: 'Heading above the phone number in English' });
   const spanish = page.getByRole('textbox', { name: 'Heading above the phone number in Spanish' });
@@ -187,12 +180,10 @@ test('what a new owner types about the company is asked for, completed and corre
   await expect(short).not.toHaveAttribute('aria-invalid');
 });
 
-test('a sentence about a photo that is too long says by how much, in each language', async ({
-  page,
-  content,
-}) => {
-  const texts = inSpanish(readSources(content).texts, () => 'Trabajo firme');
-  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(content, name), text);
+test('a sentence about a photo that is too long says by how much, in each language', {
+  tag: '@slow',
+}, async ({ page, content }) => {
+  translate(content);
   await openForm(page, 'photos/hero');
   for (const language of ['English', 'Spanish']) {
     const sentence = page.getByRole('textbox', { name: `What it shows in ${language}` });

@@ -89,9 +89,9 @@ export async function openOwnersDesk(
     /** Counts two made-up months of visits to the website. */
     countVisits: () => makeVisits(database, new Date(), 'America/New_York'),
     /** The cookie of a browser that somebody signed in with before. */
-    async cookie(email = owner) {
-      const device = 'Chrome on Linux';
-      const { token } = await openSession(database, { email, device, now: new Date() });
+    async cookie(email = owner, hoursAgo = 0) {
+      const now = new Date(Date.now() - hoursAgo * 3_600_000);
+      const { token } = await openSession(database, { email, device: 'Chrome on Linux', now });
       return { name: 'desk', value: token, url: origin, httpOnly: true, sameSite: 'Strict' as const };
     },
     /** The screen that the link in a mail leads to, without the mail. */

@@ -1,26 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import sharp from 'sharp';
 import { uploadFolder } from '#server/photos/files.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { forgive } from '#tests/visitor/visit.ts';
 import { expect, type Page } from './desk-visit.ts';
-import { draftText, expectSaved, loseAnswer, openForm, test } from './website-visit.ts';
+import { draftText, expectSaved, loseAnswer, openForm, sendPhoto, test } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-const create = { width: 1500, height: 1000, channels: 3, background: '#a98' } as const;
-
-/** Fills in the dialog that adds a photo, and sends it. */
-async function sendPhoto(page: Page, shows: string) {
-  const dialog = page.getByRole('dialog');
-  const buffer = await sharp({ create }).jpeg().toBuffer();
-  await dialog
-    .getByLabel('Take or choose a picture')
-    .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer });
-  await dialog.getByRole('textbox', { name: 'What it shows' }).fill(shows);
-  await dialog.getByRole('button', { name: 'Add this photo' }).click();
-}
 
 /** Keeps answers of an address back: what is asked there is done. @returns what lets them through */
 async function holdAnswers(page: Page, address: string) {

@@ -6,7 +6,7 @@ import { forgive } from '#tests/visitor/visit.ts';
 import { expect, pressNotification } from './desk-visit.ts';
 import { danas } from './owners-desk.ts';
 import { builds, number, setPreview, shownPage, showPreview, test } from './site-with-builds.ts';
-import { openForm } from './website-visit.ts';
+import { openForm, phoneField } from './website-visit.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 test.beforeEach(async ({ page, content }) => {
@@ -21,7 +21,7 @@ test('the page beside a form goes over to the new one where it was, and shows wh
   await openForm(page, 'company/contact');
   await expect(shownPage(page).getByRole('heading', { level: 1 })).toBeVisible();
   setPreview(content, builds.other);
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
+  await phoneField(page).fill(number);
   await expect(shownPage(page).getByText(number).first()).toBeInViewport();
   await expect(page.locator('iframe')).toHaveCount(1);
 });
@@ -88,7 +88,7 @@ test('a script in a preview reaches nothing of the desk, and the text is found a
   await expect(shownPage(page).locator('body')).toHaveAttribute('data-works', '');
   expect(new URL(page.url()).hash).toBe('');
   expect(context.pages()).toHaveLength(1);
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
+  await phoneField(page).fill(number);
   await expect(shownPage(page).getByText(number).first()).toBeInViewport();
   writeFileSync(contact, before);
 

@@ -1,18 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import sharp from 'sharp';
-import { readSources } from '#content-model/check/check-content.ts';
-import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
+import { pagePhoto } from '#server/testing/pictures.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { openOwnersDesk } from './owners-desk.ts';
-import { draftText, loseAnswer, test } from './website-visit.ts';
+import { draftText, loseAnswer, test, translate } from './website-visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -23,13 +19,11 @@ test('a job that was won becomes one project of the website, with its photos, on
   complaints,
 }) => {
   forgive(complaints);
-  const texts = inSpanish(readSources(content).texts, () => 'Trabajo firme');
-  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(content, name), text);
+  translate(content);
   const projects = () => draftText(content, 'projects.yaml').match(/^- /gm)!.length;
   const before = projects();
   const id = await desk.receive({ message: 'A driveway in Kissimmee, as wide as the garage.' });
-  const create = { width: 1200, height: 800, channels: 3, background: '#9a8f80' } as const;
-  await desk.photograph(id, 2, await sharp({ create }).jpeg().toBuffer());
+  await desk.photograph(id, 2, await pagePhoto());
   await page.goto(screens.request(id));
   const make = page.getByRole('button', { name: 'Make a project of this' });
   await expect(page.getByRole('button', { name: 'Won' })).toBeVisible();
@@ -81,8 +75,7 @@ test('on PostgreSQL, a job becomes a project on the first try when its photos ta
   const DATABASE_URL = await postgres.createDatabase('desk');
   const desk = await openOwnersDesk({ host: 'localhost' }, { CONTENT_DIR: content, DATABASE_URL });
   const id = await desk.receive({ message: 'A driveway in Kissimmee.' });
-  const create = { width: 1200, height: 800, channels: 3, background: '#9a8f80' } as const;
-  await desk.photograph(id, 1, await sharp({ create }).jpeg().toBuffer());
+  await desk.photograph(id, 1, await pagePhoto());
   const context = await browser.newContext({ baseURL: desk.origin, viewport: { width: 390, height: 844 } });
   await context.addCookies([await desk.cookie()]);
   const page = await context.newPage();

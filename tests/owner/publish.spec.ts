@@ -1,20 +1,14 @@
-import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { publishingLock } from '#publishing/folders.ts';
-import { takeLock } from '#publishing/lock.ts';
-import { publishSnapshot } from '#publishing/publish.ts';
-import { removeSnapshot } from '#publishing/snapshots.ts';
-import { openVersions } from '#publishing/versions.ts';
 import { openDraft } from '#server/website/draft/draft.ts';
+import { publishStaged } from '#server/website/draft/testing/publish-staged.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectAccessible, forgive, type Page } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
 import { helper } from './owners-desk.ts';
 import { number, pretend, shownPage, test } from './site-with-builds.ts';
-import { expectSaved, openForm } from './website-visit.ts';
+import { changePhone, expectSaved, openForm, phoneField } from './website-visit.ts';
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
@@ -27,20 +21,6 @@ async function restore(page: Page) {
   await expect(dialog(page)).toContainText(/Visitors will see \d+ changes?:/);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Restore', exact: true }).click();
-}
-
-/** Publishes all that is saved as another person, without a build. */
-async function publishWorkingCopy(content: string, by: string) {
-  const versions = openVersions(content);
-  const lock = (await takeLock(publishingLock(content)))!;
-  const { folder, files } = await openDraft(content).stage();
-  const at = new Date().toISOString();
-  const about = { id: versions.newId(at), at, by, restored: null, changed: 1 };
-  const snapshot = { folder, files: new Map(files) };
-  const dist = path.join(makeTemporaryFolder(), 'dist');
-  await publishSnapshot({ content, dist, versions, lock, snapshot, build: '1-1', about });
-  removeSnapshot(folder);
-  await lock.release();
 }
 
 /** What builds lets everything else on the machine go first. */
@@ -63,7 +43,7 @@ test('one changes a word at a computer and sees it beside the form, another publ
   await openForm(computer, 'company/contact');
   const shown = shownPage(computer);
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible(built);
-  await computer.getByRole('textbox', { name: 'Phone number' }).fill(number);
+  await phoneField(computer).fill(number);
   await expect(shown.getByText(number).locator('visible=true').first()).toBeInViewport(built);
   expect(await isSeen()).toBe(false);
 
@@ -159,9 +139,7 @@ test('a project with a photograph from the phone is put first, published and tak
 test('what hinders is told before anything is published, leads to its field, and can be let go', async ({
   page,
 }) => {
-  await openForm(page, 'company/contact');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('call me');
-  await expectSaved(page);
+  await changePhone(page, 'call me');
   await page.goto(screens.website());
   await publish(page).click();
   await expect(dialog(page)).toContainText('Something to fix first');
@@ -169,7 +147,7 @@ test('what hinders is told before anything is published, leads to its field, and
   await dialog(page)
     .getByRole('link', { name: /Phone number/ })
     .click();
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+  await expect(phoneField(page)).toBeFocused();
 
   await page.getByRole('textbox', { name: 'Email address' }).fill('new@company.example');
   await expectSaved(page);
@@ -196,13 +174,18 @@ test('what hinders is told before anything is published, leads to its field, and
   await question.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Nothing to publish' })).toBeVisible();
   await openForm(page, 'company/contact');
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).not.toHaveValue('call me');
+  await expect(phoneField(page)).not.toHaveValue('call me');
 });
 
 test('what somebody else is publishing is told on every device, and how it ends', async ({ page }) => {
   const job = {
-    ...{ kind: 'publish' as const, by: helper, startedAt: new Date().toISOString(), endedAt: null },
-    ...{ step: 'Building the pages …', failure: null, problems: [] },
+    kind: 'publish' as const,
+    by: helper,
+    startedAt: new Date().toISOString(),
+    endedAt: null,
+    step: 'Building the pages …',
+    failure: null,
+    problems: [],
   };
   let state: Website['job'] = job;
   const changes: Website['changes'] = [{ file: 'business.yaml', path: ['phone'], before: '1', after: '2' }];
@@ -236,14 +219,12 @@ test('who taps Publish after somebody else is shown what that published, and wha
 }) => {
   // The refusal.
   forgive(complaints);
-  await openForm(page, 'company/contact');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
-  await expectSaved(page);
+  await changePhone(page, number);
   await page.goto(screens.website());
   await publish(page).click();
   await expect(page.getByRole('dialog', { name: 'Publish 1 change?' })).toBeVisible();
   // Somebody else's desk is a little faster.
-  await publishWorkingCopy(content, helper);
+  await publishStaged(content, await openDraft(content).stage(), helper);
   await publish(dialog(page)).click();
   await expect(dialog(page)).toContainText(/helper@example\.com published 1 change today/i);
   await expect(dialog(page).getByRole('listitem')).toHaveText(

@@ -6,7 +6,7 @@ import { screens } from '#shared/desk/addresses.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
 import { expect } from './desk-visit.ts';
-import { expectSaved, openForm, test as visit } from './website-visit.ts';
+import { changePhone, expectSaved, openForm, test as visit } from './website-visit.ts';
 
 /** A visit at a desk whose website is the delivered sample, as a new owner finds it. */
 const test = visit.extend({
@@ -74,9 +74,7 @@ test('before publishing stands what stops it, then what is wrong, then what is s
   content,
 }) => {
   rmSync(path.join(content, 'photos/driveway-joints.jpg'));
-  await openForm(page, 'company/contact');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill('call me');
-  await expectSaved(page);
+  await changePhone(page, 'call me');
   await page.goto(screens.website());
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const shown = dialog(page);

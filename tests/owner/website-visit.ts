@@ -1,7 +1,10 @@
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSources } from '#content-model/check/check-content.ts';
+import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
 import { publishFirst } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
+import { pagePhoto } from '#server/testing/pictures.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -45,6 +48,36 @@ export async function openForm(page: Page, place: string) {
 
 /** That all that was typed is on the server. */
 export const expectSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+export const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' });
+
+/** Saves another phone number. */
+export async function changePhone(page: Page, number: string) {
+  await openForm(page, 'company/contact');
+  await phoneField(page).fill(number);
+  await expectSaved(page);
+}
+
+/** Gives every text of a content folder the same Spanish. */
+export function translate(content: string) {
+  const texts = inSpanish(readSources(content).texts, () => 'Trabajo firme');
+  for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(content, name), text);
+}
+
+/** A photo that a phone sends. */
+export const photoFile = async () => ({
+  name: 'IMG_0001.JPG',
+  mimeType: 'image/jpeg',
+  buffer: await pagePhoto(),
+});
+
+/** Fills in the dialog that adds a photo, and sends it. */
+export async function sendPhoto(page: Page, shows: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Take or choose a picture').setInputFiles(await photoFile());
+  await dialog.getByRole('textbox', { name: 'What it shows' }).fill(shows);
+  await dialog.getByRole('button', { name: 'Add this photo' }).click();
+}
 
 /** Loses the first answer of an address: what is asked there is done. */
 export async function loseAnswer(page: Page, address: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { load } from '#content-model/load.ts';
 import { routes } from '#shared/routes.ts';
-import { builtGraph, builtGraphs } from '../structured-data/built-graph.ts';
+import { builtGraph, builtGraphs } from './built-graph.ts';
 
 const typesOn = (route: string) => new Set(builtGraph(route).nodes.map((node) => node['@type']));
 

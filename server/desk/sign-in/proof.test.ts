@@ -2,22 +2,16 @@ import '#server/testing/quick-codes.ts';
 import type { Email } from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { minute } from '#server/platform/time.ts';
-import { openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import { openBrowser, openDesk, openSignedIn, signInMailed } from '#server/testing/desk-visit.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { openSession } from './sessions.ts';
 
 const boss = 'boss@example.com';
 
 /** A desk at which the boss signed in on a phone so many minutes ago. */
 async function signedInBefore(minutes: number) {
   const desk = await openDesk();
-  const signIn = async (email = boss) => {
-    const browser = openBrowser(desk.origin);
-    const now = new Date(Date.now() - minutes * minute);
-    const { token } = await openSession(desk.database, { email, device: 'Safari', now });
-    browser.cookies.set('desk', token);
-    return browser;
-  };
+  const then = new Date(Date.now() - minutes * minute);
+  const signIn = (email = boss) => openSignedIn(desk, email, then);
   return { ...desk, signIn, phone: await signIn() };
 }
 

@@ -3,11 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import {
+  listeningDesk,
+  openBrowser,
+  openDesk,
+  openSignedIn,
+  signInMailed,
+} from '#server/testing/desk-visit.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { openSession } from './sessions.ts';
 
 const boss = 'boss@example.com';
 
@@ -128,22 +133,13 @@ test('a new device is told of by mail, to the person alone; the same one again i
 });
 
 test('signing out a lost phone ends its calendar link in the same step, or leaves it, as the person says', async () => {
-  const { origin, database } = await openDesk();
-  const signIn = async (email: string) => {
-    const browser = openBrowser(origin);
-    const { token } = await openSession(database, { email, device: 'Safari', now: new Date() });
-    browser.cookies.set('desk', token);
-    return browser;
-  };
-  const [phone, lost, partners] = [
-    await signIn(boss),
-    await signIn(boss),
-    await signIn('partner@example.com'),
-  ];
+  const desk = await openDesk();
+  const [phone, lost] = [await openSignedIn(desk, boss), await openSignedIn(desk, boss)];
+  const partners = await openSignedIn(desk, 'partner@example.com');
   const feedOf = async (browser: typeof phone) =>
     new URL((await browser.post(endpoints.newFeed)).json.url).pathname;
   const [own, theirs] = [await feedOf(lost), await feedOf(partners)];
-  const calendar = async (url: string) => (await openBrowser(origin, 'calendar').get(url)).status;
+  const calendar = async (url: string) => (await openBrowser(desk.origin, 'calendar').get(url)).status;
   const devices = async (url: string) => (await phone.get(url)).json as { id: string; isThisOne: boolean }[];
   const other = (await devices(endpoints.devices)).find(({ isThisOne }) => !isThisOne)!;
   expect(other).toMatchObject({ hasCalendarLink: true });

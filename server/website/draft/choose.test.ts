@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
 import { changesOfFile, withChosen } from '#publishing/changes.ts';
-import { sentPicture } from '#server/testing/pictures.ts';
+import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import type { ChosenChange, DraftChange } from '#shared/desk/website.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
@@ -22,10 +21,9 @@ const chosen = (change: DraftChange): ChosenChange => ({
 
 it('stages what is published with only the chosen changes, and a chosen project with its new photo', async () => {
   const { draft, change } = await openTestDraft();
-  const gray = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } });
-  const added = await draft.addPhoto(await sentPicture(await gray.jpeg().toBuffer()), { en: 'A patio' }, ann);
+  const added = await draft.addPhoto(await sentPicture(await pagePhoto()), { en: 'A patio' }, ann);
   expect(added).toMatchObject({ status: 'added', name: 'a-patio' });
-  await draft.addPhoto(await sentPicture(await gray.negate().jpeg().toBuffer()), { en: 'A wall' }, ann);
+  await draft.addPhoto(await sentPicture(await pagePhoto('#777')), { en: 'A wall' }, ann);
   await change<Business>('business.yaml', (business) =>
     Object.assign(business, { name: 'Half typ', phone: '(407) 555-0100' }),
   );

@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { load } from '#content-model/load.ts';
-import { sentPicture } from '#server/testing/pictures.ts';
+import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
 import type { DiscardDraft } from '#shared/desk/website.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
 
-const picture = (background: string) =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-const sent = async (background: string) => sentPicture(await picture(background));
+const sent = async (background: string) => sentPicture(await pagePhoto(background));
 
 it('saves two pictures with the same description under different names, and publishes them', async () => {
   const { draft, at, publish, textOf } = await openTestDraft();
@@ -81,8 +76,8 @@ it.each<[string, DiscardDraft]>([
   await draft.discard(what, ann);
   expect(readFileSync(photo)).toEqual(published);
   expect(textOf('photos.yaml')).toBe(publishedOf('photos.yaml'));
-  writeFileSync(photo, await picture('#777'));
-  writeFileSync(at('photos/on-no-page.png'), await picture('#666'));
+  writeFileSync(photo, await pagePhoto('#777'));
+  writeFileSync(at('photos/on-no-page.png'), await pagePhoto('#666'));
   expect((await draft.overview()).changes).toEqual([
     {
       file: 'photos.yaml',
@@ -158,7 +153,7 @@ it('lists which pictures differ between two versions', async () => {
   const { draft, publish, versions, at } = await openTestDraft();
   const { id } = versions.published()!;
   await draft.addPhoto(await sent('#888'), { en: 'A patio' }, ann);
-  writeFileSync(at('photos/walk.jpg'), await picture('#777'));
+  writeFileSync(at('photos/walk.jpg'), await pagePhoto('#777'));
   const next = await publish();
   expect(await draft.changesOfVersion(id, next.id)).toEqual([
     { file: 'photos.yaml', path: ['a-patio'], entry: 'A patio', after: { alt: { en: 'A patio' } } },

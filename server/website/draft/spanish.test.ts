@@ -1,10 +1,9 @@
 import { cpSync, writeFileSync } from 'node:fs';
-import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
 import { sources } from '#content-model/check/testing/problems-after.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
-import { sentPicture } from '#server/testing/pictures.ts';
+import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
 import { openTestDraft } from './testing/open-test-draft.ts';
 
 const texts = inSpanish(sources.texts, (english) => `¡${english}!`);
@@ -85,9 +84,11 @@ it('tells of a new text without Spanish at its field, and sets the quotes of bot
 
 it('takes a new photograph with what it shows in both languages', async () => {
   const { draft, textOf, problems } = await openSpanishDraft();
-  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888' } }).jpeg();
-  const sent = await sentPicture(await picture.toBuffer());
-  await draft.addPhoto(sent, { en: 'A patio', es: 'Un patio' }, 'ann@example.com');
+  await draft.addPhoto(
+    await sentPicture(await pagePhoto()),
+    { en: 'A patio', es: 'Un patio' },
+    'ann@example.com',
+  );
   expect(textOf('photos.yaml')).toMatch(
     /\na-patio:\n {2}en: A patio\n {2}es: Un patio\n {2}of: [0-9a-f]{8}\n$/,
   );

@@ -388,7 +388,7 @@ test('a version that another server has still to switch to is not said to be see
   await publishing.stop();
 });
 
-const begun = {
+const begun: Job = {
   kind: 'publish',
   by: anna,
   startedAt: '2026-11-27T10:00:00.000Z',
@@ -591,16 +591,7 @@ test('a build can be canceled, also from another server of the same folders', as
 
 test('a job that has ended stays ended, although a step before is written to the disk more slowly', async () => {
   const jobs = openJobs(content, () => true);
-  const job: Job = {
-    kind: 'publish',
-    by: anna,
-    startedAt: '2026-11-28T12:00:00.000Z',
-    endedAt: null,
-    step: '',
-    failure: null,
-    problems: [],
-  };
-  await jobs.begin(job);
+  await jobs.begin(begun);
   const findings = Array.from({ length: 50_000 }, () => wrong);
   void jobs.note({ checked: { of: '', findings } });
   const noted = jobs.note({ checked: null });
@@ -676,20 +667,4 @@ test('a version that the owner’s command has not received is handed on at the 
   expect(await next.state()).toMatchObject({ notShown: null });
   await expect.poll(() => readDelivered(content)).toBe(servedBuild(dist));
   await next.stop();
-});
-
-test('what takes the site elsewhere gets its folder, and its failure is told', async () => {
-  const out = path.join(temporaryFolder(), 'out');
-  const config = { contentDir: content, distDir: dist };
-  write({ 'home.yaml': textOf('new') });
-  const copying = { config: { ...config, publishCommand: `cp -r "$PUBLISH_FOLDER" ${out}` } };
-  expect(await publishOnce(copying)).toMatchObject({ failure: null });
-  expect(JSON.parse(readFileSync(path.join(out, 'index.html'), 'utf8'))).toEqual(served());
-  write({ 'home.yaml': textOf('newer') });
-  const failing = { config: { ...config, publishCommand: 'exit 3' } };
-  expect(await publishOnce(failing)).toMatchObject({
-    failure: null,
-    note: expect.stringContaining('copying'),
-  });
-  expectPublished(stateOf(content));
 });

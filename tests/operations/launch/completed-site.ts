@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { YAMLMap, YAMLSeq } from 'yaml';
+import { type Document, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { isPhotoFile } from '#content-model/schema/photo-files.ts';
-import { editYaml, itemsOf } from '#tests/edit-yaml.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 
 /** What an owner replaces the samples with. The name is made up. */
@@ -60,4 +59,16 @@ async function takeAnew(photo: string) {
     .resize(480, Math.round((480 * height) / width), { fit: 'fill' })
     .toColourspace('srgb');
   writeFileSync(photo, await picture.toFormat(photo.endsWith('png') ? 'png' : 'jpeg').toBuffer());
+}
+
+/** Changes a content file as an owner does: everything else in it, comments too, stays as it is. */
+function editYaml(file: string, change: (document: Document.Parsed) => void) {
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  change(document);
+  writeFileSync(file, document.toString({ lineWidth: 0 }));
+}
+
+/** The entries of a list file, or of a list in a file. */
+function itemsOf(document: Document.Parsed, field?: string): YAMLMap[] {
+  return ((field ? document.get(field) : document.contents) as unknown as YAMLSeq<YAMLMap>).items;
 }

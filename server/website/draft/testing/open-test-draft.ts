@@ -1,11 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publishingLock } from '#publishing/folders.ts';
-import { takeLock } from '#publishing/lock.ts';
-import { publishFirst, publishSnapshot } from '#publishing/publish.ts';
-import { removeSnapshot } from '#publishing/snapshots.ts';
+import { publishFirst } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
-import { temporaryFolder } from '#server/testing/parts.ts';
+import { copyOfContent } from '#server/testing/parts.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
@@ -13,6 +10,7 @@ import { ownValue } from '#shared/content/own-value.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
 import { takePhoto } from '../../photos/take-photo.ts';
 import { type Draft, openDraft, type Staged } from '../draft.ts';
+import { publishStaged } from './publish-staged.ts';
 
 /** The person who is signed in to the desk. */
 export const ann = 'ann@example.com';
@@ -22,8 +20,7 @@ export const ann = 'ann@example.com';
  * @param texts of files that say something else, by name
  */
 export async function openTestDraft(texts: Record<string, string> = {}) {
-  const folder = temporaryFolder();
-  cpSync('tests/content', folder, { recursive: true });
+  const folder = copyOfContent();
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   const versions = openVersions(folder);
   await publishFirst(folder, versions);
@@ -37,31 +34,11 @@ export async function openTestDraft(texts: Record<string, string> = {}) {
     ...opened,
     discard: async (what, by) => opened.discard({ ...(await seen()), ...what }, by),
   };
-  const dist = path.join(temporaryFolder(), 'dist');
   const at = (...names: string[]) => path.join(folder, ...names);
   /** The text of a file of the working copy. */
   const textOf = (...names: string[]) => readFileSync(at(...names), 'utf8');
   const read = async <Value>(name: ContentFile) => (await draft.file(name)).value as Value;
   const versionFolder = () => versions.folderOf(versions.published()!.id);
-
-  /** Publishes a snapshot as the desk does, without a build. */
-  async function publishStaged(staged: Staged, takeOver?: Parameters<typeof publishSnapshot>[0]['takeOver']) {
-    const lock = (await takeLock(publishingLock(folder)))!;
-    const time = new Date().toISOString();
-    const version = await publishSnapshot({
-      content: folder,
-      dist,
-      versions,
-      lock,
-      snapshot: { folder: staged.folder, files: new Map(staged.files) },
-      build: '1-1',
-      about: { id: versions.newId(time), at: time, by: ann, restored: null, changed: 0 },
-      takeOver,
-    });
-    await lock.release();
-    removeSnapshot(staged.folder);
-    return version;
-  }
 
   return {
     folder,
@@ -96,10 +73,10 @@ export async function openTestDraft(texts: Record<string, string> = {}) {
     write: (name: string, change: (text: string) => string) => writeFileSync(at(name), change(textOf(name))),
 
     /** Publishes the working copy, or a snapshot that was made of it earlier. */
-    publish: async (staged?: Staged) => publishStaged(staged ?? (await draft.stage())),
+    publish: async (staged?: Staged) => publishStaged(folder, staged ?? (await draft.stage()), ann),
 
     restore: async (id: string) =>
-      publishStaged(await draft.stageVersion(id), {
+      publishStaged(folder, await draft.stageVersion(id), ann, {
         stage: draft.stageTakeOver,
         commit: draft.commitTakeOver,
       }),

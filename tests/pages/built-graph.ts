@@ -2,8 +2,8 @@ import { parse } from 'parse5';
 import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
 import { furtherLanguages } from '#shared/languages.ts';
 import { routes, routesIn } from '#shared/routes.ts';
-import { builtHtml } from '#tests/pages/built-page.ts';
 import { fixtureSite, sampleSite } from '#tests/support/fixture-site.ts';
+import { builtHtml } from './built-page.ts';
 
 export type Node = Record<string, unknown> & { '@type': string; '@id': string };
 
