@@ -1,20 +1,4 @@
-/** As much of them as the bench uses: types are checked where they are not installed, too. */
-declare module 'lighthouse' {
-  interface Result {
-    lhr: {
-      audits: Record<string, { numericValue?: number }>;
-      categories: Record<string, { score: number | null }>;
-      runtimeError?: { message: string };
-    };
-  }
-  export default function lighthouse(
-    url: string,
-    flags: object,
-    config: undefined,
-    page: import('puppeteer-core').Page,
-  ): Promise<Result | undefined>;
-}
-
+/** As much of it as the bench uses: types are checked where it is not installed, too. */
 declare module 'autocannon' {
   interface Outcome extends Record<'2xx' | 'duration' | 'non2xx' | 'errors', number> {
     latency: Record<'p50' | 'p99', number>;
