@@ -129,8 +129,10 @@ async function checkCopy(
       for (const [name, hash] of Object.entries(now[part]))
         expect([hash, undefined].includes(after[part][name]), `${name} of the ${part} is not whole`);
 
-    expect((await opened.saveText('After the power cut')) === undefined, 'text is not saved');
-    expect((await opened.publish()) === undefined, 'nothing is published');
+    const unsaved = await opened.saveText('After the power cut');
+    expect(unsaved === undefined, `text is not saved: ${unsaved}`);
+    const unpublished = await opened.publish();
+    expect(unpublished === undefined, `nothing is published: ${unpublished}`);
     const last = readState({ content, dist });
     expect(isDeepStrictEqual(last.published, last.working), 'not what was to be published');
     expect(
