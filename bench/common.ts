@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { serverEnv, serverWords } from '../scripts/project.mjs';
 import { openDatabase } from '../server/database/open.ts';
@@ -130,11 +132,22 @@ export function treeMegabytes(pid: number): number {
   }
 }
 
+const execute = promisify(execFile);
+
+/** Runs a tool among the packages of the bench. @returns what it prints, which is JSON */
+export async function runTool(file: string, words: string[], variables: Record<string, string> = {}) {
+  const { stdout } = await execute(process.execPath, [`bench/node_modules/${file}`, ...words], {
+    env: { ...process.env, ...variables },
+    maxBuffer: 50_000_000,
+  });
+  return JSON.parse(stdout);
+}
+
 /** How to start the browser that the journeys use. @param words for its command line */
-export function browserOptions(words: string[] = []): LaunchOptions & { args: string[] } {
+export function browserOptions(words: string[] = []) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: name one in CHROMIUM_PATH.');
-  return { executablePath, args: [...chromiumFlags, ...words] };
+  return { executablePath, args: [...chromiumFlags, ...words] } satisfies LaunchOptions;
 }
 
 /** Gives `work` a fresh browser. */

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { routes } from '../shared/routes.ts';
 import { phone } from '../tests/support/budgets.ts';
@@ -11,14 +9,13 @@ import {
   median,
   percentile,
   runs,
+  runTool,
   startSite,
   type Table,
   thousands,
   withBrowser,
 } from './common.ts';
 
-const execute = promisify(execFile);
-const lighthouse = 'bench/node_modules/lighthouse/cli/index.js';
 const pages = Object.values(routes);
 
 /** Exact bytes and requests of each route on a phone. */
@@ -87,11 +84,9 @@ async function visit(url: string, tries = 3): Promise<number[]> {
     ...[`--only-categories=${categories}`, `--chrome-flags=${args.join(' ')}`],
   ];
   try {
-    const { stdout } = await execute(process.execPath, [lighthouse, ...words], {
-      env: { ...process.env, CHROME_PATH: executablePath },
-      maxBuffer: 50_000_000,
+    const { audits, categories: scored } = await runTool('lighthouse/cli/index.js', words, {
+      CHROME_PATH: executablePath,
     });
-    const { audits, categories: scored } = JSON.parse(stdout);
     return [
       ...times.map((name) => Math.round(audits[name].numericValue)),
       Number(audits['cumulative-layout-shift'].numericValue.toFixed(4)),

@@ -1,4 +1,3 @@
-import autocannon from 'autocannon';
 import { quoteEndpoint } from '../shared/routes.ts';
 import { openMailServer } from '../tests/support/mail-server.ts';
 import {
@@ -8,6 +7,7 @@ import {
   quoteRequest,
   residentMegabytes,
   runs,
+  runTool,
   startServer,
   startSite,
   type Table,
@@ -24,15 +24,14 @@ export function measureLoad([seconds = '5', engine]: string[]): Promise<Finding>
     const mailing = { SMTP_URL: mailServer.url, MAIL_FROM: 'web@example.com' };
     const server = await startServer({ ...mailing, ...urlOf(place) });
     const rows: Table['rows'] = [];
-    let sent = 0;
+    // A visitor of another name each time.
+    const { body } = quoteRequest('[<id>]');
+    const request = ['-I', '-m', 'POST', '-H', 'content-type=application/json', '-b', body];
     for (const connections of [1, 10, 100, 1000]) {
-      const { latency, non2xx, errors, duration, ...counted } = await autocannon({
-        url: server.origin + quoteEndpoint,
-        connections,
-        duration: Number(seconds),
-        timeout: 30,
-        requests: [{ setupRequest: (outgoing) => ({ ...outgoing, ...quoteRequest(`Visitor ${++sent}`) }) }],
-      });
+      const { latency, non2xx, errors, duration, ...counted } = await runTool('autocannon/autocannon.js', [
+        ...['-j', '-c', `${connections}`, '-d', seconds, '-t', '30', ...request],
+        server.origin + quoteEndpoint,
+      ]);
       const perSecond = Math.round(counted['2xx'] / duration);
       rows.push([connections, perSecond, latency.p50, latency.p99, non2xx, errors]);
     }
