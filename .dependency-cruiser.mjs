@@ -71,6 +71,18 @@ export default {
         `server/(${serverRooms.slice(index + 1).join('|') || 'none'})`,
       ),
     ),
+    refuse(
+      'scripts-look-down',
+      'Scripts use what the server stands on, and none of its features.',
+      { path: '^scripts/', pathNot: testing },
+      { path: '^server/', pathNot: '^server/(platform|database)/' },
+    ),
+    refuse(
+      'launch-check-looks-down',
+      'The launch check reads what the server has; commands and screens are for people.',
+      { path: '^launch-check/', pathNot: testing },
+      { path: '^server/(desk|cli)/' },
+    ),
     never(
       'nobody-imports-tools',
       'Tools use the rooms, not the other way.',

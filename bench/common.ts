@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { serverEnv, serverWords } from '../scripts/project.mjs';
+import { openDatabase } from '../server/database/open.ts';
+import { openSession } from '../server/desk/sign-in/sessions.ts';
 import { residentMemory } from '../server/photos/image-worker.ts';
 import { startPostgres } from '../server/testing/postgres.ts';
 import { ServerProcess } from '../server/testing/server-process.ts';
@@ -59,6 +64,31 @@ export async function startServer(variables: Record<string, string> = {}, words:
 export const startSite = (dist = 'dist', variables: Record<string, string> = {}) =>
   startServer({ DIST_DIR: dist, LOG_LEVEL: 'info', ...variables });
 
+/**
+ * A server, and somebody signed in at its desk.
+ * @param words what Node is told besides
+ */
+export async function openDesk(variables: Record<string, string>, words?: string[]) {
+  const email = 'office@example.com';
+  const dataDir = makeTemporaryFolder();
+  const database = await openDatabase({ dataDir });
+  const { token } = await openSession(database, { email, device: 'bench', now: new Date() });
+  await database.destroy();
+  const server = await startServer({ DATA_DIR: dataDir, DESK_EMAILS: email, ...variables }, words);
+  const cookie = `desk=${token}`;
+  /** Asks for something, or with a body posts it. @throws if the desk refuses */
+  const call = async <Answer>(url: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(server.origin + url, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+    return text && JSON.parse(text);
+  };
+  return { server, cookie, call };
+}
+
 /** A database of either engine, and if that is a program of its own, what ends it and gives what begins it again. */
 export interface Place {
   databaseUrl?: string;
@@ -88,11 +118,36 @@ export async function onBoth(
 /** How much memory a process holds, in MB, as Linux counts it. */
 export const residentMegabytes = (pid: number) => Math.round(residentMemory(pid)! / 1024);
 
+/** In MB: a process and those it has started. What they share is counted once. */
+export function treeMegabytes(pid: number): number {
+  try {
+    const [, own = 0] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+    const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
+      readFileSync(file, 'utf8').trim().split(' ').filter(Boolean),
+    );
+    return children.reduce((sum, child) => sum + treeMegabytes(Number(child)), Number(own) / 1024);
+  } catch {
+    // It has just ended.
+    return 0;
+  }
+}
+
+const execute = promisify(execFile);
+
+/** Runs a tool among the packages of the bench. @returns what it prints, which is JSON */
+export async function runTool(file: string, words: string[], variables: Record<string, string> = {}) {
+  const { stdout } = await execute(process.execPath, [`bench/node_modules/${file}`, ...words], {
+    env: { ...process.env, ...variables },
+    maxBuffer: 50_000_000,
+  });
+  return JSON.parse(stdout);
+}
+
 /** How to start the browser that the journeys use. @param words for its command line */
-export function browserOptions(words: string[] = []): LaunchOptions & { args: string[] } {
+export function browserOptions(words: string[] = []) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: name one in CHROMIUM_PATH.');
-  return { executablePath, args: [...chromiumFlags, ...words] };
+  return { executablePath, args: [...chromiumFlags, ...words] } satisfies LaunchOptions;
 }
 
 /** Gives `work` a fresh browser. */

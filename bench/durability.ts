@@ -6,14 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase, sqliteFile } from '../server/database/open.ts';
 import { checkBackup } from '../server/operations/backups/check-backup.ts';
 import { nightOfName } from '../server/operations/backups/names.ts';
-import { sendWithPhotos } from '../server/testing/photo-clients.ts';
-import { comparePhotos } from '../server/testing/photo-verdict.ts';
-import { phonePicture, picture } from '../server/testing/pictures.ts';
 import type { ServerProcess } from '../server/testing/server-process.ts';
 import { quoteEndpoint } from '../shared/routes.ts';
+import { openMailServer } from '../tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Finding, figures, isNone, onBoth, quoteRequest, startServer, urlOf } from './common.ts';
-import { findDigested, openMailbox, untilDrained } from './store.ts';
 
 /**
  * Stops the real server again and again, twice by SIGKILL and then once by SIGTERM, while twenty clients send requests
@@ -143,41 +140,42 @@ async function countUnsound(folder: string): Promise<number> {
   return copies.length === 0 ? 1 : verdicts.filter(({ status }) => status === 'rejected').length;
 }
 
-/**
- * Kills the real server again and again by SIGKILL while clients send requests with photographs, and then counts: every
- * answered request and photograph must be stored, every picture must decode, and no file may be half.
- * `npm run bench -- photo-durability [KILLS [sqlite|postgres]]`
- */
-export async function loseNoPhotos([kills = '100', engine]: string[]): Promise<Finding> {
-  const large = picture({ width: 1200, height: 900 }).jpeg().toBuffer();
-  const pictures = [await large, await picture({ shade: 50 }).png().toBuffer(), await phonePicture()];
-  return onBoth(engine, async (title, place) => {
-    const dataDir = makeTemporaryFolder();
-    const settings = { DATA_DIR: dataDir, PHOTOS_MAX_GB: '1000', LOG_LEVEL: 'silent' };
-    const server = await startServer({ ...settings, ...urlOf(place) });
-    let killed = 0;
-    const sending = sendWithPhotos({
-      ...{ origins: [server.origin], clients: 6, pictures, perRequest: 3 },
-      isOver: () => killed >= Number(kills),
-    });
-    for (; killed < Number(kills); killed++) {
-      // Right after the start, in the middle of a picture, while it is written.
-      await wait(200 + Math.random() * 2000);
-      await server.end('SIGKILL');
-      await server.start();
-    }
-    const sent = await sending;
-    await server.end('SIGTERM');
-    const database = await openDatabase({ dataDir, databaseUrl: place.databaseUrl });
-    const counts = await comparePhotos(database, dataDir, sent);
-    await database.destroy();
-    const refused = Object.values(sent.refused).reduce((sum, times) => sum + times, 0);
-    const bad = ['requests lost', 'photographs lost', 'pictures that do not decode', 'half files'] as const;
-    return {
-      tables: [figures(title, { SIGKILLs: killed, ...counts, 'refused for good': refused })],
-      isGood: refused === 0 && bad.every((name) => counts[name] === 0),
-    };
+/** A real mail server on loopback that counts how often it received each mail, by its Message-ID. */
+async function openMailbox() {
+  const mails = new Map<string, number>();
+  const server = await openMailServer((mail) => {
+    const id = /^Message-ID: <(.+)>/im.exec(String(mail))?.[1] ?? '';
+    mails.set(id, (mails.get(id) ?? 0) + 1);
   });
+  return { ...server, mails };
+}
+
+/** In milliseconds without progress. A lease that a killed server held ends after a minute and a half. */
+const timeout = 300_000;
+
+/** Waits until nothing but a digest, which comes later, is due any more. @returns how many notifications are still due: 0, unless they are stuck */
+async function untilDrained(database: Database): Promise<number> {
+  for (let [left, until] = [Number.POSITIVE_INFINITY, 0]; ; await wait(500)) {
+    const all = database.selectFrom('notifications').select(({ fn }) => fn.countAll().as('due'));
+    const { due } = await all
+      .where('state', '=', 'due')
+      .where('kind', '!=', 'digest')
+      .executeTakeFirstOrThrow();
+    if (Number(due) < left) until = Date.now() + timeout;
+    left = Number(due);
+    if (left === 0 || Date.now() > until) return left;
+  }
+}
+
+/** The requests of which a digest tells, instead of a mail for each. */
+async function findDigested(database: Database): Promise<Set<string | null>> {
+  const rows = await database
+    .selectFrom('notifications')
+    .select('request_id')
+    .where('kind', '=', 'request')
+    .where('state', '=', 'digested')
+    .execute();
+  return new Set(rows.map(({ request_id }) => request_id));
 }
 
 const oneOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)]!;

@@ -5,7 +5,7 @@ import { isPhotoFile } from '../content-model/schema/photo-files.ts';
 import { inProject } from '../scripts/project.mjs';
 import { phone } from '../tests/support/budgets.ts';
 import { bytesOf, fetchedBy } from '../tests/support/fetched.ts';
-import { type Finding, startSite, type Table, thousands, withBrowser } from './common.ts';
+import { type Finding, startSite, type Table, thousands, treeMegabytes, withBrowser } from './common.ts';
 import { writeLargeCompany } from './large-company.ts';
 
 const folder = inProject('.cache/growth');
@@ -78,7 +78,7 @@ async function build(variables: Record<string, string>): Promise<Cost> {
   });
   let memory = 0;
   const sampler = setInterval(() => {
-    memory = Math.max(memory, memoryOf(child.pid!));
+    memory = Math.max(memory, treeMegabytes(child.pid!));
   }, sampling);
   const exitCode = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(sampler);
@@ -92,20 +92,6 @@ function processorTime(): number {
     .replace(/^.*\) /s, '')
     .split(' ');
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
-}
-
-/** In MB: a process and those it has started. */
-function memoryOf(pid: number): number {
-  try {
-    const [, own = 0] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
-    const children = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
-      readFileSync(file, 'utf8').trim().split(' ').filter(Boolean),
-    );
-    return children.reduce((sum, child) => sum + memoryOf(Number(child)), Number(own) / 1024);
-  } catch {
-    // It has just ended.
-    return 0;
-  }
 }
 
 const documents = ['about', 'services', 'gallery', 'contact'];

@@ -1,42 +1,65 @@
-import { cpSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { findPlace, places } from '../content-model/places/find-place.ts';
 import { milesBetween } from '../content-model/places/miles-between.ts';
 import type { FileName } from '../content-model/schema/files.ts';
-import { inProject, main, Stop } from '../scripts/project.mjs';
+import { isPhotoFile } from '../content-model/schema/photo-files.ts';
+import { inProject } from '../scripts/project.mjs';
 import type { Content } from '../tests/companies.ts';
-import { phonePhoto } from './phone-photo.ts';
 
 type Project = NonNullable<Content['projects.yaml']>[number];
+type Testimonial = NonNullable<Content['testimonials.yaml']>[number];
+
+const sample = inProject('content-model/sample');
 
 /**
  * Writes the content of a company that has been at work for years: the sample's pages with this many projects, each with a
- * 12-megapixel photograph of its own, and 30 to 100 testimonials, 25 to 60 places and a pour log for every third project.
- * The same every time.
+ * 12-megapixel photograph of its own, and 30 to 100 testimonials, 25 to 60 places and a pour log for every third project,
+ * all in English sentences of the sample. The same every time.
  * @param folder what it held before is deleted @param pictures how many of them there are under all those names
  */
 export async function writeLargeCompany(folder: string, count: number, pictures = Number.POSITIVE_INFINITY) {
   rmSync(folder, { recursive: true, force: true });
-  cpSync(inProject('content-model/sample'), folder, { recursive: true });
+  cpSync(sample, folder, { recursive: true });
   const cities = workedIn(folder, between(25, 60, count));
-  const projects = Array.from({ length: count }, (_, index) => projectOf(index, cities));
-  const voices = Array.from({ length: between(30, 100, count) }, (_, index) => voiceOf(index, cities));
-  edit(folder, 'projects.yaml', () => projects);
-  edit(folder, 'testimonials.yaml', (written) => [...written!, ...voices].slice(0, voices.length));
-  edit(folder, 'business.yaml', (business) => ({ ...business, cities }));
+  let projects: Project[] = [];
+  let names: string[] = [];
+  edit(folder, 'projects.yaml', (samples) => {
+    projects = Array.from({ length: count }, (_, index) => projectOf(index, samples!, cities));
+    return projects;
+  });
+  edit(folder, 'testimonials.yaml', (samples) => {
+    const others = Array.from({ length: between(30, 100, count) - samples!.length }, (_, index) =>
+      voiceOf(index, samples!, cities),
+    );
+    const voices = [...samples!, ...others];
+    names = voices.map(({ name }) => name);
+    return voices;
+  });
+  edit(folder, 'business.yaml', (business) => ({ ...business, cities, spanish: false }));
   edit(folder, 'photos.yaml', (photos) => ({ ...photos, ...Object.fromEntries(projects.flatMap(notesOf)) }));
   edit(folder, 'home.yaml', (home) => {
     home.projects!.featured = projects.slice(0, 3).map(({ id }) => id!);
     return home;
   });
   edit(folder, 'about.yaml', (about) => {
-    const own = about.testimonials!.names!;
-    about.testimonials!.names = [...own, ...voices.map(({ name }) => name)].slice(0, voices.length - 1);
+    about.testimonials!.names = names.slice(1);
     return about;
   });
-  const names = projects.flatMap(({ photo, before }) => (before ? [photo, before] : [photo]));
-  for (const [index, name] of names.entries()) {
+  const files = projects.flatMap(({ photo, before }) => (before ? [photo, before] : [photo]));
+  for (const [index, name] of files.entries()) {
     linkSync(await phonePhoto(index % pictures), path.join(folder, 'photos', `${name}.jpg`));
   }
 }
@@ -67,123 +90,36 @@ function workedIn(folder: string, count: number): string[] {
 const pick = <Entry>(list: readonly Entry[], index: number, step = 1): Entry =>
   list[(index * step) % list.length]!;
 
-const work = {
-  residential: [
-    'driveway',
-    'pool deck',
-    'garage slab',
-    'front walk',
-    'back patio',
-    'lanai floor',
-    'house slab',
-  ],
-  commercial: ['warehouse floor', 'dock apron', 'curb and gutter', 'dumpster pad', 'shop floor', 'sidewalk'],
-  decorative: [
-    'stamped patio',
-    'stained great room',
-    'exposed-aggregate path',
-    'polished showroom',
-    'seeded deck',
-  ],
-  repair: ['driveway panels', 'root-lifted walk', 'sunken slab corner', 'cracked steps', 'spalled apron'],
-};
-const kinds = Object.keys(work) as (keyof typeof work)[];
-const looks = [
-  'Broom-finished',
-  'Saw-cut',
-  'Doweled',
-  'Wide',
-  'Curved',
-  'Two-level',
-  'Steel-troweled',
-  'Narrow',
-  'Sloped',
-];
-const grounds = [
-  'Soft sand dug out and the base compacted in two lifts',
-  'Oak roots cut back and bridged with extra steel',
-  'Old asphalt hauled off before breakfast',
-  'Forms set to a string line that ran with the house',
-  'Sod and muck out, crushed concrete in its place',
-  'A wet corner drained first, then filled and packed',
-  'The old slab broken up and taken away in one morning',
-];
-const finishes = [
-  'broomed across the slope, edges tooled by hand',
-  'joints cut the same day, in line with the walls',
-  'cured wet for a week under the summer storms',
-  'densified and polished in three passes',
-  'sealed twice, with grit in the second coat',
-  'poured before sunup to beat the heat',
-  'pitched a quarter inch to the foot, away from the house',
-  'colored to match the part that stayed',
-];
-const customers = [
-  'Dale',
-  'Rosa',
-  'Wei',
-  'Tamika',
-  'Greg',
-  'Ines',
-  'Paul',
-  'Yvonne',
-  'Marcus',
-  'Ann',
-  'Hector',
-];
-const praise = [
-  'They came when they said and told us what the rain would change.',
-  'The foreman showed us the steel before the truck came.',
-  'Not one crack that isn’t in a joint.',
-  'Water runs off where they said it would.',
-  'The price on paper was the price we paid.',
-  'They washed the street before they left.',
-  'We parked on it after a week, as they told us.',
-];
+/** The English of a text of the sample. */
+const english = (text: string | { en: string }) => (typeof text === 'string' ? text : text.en);
 
-function projectOf(index: number, cities: string[]): Project {
-  const category = pick(kinds, index);
-  const what = pick(work[category], Math.floor(index / kinds.length));
-  const inches = 4 + (index % 4);
+const sentencesOf = (texts: (string | { en: string })[]) =>
+  texts.flatMap((text) => english(text).match(/[^.]+\./g) ?? []).map((sentence) => sentence.trim());
+
+function projectOf(index: number, samples: Project[], cities: string[]): Project {
+  const { title, category } = pick(samples, index);
+  const sentences = sentencesOf(samples.map(({ description }) => description));
+  const photo = `job-${String(index + 1).padStart(3, '0')}`;
   const area = (180 + ((index * 37) % 2400)).toLocaleString('en-US');
-  const number = String(index + 1).padStart(3, '0');
+  const logs = samples.flatMap(({ log }) => log ?? []);
   return {
     id: index + 1,
-    title: `${pick(looks, index, 5)} ${what}, ${area} sq ft`,
+    title: `${english(title)}, ${area} sq ft`,
     category,
-    photo: `job-${number}`,
-    ...(category === 'repair' && index % 12 === 3 && { before: `job-${number}-before` }),
-    description: `${pick(grounds, index, 3)}. ${inches} inches, ${pick(finishes, index, 5)}.`,
+    photo,
+    ...(index % 12 === 3 && { before: `${photo}-before` }),
+    description: `${pick(sentences, index, 3)} ${pick(sentences, index + 1, 5)}`,
     place: pick(cities, index, 7),
     year: 2026 - Math.floor(index / 50),
-    ...(index % 3 === 1 && { log: logOf(index, `job-${number}`) }),
+    ...(index % 3 === 1 && { log: pick(logs, index) }),
   };
 }
 
-const logOf = (index: number, photo: string): Project['log'] => ({
-  psi: pick([3000, 3500, 4000], index),
-  slump: pick([4, 4.5, 5], index, 2),
-  joints: pick([8, 9, 10, 12], index, 3),
-  steps: [
-    { when: `Day –${2 + (index % 3)}, 7:30 am`, title: 'Dug', text: `${pick(grounds, index, 3)}.` },
-    {
-      when: 'Day –1, 9:00 am',
-      title: 'Steel',
-      text: 'Mesh up on chairs, dowels every foot along the old edge.',
-    },
-    {
-      when: 'Day 0, 6:10 am',
-      title: 'Pour',
-      text: `Slump checked at the chute; ${pick(finishes, index, 5)}.`,
-    },
-    { when: 'Day 28', title: 'Cured', text: 'Full design strength, every joint clean.', photo },
-  ],
-});
-
-function voiceOf(index: number, cities: string[]) {
-  const lastName = String.fromCharCode(65 + (index % 26));
-  const name = `${pick(customers, index)} ${lastName}. ${Math.floor(index / 26) + 1}`;
-  const text = [1, 2, 3].map((step) => pick(praise, index + step, step)).join(' ');
+function voiceOf(index: number, samples: Testimonial[], cities: string[]): Testimonial {
+  const [firstName] = pick(samples, index).name.split(' ');
+  const name = `${firstName} ${String.fromCharCode(65 + (index % 26))}. ${Math.floor(index / 26) + 1}`;
+  const sentences = sentencesOf(samples.map(({ text }) => text));
+  const text = [1, 2, 3].map((step) => pick(sentences, index + step, step)).join(' ');
   return { name, place: pick(cities, index, 5), rating: 5, sample: true, text };
 }
 
@@ -194,11 +130,26 @@ function notesOf({ title, place, photo, before }: Project): [string, string][] {
     : [after];
 }
 
-if (import.meta.main) {
-  await main(async () => {
-    const [count, folder] = process.argv.slice(2);
-    if (!Number(count) || !folder) throw new Stop('Usage: node bench/large-company.ts PROJECTS FOLDER');
-    await writeLargeCompany(folder, Number(count));
-    return 0;
-  });
+/**
+ * A JPEG as a phone takes it, of 12 megapixels, made once: one of the sample's photographs in other light, with the grain of
+ * a small sensor, without which it would be easier to encode than photographs are. No two indexes look alike.
+ * @returns its path
+ */
+async function phonePhoto(index: number): Promise<string> {
+  const folder = inProject('.cache/phone-photos');
+  const file = path.join(folder, `${index}.jpg`);
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  const [width, height] = [4032, 3024];
+  const originals = readdirSync(path.join(sample, 'photos')).filter(isPhotoFile).sort();
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
+  const grain = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+  await sharp(path.join(sample, 'photos', pick(originals, index)))
+    .resize(width, height)
+    .modulate({ brightness: 0.85 + (index % 7) / 20, hue: (index * 11) % 360 })
+    .composite([{ input: await grain.png({ compressionLevel: 1 }).toBuffer(), blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toFile(`${file}.part`);
+  renameSync(`${file}.part`, file);
+  return file;
 }

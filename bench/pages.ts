@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import lighthouse from 'lighthouse';
-import puppeteer from 'puppeteer-core';
 import { routes } from '../shared/routes.ts';
 import { phone } from '../tests/support/budgets.ts';
 import { bytesOf, type Fetched, fetchedBy, ofKind } from '../tests/support/fetched.ts';
@@ -11,6 +9,7 @@ import {
   median,
   percentile,
   runs,
+  runTool,
   startSite,
   type Table,
   thousands,
@@ -79,24 +78,25 @@ export async function measureLighthouse(): Promise<Finding> {
 
 /** Lighthouse's own mobile settings (slow 4G and a four times slower processor), in a fresh browser. */
 async function visit(url: string, tries = 3): Promise<number[]> {
-  const { viewport, ...screen } = phone;
-  const defaultViewport = { ...viewport, ...screen };
-  const browser = await puppeteer.launch({ ...browserOptions(), defaultViewport });
-  const asked = { logLevel: 'silent', disableFullPageScreenshot: true, onlyCategories: categories };
-  const result = await lighthouse(url, asked, undefined, await browser.newPage());
-  await browser.close();
-  if (!result || result.lhr.runtimeError) {
+  const { executablePath, args } = browserOptions(['--headless=new']);
+  const words = [
+    ...[url, '--quiet', '--output=json', '--disable-full-page-screenshot'],
+    ...[`--only-categories=${categories}`, `--chrome-flags=${args.join(' ')}`],
+  ];
+  try {
+    const { audits, categories: scored } = await runTool('lighthouse/cli/index.js', words, {
+      CHROME_PATH: executablePath,
+    });
+    return [
+      ...times.map((name) => Math.round(audits[name].numericValue)),
+      Number(audits['cumulative-layout-shift'].numericValue.toFixed(4)),
+      ...categories.map((name) => Math.round(scored[name].score * 100)),
+    ];
+  } catch (error) {
     // Now and then the browser loses the trace, and Lighthouse asks to be run again.
     if (tries > 1) return visit(url, tries - 1);
-    throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+    throw error;
   }
-  const { audits, categories: scored } = result.lhr;
-  const audited = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  return [
-    ...times.map((name) => Math.round(audited(name))),
-    Number(audited('cumulative-layout-shift').toFixed(4)),
-    ...categories.map((name) => Math.round((scored[name]?.score ?? 0) * 100)),
-  ];
 }
 
 /** How many times slower than this machine: Lighthouse's slow phone. */
@@ -107,18 +107,18 @@ const shortest = 16;
 type Act = (page: Page) => Promise<unknown>;
 
 /** What is pressed, and what puts the page back without being measured. */
-export interface Press {
+interface Press {
   act: Act;
   undo?: Act;
   /** What comes before the first time. */
   from?: Act;
 }
 
-export function press(selector: string): Act {
+function press(selector: string): Act {
   return (page) => page.locator(selector).first().click();
 }
-export const button = (name: string) => press(`role=button[name="${name}"]`);
-export function pressKey(key: string): Act {
+const button = (name: string) => press(`role=button[name="${name}"]`);
+function pressKey(key: string): Act {
   return (page) => page.keyboard.press(key);
 }
 
@@ -149,32 +149,6 @@ async function timePresses(page: Page, { from, act, undo }: Press): Promise<numb
   return times;
 }
 
-/**
- * How long each press takes, on a phone four times slower, in a fresh browser each.
- * @param openPage comes to where it is pressed
- */
-export async function measurePresses(
-  presses: Record<string, Press>,
-  openPage: (page: Page, name: string) => Promise<void>,
-): Promise<Finding> {
-  const rows: Table['rows'] = [];
-  for (const [name, each] of Object.entries(presses)) {
-    const times = await withBrowser(async (browser) => {
-      const page = await browser.newPage(phone);
-      await openPage(page, name);
-      return timePresses(page, each);
-    });
-    rows.push([name, ...[0.5, 0.75, 1].map((share) => percentile(times, share))]);
-  }
-  const caption = 'Interaction to next paint, ms (goal: p75 at most 100)';
-  const how = `${runs(20)} times each, the processor slowed down ${slowdown} times through the DevTools protocol.`;
-  return {
-    tables: [{ caption, head: ['Interaction', 'p50', 'p75', 'Slowest'], rows }],
-    remarks: [`${how} The browser tells steps of 8 ms and nothing below 16 ms, which stands as 16.`],
-    isGood: rows.every(([, , p75]) => Number(p75) <= 100),
-  };
-}
-
 const card = press('button[aria-haspopup="dialog"]');
 const leave = pressKey('Escape');
 const type = (field: string): Press => ({ from: (page) => page.focus(`#${field}`), act: pressKey('a') });
@@ -192,19 +166,32 @@ const interactions: Record<string, Press> = {
   'Send, complete': { from: fillForm, act: button('Send request'), undo: fillForm },
 };
 
-/** Everything that can be pressed or typed into. */
+const routeOf = (name: string) =>
+  name === 'Menu' ? routes.home : /project|Filter/.test(name) ? routes.gallery : routes.contact;
+
+/** How long everything takes that can be pressed or typed into, on a phone four times slower, in a fresh browser each. */
 export async function measureInteractions(): Promise<Finding> {
   const server = await startSite();
-  const routeOf = (name: string) =>
-    name === 'Menu' ? routes.home : /project|Filter/.test(name) ? routes.gallery : routes.contact;
-  const finding = await measurePresses(interactions, async (page, name) => {
-    await page.goto(server.origin + routeOf(name));
-    await page.waitForFunction(
-      () => !document.querySelector(':is([data-gallery], form[data-phone]):not([data-ready])'),
-    );
-  });
+  const rows: Table['rows'] = [];
+  for (const [name, each] of Object.entries(interactions)) {
+    const times = await withBrowser(async (browser) => {
+      const page = await browser.newPage(phone);
+      await page.goto(server.origin + routeOf(name));
+      await page.waitForFunction(
+        () => !document.querySelector(':is([data-gallery], form[data-phone]):not([data-ready])'),
+      );
+      return timePresses(page, each);
+    });
+    rows.push([name, ...[0.5, 0.75, 1].map((share) => percentile(times, share))]);
+  }
   await server.end('SIGTERM');
-  return finding;
+  const caption = 'Interaction to next paint, ms (goal: p75 at most 100)';
+  const how = `${runs(20)} times each, the processor slowed down ${slowdown} times through the DevTools protocol.`;
+  return {
+    tables: [{ caption, head: ['Interaction', 'p50', 'p75', 'Slowest'], rows }],
+    remarks: [`${how} The browser tells steps of 8 ms and nothing below 16 ms, which stands as 16.`],
+    isGood: rows.every(([, , p75]) => Number(p75) <= 100),
+  };
 }
 
 async function fillForm(page: Page) {

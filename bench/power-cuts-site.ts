@@ -66,9 +66,10 @@ export function openSite(folder: string) {
     },
 
     /** @returns why nothing was published, if so */
-    publish() {
+    async publish() {
       const publishing = open();
-      return finish(publishing, publishing.start({ kind: 'publish' }, by));
+      const contact = await publishing.contactToPublish();
+      return finish(publishing, publishing.start({ kind: 'publish', contact }, by));
     },
     restore() {
       const publishing = open();

@@ -7,8 +7,7 @@ import { buildsOf } from '../publishing/builds.mjs';
 import { endpoints } from '../shared/desk/addresses.ts';
 import type { DraftFile, Website } from '../shared/desk/website.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import { type Finding, percentile, runs, type Table } from './common.ts';
-import { openDesk } from './open-desk.ts';
+import { type Finding, openDesk, percentile, runs, type Table } from './common.ts';
 
 /** How long a change of words may take until visitors see it, in seconds, and how much longer pages take meanwhile. */
 const goals = { all: 20, one: 60, slower: 3 };
@@ -48,17 +47,9 @@ async function measure(cores: number) {
   const built = realpathSync('dist');
   cpSync(built, path.join(buildsOf(dist), path.basename(built)), { recursive: true });
   symlinkSync(path.join('.dist-builds', path.basename(built)), dist);
-  const { server, token } = await openDesk(10, {}, { CONTENT_DIR: content, DIST_DIR: dist });
+  const { server, call } = await openDesk({ CONTENT_DIR: content, DIST_DIR: dist });
   // What it starts stays there, too.
   if (cores === 1) execFileSync('taskset', ['-a', '-cp', '0', `${server.pid}`]);
-  const call = async <Answer>(url: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(server.origin + url, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { cookie: `desk=${token}`, ...(body && { 'content-type': 'application/json' }) },
-    });
-    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-    return (await answer.text().then((text) => text && JSON.parse(text))) as Answer;
-  };
   /** @returns how long it took, in seconds */
   const ended = async () => {
     for (;;) {

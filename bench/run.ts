@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { enterEnvironment } from '../scripts/environment.mjs';
 import type { Finding, Part } from './common.ts';
-import { loseNoPhotos, loseNothing } from './durability.ts';
+import { loseNothing } from './durability.ts';
 import { measureGrowth } from './growth.ts';
 import { surviveBrokenRequests, surviveSignInFlood } from './hostile.ts';
 import { surviveLargePictures } from './large-pictures.ts';
@@ -15,7 +15,7 @@ import { measureBytes, measureInteractions, measureLighthouse, measureNavigation
 import { survivePowerCuts } from './power-cuts.ts';
 import { keepRequestsInPowerCuts } from './power-cuts-requests.ts';
 import { measurePublishing } from './publish.ts';
-import { measureLoad, measureServer } from './store.ts';
+import { measureLoad, measureServer } from './server.ts';
 import { measureWebsite } from './website.ts';
 
 // Nothing that its owner has set for the server may be measured, or written to.
@@ -31,7 +31,6 @@ const documented: Record<string, Part> = {
 const named: Record<string, Part> = {
   load: measureLoad,
   durability: loseNothing,
-  'photo-durability': loseNoPhotos,
   abuse: surviveBrokenRequests,
   'sign-in-flood': surviveSignInFlood,
   'large-pictures': surviveLargePictures,

@@ -1,12 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Change } from '../shared/content/changes.ts';
 import { endpoints } from '../shared/desk/addresses.ts';
 import type { DraftFile, SavedDraft } from '../shared/desk/website.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
-import { type Finding, median, percentile, runs, type Table } from './common.ts';
+import { type Finding, median, openDesk, percentile, runs, type Table } from './common.ts';
 import { writeLargeCompany } from './large-company.ts';
-import { openDesk } from './open-desk.ts';
 
 /** In milliseconds. */
 const goals: Record<string, number> = { 'Open for the first time': 1000, Open: 1000, Save: 500 };
@@ -40,20 +38,13 @@ async function measure(count: number): Promise<Map<string, number[]>> {
   const content = path.join(makeTemporaryFolder(), 'content');
   // What is in them makes no difference to any of this.
   await writeLargeCompany(content, count, 3);
-  const business = path.join(content, 'business.yaml');
-  writeFileSync(business, readFileSync(business, 'utf8').replace(/^spanish: true/m, 'spanish: false'));
-  const { server, token } = await openDesk(10, {}, { CONTENT_DIR: content });
+  const { server, call } = await openDesk({ CONTENT_DIR: content });
   const times = new Map<string, number[]>();
   const timed = async <Answer>(name: string, url: string, body?: object): Promise<Answer> => {
     const began = performance.now();
-    const answer = await fetch(server.origin + url, {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { cookie: `desk=${token}`, ...(body && { 'content-type': 'application/json' }) },
-    });
-    const json = (await answer.json()) as Answer;
+    const answer = await call<Answer>(url, body);
     times.set(name, [...(times.get(name) ?? []), performance.now() - began]);
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    return json;
+    return answer;
   };
   const projects = endpoints.draftFile('projects.yaml');
   const open = async (name: string) => {

@@ -1,4 +1,4 @@
-import { counted } from '#server/cli/terminal.ts';
+import { counted } from '#server/platform/text.ts';
 import { daysBetween, today } from './claims.ts';
 import { type Check, type Finding, noted, refused } from './finding.ts';
 import type { Backups } from './input.ts';

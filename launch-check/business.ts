@@ -1,5 +1,5 @@
 import { licenseSaid } from '#content-model/wording/license-said.ts';
-import { counted } from '#server/cli/terminal.ts';
+import { counted } from '#server/platform/text.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, saysSomething } from './claims.ts';
 import { type ContentText, folded, placeOf, placeOfField, plain } from './content-texts.ts';

@@ -11,6 +11,7 @@ import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { pickLanguage, textsWithTranslation } from '#content-model/schema/translated.ts';
 import type { LaunchPlace } from '#shared/desk/launch.ts';
+import { fold } from '#shared/fold.ts';
 import { firstLanguage, furtherLanguages } from '#shared/languages.ts';
 
 export type ContentText = {
@@ -104,5 +105,5 @@ export function plain(text: string): string {
 
 /** For finding words however they are written: lowercase, without accents. */
 export function folded(text: string): string {
-  return plain(text).normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  return fold(plain(text));
 }

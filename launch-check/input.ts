@@ -7,6 +7,8 @@ import { unpublishedFiles } from '#publishing/compare.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { isBuilt } from '#scripts/site.mjs';
 import { findWaiting, type Waiting } from '#scripts/update-check.ts';
+import { openExisting, readSchemaVersion } from '#server/database/open.ts';
+import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
 import { newestBackup, nightOf } from '#server/operations/backups/names.ts';
 import { openBackup } from '#server/operations/backups/open-backup.ts';
@@ -14,14 +16,6 @@ import type { Config } from '#server/platform/config.ts';
 import { type BackupState, readState } from '#server/platform/state-files.ts';
 import { type BuiltPage, readBuiltPages } from './built-pages.ts';
 import { type ContentText, readContentTexts } from './content-texts.ts';
-
-/** How one channel handled a test request. */
-export type ChannelResult = {
-  channel: string;
-  outcome: string;
-  detail: string;
-  missed?: string;
-};
 
 /** A backup, and what was recorded when it was made, if this server made it. */
 type LastBackup = Pick<BackupState, 'file'> & Partial<BackupState>;
@@ -64,8 +58,6 @@ export type CheckInput = {
   findWaiting: () => Promise<Waiting>;
   mailFrom: string;
   mailTo: readonly string[];
-  /** Sends a test request through every channel. */
-  tryChannels(): Promise<ChannelResult[]>;
   /** Opens the site at its address, as a visitor does; rejects as `fetch` does. */
   openSite(): Promise<unknown>;
   /** The DNS lookups, as in node:dns: they reject with `code`. */
@@ -103,13 +95,21 @@ export async function gatherInput(config: Config, variables = process.env): Prom
     backups: await findBackups(config),
     findWaiting: () => findWaiting(config),
     mailFrom: mail.from ?? business.email,
-    mailTo: mail.to ?? [business.email],
-    tryChannels: () => tryChannels(variables),
+    mailTo: await findRecipients(config, business),
     openSite: () => fetch(config.siteUrl, { method: 'HEAD', signal: AbortSignal.timeout(siteLimit) }),
     resolveTxt: (name) => resolver.resolveTxt(name),
     resolveNs: (name) => resolver.resolveNs(name),
     resolveMx: (name) => resolver.resolveMx(name),
   };
+}
+
+/** Who gets requests by email; as far as can be found out where an update or the database's server is still missing. */
+async function findRecipients(config: Config, company: CheckInput['business']): Promise<readonly string[]> {
+  const version = await readSchemaVersion(config).catch(() => undefined);
+  if (version?.found !== version?.newest) return config.mail.to ?? [company.email];
+  const database = await openExisting(config).catch(() => undefined);
+  const recipients = createRecipients({ config, company, database });
+  return recipients().finally(() => database?.destroy());
 }
 
 /** The data folder may not exist yet; the nearest one that does is on the same disk. */
@@ -158,29 +158,4 @@ export async function findBackups(config: Config): Promise<Backups> {
     tried: readState(dataDir, 'last-restore-tried.json'),
     restore: async (name) => restoreForTrial(openBackup(name)),
   };
-}
-
-/** Which folders and addresses were checked, line by line: checking something else would prove nothing. */
-export function describeInput({ config, mailTo }: CheckInput): string[] {
-  const notified = config.mail.smtpUrl ? mailTo.join(', ') : (config.webhook.url ?? 'nobody');
-  return [
-    `Content  ${config.contentDir}`,
-    `Site     ${config.distDir}, for ${config.siteUrl.origin}`,
-    `Requests ${config.dataDir}, sent to ${notified}`,
-  ];
-}
-
-/** As `npm run requests -- check` does. What sends is loaded only when it is asked for. */
-async function tryChannels(variables: NodeJS.ProcessEnv): Promise<ChannelResult[]> {
-  const { runCommand } = await import('#server/cli/requests.ts');
-  const [results, complaints]: [string[], string[]] = [[], []];
-  await runCommand(['check', '--json'], variables, {
-    print: (line) => void results.push(line),
-    complain: (line) => void complaints.push(line),
-    width: 80,
-  });
-  const [json] = results;
-  if (json !== undefined) return JSON.parse(json);
-  const detail = complaints.join('\n');
-  return [{ channel: 'requests check', outcome: 'failed', detail }];
 }

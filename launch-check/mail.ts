@@ -15,22 +15,6 @@ export const mailChannel: Check = ({ config: { mail, webhook } }) => {
   return [refused('SMTP_URL', what, setMailServer)];
 };
 
-/** Every channel takes a test request. Whether the mail arrives only its reader can see. */
-export const channelTest: Check = async ({ config: { mail, webhook }, tryChannels }) => {
-  if (!mail.smtpUrl && !webhook.url) return [noted('SMTP_URL', 'Not tried.', setMailServer)];
-  const results = await tryChannels();
-  return results
-    .filter(({ channel }) => mail.smtpUrl || channel !== 'mail')
-    .flatMap(({ channel, outcome, detail, missed }) => {
-      if (missed) {
-        const what = `A test request did not reach every address: ${missed}`;
-        return [refused(channel, what, 'Correct the address, or remove it from MAIL_TO.')];
-      }
-      if (outcome === 'sent') return [];
-      return [refused(channel, `It did not accept a test request: ${detail}`, setMailServer)];
-    });
-};
-
 /** Mail from the company's domain is trusted, and the owner's domain takes mail. */
 export const mailRecords = async ({
   mailFrom,

@@ -1,5 +1,5 @@
-import { counted } from '#server/cli/terminal.ts';
 import type { Config } from '#server/platform/config.ts';
+import { counted } from '#server/platform/text.ts';
 import type { Language } from '#shared/languages.ts';
 import { folded, placeOf, placeOfField } from './content-texts.ts';
 import { type Check, type Finding, refused } from './finding.ts';

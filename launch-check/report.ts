@@ -19,10 +19,20 @@ export const cannotKnow = [
 /** How many findings of one topic are listed in a terminal. */
 const most = 5;
 
-/** @param looked what was checked, line by line */
-export function reportText(results: Result[], looked: string[]): string {
+/** Which folders and addresses were checked, line by line: checking something else would prove nothing. */
+function describeInput({ config, mailTo }: CheckInput): string[] {
+  const notified = config.mail.smtpUrl ? mailTo.join(', ') : (config.webhook.url ?? 'nobody');
   return [
-    looked.join('\n'),
+    `Content  ${config.contentDir}`,
+    `Site     ${config.distDir}, for ${config.siteUrl.origin}`,
+    `Requests ${config.dataDir}, sent to ${notified}`,
+  ];
+}
+
+/** For people. @param input if the content can be read */
+export function reportText(results: Result[], input?: CheckInput): string {
+  return [
+    ...(input ? [describeInput(input).join('\n')] : []),
     ...listOf(results, 'refused', 'MUST be done before the site goes public'),
     ...listOf(results, 'noted', 'SHOULD be looked at'),
     `This check CANNOT KNOW\n${cannotKnow.map((line) => `- ${line}`).join('\n')}`,
@@ -30,7 +40,8 @@ export function reportText(results: Result[], looked: string[]): string {
   ].join('\n\n');
 }
 
-export function reportJson(results: Result[], looked: string[]): string {
+/** For programs. @param input if the content can be read */
+export function reportJson(results: Result[], input?: CheckInput): string {
   const [refused, noted] = (['refused', 'noted'] as const).map((level) =>
     results.flatMap(({ name, findings }) =>
       findings
@@ -38,6 +49,7 @@ export function reportJson(results: Result[], looked: string[]): string {
         .map(({ where, what, fix }) => ({ check: name, where, what, mend: fix })),
     ),
   );
+  const looked = input ? describeInput(input) : [];
   return JSON.stringify({ isReady: refused!.length === 0, refused, noted, cannotKnow, looked }, null, 2);
 }
 
@@ -45,11 +57,11 @@ export function reportJson(results: Result[], looked: string[]): string {
 export function verdict(results: Result[]): string {
   const isReady = findingsOf(results, 'refused').length === 0;
   const more = isReady ? '' : ' See them in the desk, under Website, or: npm run launch-check';
-  return `Launch check: ${summary(results)}; mail and DNS not tried.${more}`;
+  return `Launch check: ${summary(results)}; DNS not looked up.${more}`;
 }
 
 /** For the desk: what it asks the owner, and what else is to be done. @param input if the content can be read */
-export async function reportForDesk(results: Result[], input: CheckInput | undefined): Promise<string> {
+export async function reportForDesk(results: Result[], input?: CheckInput): Promise<string> {
   const topics = results
     .filter(({ by, findings }) => by !== 'asked' && findings.length > 0)
     .map(({ name, by, findings }): LaunchTopic => {

@@ -7,8 +7,8 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { buildsOf } from '../publishing/builds.mjs';
 import { servedDist } from './builds.mjs';
-import { enterEnvironment, environmentFor } from './environment.mjs';
-import { main, projectNode, run } from './project.mjs';
+import { enterEnvironment } from './environment.mjs';
+import { main, runNode } from './project.mjs';
 import { quietly } from './quiet-output.mjs';
 import { buildStaged } from './site.mjs';
 
@@ -52,9 +52,9 @@ function inSteps() {
 
 /** @returns {Promise<object[]>} what is said without proof, samples, and links that lead nowhere */
 async function findingsOf(content, dist) {
-  const { output } = await run(projectNode(), ['launch-check/of-draft.ts'], {
+  const { output } = await runNode(['launch-check/of-draft.ts'], {
     env: { CONTENT_DIR: content, DIST_DIR: dist },
-    inherits: environmentFor('build'),
+    as: 'build',
     keep: () => '',
   });
   return JSON.parse(output);

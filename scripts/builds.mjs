@@ -81,8 +81,7 @@ function shareUnchanged(fresh, dist) {
     for (const left of files.filter(isLeftover)) rmSync(path.join(fresh, folder, left));
     for (const name of files.filter((each) => !isLeftover(each))) {
       const [file, served] = [fresh, dist].map((of) => path.join(of, folder, name));
-      if (!existsSync(served) || isSameFile(file, served)) continue;
-      if (!readFileSync(file).equals(readFileSync(served))) continue;
+      if (!existsSync(served) || !readFileSync(file).equals(readFileSync(served))) continue;
       try {
         linkSync(served, `${file}.shared`);
       } catch {
@@ -96,16 +95,6 @@ function shareUnchanged(fresh, dist) {
 
 /** @param {string} name */
 const isLeftover = (name) => name.endsWith('.shared');
-
-/**
- * Whether two names are links to one file, as with the desk's, which the next build links. Between such names a rename
- * does nothing, by POSIX, and leaves both.
- * @param {string} one @param {string} other
- */
-function isSameFile(one, other) {
-  const [a, b] = [one, other].map((file) => statSync(file, { bigint: true }));
-  return a.dev === b.dev && a.ino === b.ino;
-}
 
 /** When the served build was made; undefined if there is none. */
 export function lastBuilt() {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoSettings, enterEnvironment } from './environment.mjs';
 import { findRunning, freePort } from './ports.mjs';
-import { inProject, main, projectNode, run, Stop } from './project.mjs';
+import { inProject, main, runNode, Stop } from './project.mjs';
 
 const help = `npm run desk [-- OPTIONS]
 
@@ -32,7 +32,7 @@ await main(async () => {
   if (options.demo) return demo();
   await import('./env-file.mjs');
   const words = options.email === undefined ? [] : ['--email', options.email];
-  if (options.link) return (await run(projectNode(), ['server/cli/sign-in-link.ts', ...words])).exitCode;
+  if (options.link) return (await runNode(['server/cli/sign-in-link.ts', ...words])).exitCode;
   const { servedDist } = await import('./builds.mjs');
   const running = await findRunning(servedDist());
   if (running) {
@@ -59,7 +59,7 @@ function understand(words) {
 /** @param {string[]} words */
 async function printAndOpen(words) {
   console.log('\nThis signs in one device, once, within ten minutes:');
-  const { exitCode, output } = await run(projectNode(), ['server/cli/sign-in-link.ts', ...words], {
+  const { exitCode, output } = await runNode(['server/cli/sign-in-link.ts', ...words], {
     keep: true,
   });
   const link = output.match(/^https?:\S+$/m)?.[0];
@@ -90,7 +90,7 @@ async function demo() {
     cpSync(inProject('content-model/sample'), process.env.CONTENT_DIR, { recursive: true });
     return await serve({
       async prepare() {
-        const { exitCode } = await run(projectNode(), ['server/cli/demo.ts']);
+        const { exitCode } = await runNode(['server/cli/demo.ts']);
         if (exitCode !== 0)
           throw new Stop('The sample month could not be made; see the reason above.', exitCode);
         console.log(`The whole demo is in ${folder} until you stop it.`);

@@ -9,7 +9,7 @@ import { openableHost } from '#server/platform/open-address.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { expectFreePort, freePort } from './ports.mjs';
-import { inProject, main, projectNode, run, runTogether, runTool } from './project.mjs';
+import { inProject, main, runNode, runTogether, runTool } from './project.mjs';
 import { quietly } from './quiet-output.mjs';
 import { checkContent, deskWords } from './site.mjs';
 
@@ -31,7 +31,7 @@ await main(async () => {
   const own = { PORT: port, HOST: '127.0.0.1', DIST_DIR: path.join(dataDir, 'dist') };
   const server = ['--watch', '--watch-preserve-output', 'server/main.ts', '--quiet'];
   return runTogether([
-    (signal) => run(projectNode(), server, { env: own, signal }),
+    (signal) => runNode(server, { env: own, signal }),
     (signal) => runTool('vite', [...deskWords, ...onPort], { env, signal, keep: quietly() }),
     (signal) => runTool('astro', ['dev', ...words], { env, signal, keep: quietly(sayAddress) }),
   ]);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { settingsOf } from '#server/platform/settings.mjs';
-import { inProject } from './project.mjs';
 
 /**
  * What a command that is not the server takes over from the shell and from `.env`. Everything else is left behind, by its
@@ -33,17 +32,8 @@ const ssh = ['SSH_', 'GIT_', 'XDG_CONFIG_HOME', ...screen];
 const besides = {
   /** Browsers, what may be left out where it is missing, and the number that made-up input comes from. */
   test: [
-    ...[
-      'CHROMIUM_PATH',
-      'CHROME_PATH',
-      'FIREFOX_PATH',
-      'PLAYWRIGHT_',
-      'PWDEBUG',
-      'DEBUG',
-      'VITEST_',
-      'STRYKER_',
-    ],
-    ...[...screen, 'REQUIRED', 'SEED'],
+    ...['CHROMIUM_PATH', 'CHROME_PATH', 'FIREFOX_PATH', 'PLAYWRIGHT_', 'PWDEBUG', 'DEBUG'],
+    ...['VITEST_', 'STRYKER_', ...screen, 'REQUIRED', 'SEED'],
     // Which container engine, and what configures it.
     ...['ENGINE', 'CONTAINERS_CONF', 'DOCKER_'],
   ],
@@ -102,7 +92,7 @@ export const demoSettings = (folder, port) => ({
   CONTENT_DIR: path.join(folder, 'content'),
   DIST_DIR: path.join(folder, 'dist'),
   DATA_DIR: path.join(folder, 'data'),
-  CACHE_DIR: inProject('.cache/demo'),
+  CACHE_DIR: path.join(import.meta.dirname, '../.cache/demo'),
   PORT: String(port),
   DESK_EMAILS: 'owner@example.com',
 });

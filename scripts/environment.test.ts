@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { settings } from '#server/platform/settings.mjs';
+import { type Setting, settings } from '#server/platform/settings.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { describeReadable } from './env-file.mjs';
-import { environmentFor } from './environment.mjs';
+import { demoSettings, environmentFor } from './environment.mjs';
 
 /** As after `set -a; . /etc/concrete.env`. */
 const owners = Object.fromEntries(Object.keys(settings).map((name) => [name, 'the owner’s']));
@@ -27,6 +27,16 @@ test.each([
   ['git', []],
 ] as const)('%s takes over %j, and no other setting', (command, taken) => {
   expect(Object.keys(environmentFor(command, owners)).toSorted()).toEqual([...taken].toSorted());
+});
+
+test('a demo names a folder of its own in place of each that is used where none is set', () => {
+  const variables: Record<string, string> = demoSettings('/tmp/desk-demo', 20_000);
+  const used = Object.entries<Setting>(settings).flatMap(([name, { type, default: usual, otherwise }]) =>
+    type === 'folder' && (usual ?? otherwise) ? name : [],
+  );
+  expect(used).toContain('CONTENT_DIR');
+  for (const name of [...used, 'ENV_FILE'])
+    expect(variables[name], name).toMatch(/^\/tmp\/desk-demo\/|\/\.cache\/demo$/);
 });
 
 test('a test takes over where programs are, how the network is reached and which browser is meant', () => {

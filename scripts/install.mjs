@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { environmentFor } from './environment.mjs';
 import { inProject, main, run, Stop } from './project.mjs';
 
 /**
@@ -76,11 +75,6 @@ export async function ensureInstalled(extent = 'all') {
   await install(inProject(), extent, ['install', '--no-save', which], `what package-lock.json names${kind}`);
 }
 
-/** Installs what only some commands need, in a folder with a package.json of its own. @param {string} folder */
-async function ensureTools(folder) {
-  await install(inProject(folder), 'all', ['ci'], `what ${folder}/package-lock.json names`);
-}
-
 /**
  * @param {string} folder @param {Extent} extent @param {string[]} words what npm is told @param {string} what for people
  * @param {typeof patience} [times]
@@ -148,7 +142,7 @@ const withoutPassword = (address = 'its registry') => address.replace(/\/\/[^/@]
 
 /** @param {string[]} args @param {Parameters<typeof run>[2]} given */
 async function runNpm(args, given) {
-  const options = { ...given, inherits: environmentFor('install') };
+  const options = /** @type {const} */ ({ ...given, as: 'install' });
   const started = process.env.npm_execpath;
   try {
     if (started?.endsWith('.js')) return await run(process.execPath, [started, ...args], options);
@@ -172,7 +166,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
     const [folder] = process.argv.slice(2);
     await ensureInstalled();
-    if (folder) await ensureTools(folder);
+    if (folder) await install(inProject(folder), 'all', ['ci'], `what ${folder}/package-lock.json names`);
     return 0;
   });
 }

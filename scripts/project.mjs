@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { environmentFor } from './environment.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -95,34 +96,31 @@ export function projectNode() {
  * Runs a program and passes on to it any signal to stop.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, inherits?: Record<string, string | undefined>, signal?: AbortSignal, keep?: boolean | ((text: string) => string), printsOnError?: boolean, onReady?: () => void }} [options]
- *   env: what is set for it; inherits: what it has besides, all that this process has if not said; signal: ends the program, by SIGTERM or the one that its reason names; keep: what it writes is also handed back, and shown, or what the function makes of it;
- *   printsOnError: it writes to standard error only; onReady: called when it sends its first message; the channel for it
+ * @param {{ env?: Record<string, string>, as?: Parameters<typeof environmentFor>[0], signal?: AbortSignal, keep?: boolean | ((text: string) => string), onReady?: () => void }} [options]
+ *   env: what is set for it; as: which kind of command it is, and so what it takes over of this process's environment, all
+ *   if not said; signal: ends the program, by SIGTERM or the one that its reason names; keep: what it writes is also handed
+ *   back, and shown, or what the function makes of it; onReady: called when it sends its first message; the channel for it
  *   also tells the program when this one is gone
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
-export function run(
-  command,
-  args,
-  { env = {}, inherits = process.env, signal, keep = false, printsOnError = false, onReady } = {},
-) {
-  const toTerminal = /** @type {const} */ (['inherit', printsOnError ? 2 : 'inherit', 'inherit']);
-  const stdio = /** @type {const} */ (keep ? ['inherit', 'pipe', 'pipe'] : toTerminal);
+export function run(command, args, { env = {}, as, signal, keep = false, onReady } = {}) {
+  const to = keep ? 'pipe' : 'inherit';
+  const stdio = /** @type {const} */ (['inherit', to, to]);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...inherits, ...env },
+    env: { ...(as ? environmentFor(as) : process.env), ...env },
     stdio: onReady ? [...stdio, 'ipc'] : stdio,
   });
   if (onReady) child.once('message', onReady);
   signal?.addEventListener('abort', () => child.kill(reasonOf(signal)));
   let output = '';
-  for (const [from, to] of [
+  for (const [from, shown] of [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ]) {
     from?.on('data', (chunk) => {
       output += chunk;
-      to.write(typeof keep === 'function' ? keep(String(chunk)) : chunk);
+      shown.write(typeof keep === 'function' ? keep(String(chunk)) : chunk);
     });
   }
   const pass = (signal) => child.kill(signal);
@@ -140,6 +138,9 @@ export function run(
 /** @param {AbortSignal} signal @returns {NodeJS.Signals} */
 const reasonOf = ({ reason }) => (typeof reason === 'string' ? reason : 'SIGTERM');
 
+/** Runs a program on the project's Node. @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+export const runNode = (args, options) => run(projectNode(), args, options);
+
 /**
  * Runs a tool among the dependencies on the project's Node.
  * @param {string} packageName @param {string[]} args
@@ -150,7 +151,7 @@ export function runTool(packageName, args, { nodeWords = [], from = '', ...optio
   const folder = inProject(from, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const entry = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  return run(projectNode(), [...nodeWords, path.join(folder, entry), ...args], {
+  return runNode([...nodeWords, path.join(folder, entry), ...args], {
     ...options,
     env: { ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
   });

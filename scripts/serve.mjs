@@ -2,7 +2,7 @@ import { isCarried, lastBuilt, servedDist } from './builds.mjs';
 import { describeReadable } from './env-file.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { expectFreePort } from './ports.mjs';
-import { projectNode, run, Stop, serverEnv, serverWords, stopSignals } from './project.mjs';
+import { runNode, Stop, serverEnv, serverWords, stopSignals } from './project.mjs';
 import { buildPublished, isBuilt, prepareContent } from './site.mjs';
 
 let isToldToStop = false;
@@ -70,7 +70,7 @@ export async function serveBuilt() {
 }
 
 function checkSettings() {
-  return run(projectNode(), ['server/check-config.ts'], { env: serverEnv });
+  return runNode(['server/check-config.ts'], { env: serverEnv });
 }
 
 /** @param {() => void} onReady */
@@ -82,7 +82,7 @@ async function runServer(onReady) {
   }
   isServing = true;
   const words = isBuiltLater ? [...serverWords, '--build'] : serverWords;
-  const { exitCode } = await run(projectNode(), words, { env: serverEnv, onReady });
+  const { exitCode } = await runNode(words, { env: serverEnv, onReady });
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 }
 

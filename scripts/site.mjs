@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  copyFileSync,
   cpSync,
   existsSync,
-  linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -28,9 +25,8 @@ import {
 import { digestOf, readContentFiles, readPublished } from '../publishing/content-files.mjs';
 import { describeFirstBuild, pictureThreads } from '../publishing/first-build.mjs';
 import { addBuild, replaceDist, servedDist } from './builds.mjs';
-import { environmentFor } from './environment.mjs';
 import { findRunning } from './ports.mjs';
-import { inProject, projectNode, run, runTool, Stop } from './project.mjs';
+import { inProject, runNode, runTool, Stop } from './project.mjs';
 import { buildProgress, quietly } from './quiet-output.mjs';
 
 /** What determines how content becomes a site. */
@@ -59,7 +55,7 @@ const oneThread = {
 
 /** A server with 1 GB can build, however many cores it has; one with more encodes several photographs at once. */
 const modestly = (env) => ({
-  inherits: environmentFor('build'),
+  as: /** @type {const} */ ('build'),
   nodeWords: ['--max-old-space-size=400'],
   // Whatever the shell says: with another value the desk gets React's development version.
   env: {
@@ -80,8 +76,7 @@ export async function prepareContent(next = '') {
 }
 
 /** Does something about what is published: publishing/main.ts. @param {string[]} words @param {(text: string) => string} [keep] */
-const publishing = (words, keep) =>
-  run(projectNode(), ['publishing/main.ts', ...words], { keep, inherits: environmentFor('build') });
+const publishing = (words, keep) => runNode(['publishing/main.ts', ...words], { keep, as: 'build' });
 
 /**
  * Prepares the content folder as `prepareContent` does, and stops with every fault in the content folder, file by file.
@@ -89,9 +84,7 @@ const publishing = (words, keep) =>
  * folder
  */
 export async function checkContent(consequence, env) {
-  const { exitCode } = await run(projectNode(), ['content-model/print-problems.ts'], {
-    ...{ env, inherits: environmentFor('content') },
-  });
+  const { exitCode } = await runNode(['content-model/print-problems.ts'], { env, as: 'content' });
   if (exitCode !== 0) throw new Stop(consequence, exitCode);
 }
 
@@ -300,7 +293,8 @@ export const deskWords = '--config desk/vite.config.ts --configLoader native --l
 async function makeDesk(folder, served) {
   const stamp = hashCode(createHash('sha256')).digest('hex');
   const stampFile = stampFileOf(served);
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return linkFolder(served, folder);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
+    return cpSync(served, folder, { recursive: true });
   const { exitCode } = await runTool('vite', ['build', ...deskWords, '--outDir', folder], {
     ...modestly({}),
     keep: quietly(),
@@ -322,21 +316,6 @@ export async function buildDeskAlone({ dist } = ownersSite()) {
     },
     readBuiltFrom(dist) ?? builtFrom(''),
   );
-}
-
-/** The same files under one more name, or copies where the file system has no such links. */
-function linkFolder(from, to) {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from, { recursive: true }).map(String)) {
-    const [file, copy] = [from, to].map((folder) => path.join(folder, name));
-    mkdirSync(path.dirname(copy), { recursive: true });
-    if (!statSync(file).isFile()) continue;
-    try {
-      linkSync(file, copy);
-    } catch {
-      copyFileSync(file, copy);
-    }
-  }
 }
 
 /**

@@ -3,7 +3,7 @@
  * and builds nothing, so a slim install is enough.
  */
 import './env-file.mjs';
-import { main, projectNode, run } from './project.mjs';
+import { main, runNode } from './project.mjs';
 import { serve, serveBuilt } from './serve.mjs';
 
 await main(() => {
@@ -22,5 +22,5 @@ function isPublic() {
 
 /** One line, once the site is served, from a low-priority process: it holds nothing up. */
 function sayWhetherFitToLaunch() {
-  run(projectNode(), ['launch-check/main.ts', '--verdict']).catch((error) => console.error(error.message));
+  runNode(['launch-check/main.ts', '--verdict']).catch((error) => console.error(error.message));
 }

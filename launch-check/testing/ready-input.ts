@@ -137,7 +137,6 @@ export const readyParts = {
   findWaiting: async () => ({ changes: [], refused: [] }),
   mailFrom: 'office@sandhillslabs.com',
   mailTo: ['office@sandhillslabs.com'],
-  tryChannels: async () => [{ channel: 'mail', outcome: 'sent', detail: '250 OK' }],
   openSite: async () => undefined,
   resolveNs: async () => ['a.gtld-servers.net'],
   resolveMx: async () => [{ exchange: 'mx.sandhillslabs.com' }],

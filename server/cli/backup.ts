@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { makeBackup } from '#server/operations/backups/backup.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
+import { counted } from '#server/platform/text.ts';
 import { type Command, OwnerError, wordOf } from './command.ts';
-import { counted } from './terminal.ts';
 
 export const backup: Command = {
   usage: 'FOLDER [--force]',

@@ -39,7 +39,7 @@ export const check: Command = {
         subject: `Test: Quote request: ${request.service}, ${request.name}`,
         key: `${request.id}:${name}`,
       });
-      // As the launch check and owners' scripts read it.
+      // As the desk and owners' scripts read it.
       const result = { outcome, detail, missed: failedRecipients };
       results.push({ channel: name, tellsSomebody: reachesSomebody, ...result });
     }

@@ -1,13 +1,14 @@
 import type { Database } from '#server/database/open.ts';
 import { describeLocation } from '#server/database/open.ts';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
+import { counted } from '#server/platform/text.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';
 import { type CliContext, type Command, type Given, OwnerError } from './command.ts';
 import { requestTable } from './list.ts';
 import { promisedIn } from './promised.ts';
-import { counted, saysYes } from './terminal.ts';
+import { saysYes } from './terminal.ts';
 
 /** How many of those to be deleted are listed; the count covers all. */
 const shown = 20;

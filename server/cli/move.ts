@@ -1,8 +1,8 @@
 import { moveRows } from '#server/database/copy-rows.ts';
 import { describeLocation, openDatabase, openExisting } from '#server/database/open.ts';
 import { movePhotos } from '#server/operations/backups/postgres-rows.ts';
+import { counted } from '#server/platform/text.ts';
 import { type Command, OwnerError } from './command.ts';
-import { counted } from './terminal.ts';
 
 export const move: Command = {
   usage: '--to postgres://… | --from postgres://…',

@@ -1,8 +1,8 @@
 import { recipientsOf } from '#server/notifications/channels.ts';
 import { resendRequest, reviveDead } from '#server/outbox/resend.ts';
+import { counted } from '#server/platform/text.ts';
 import type { Command } from './command.ts';
 import { chooseRequest } from './show.ts';
-import { counted } from './terminal.ts';
 
 export const resend: Command = {
   usage: 'ID | --dead',

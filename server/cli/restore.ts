@@ -11,8 +11,8 @@ import { type Backup, isThere } from '#server/operations/backups/open-backup.ts'
 import { restoreIntoPostgres, restoreWithPhotos } from '#server/operations/backups/restore.ts';
 import type { Config } from '#server/platform/config.ts';
 import { writeState } from '#server/platform/state-files.ts';
+import { counted } from '#server/platform/text.ts';
 import { type Command, type Given, OwnerError, wordOf } from './command.ts';
-import { counted } from './terminal.ts';
 
 /** How many missing pictures are named. */
 const maxNamed = 10;

@@ -25,11 +25,6 @@ export function saysYes(answer: string): boolean {
   return /^\s*y(es)?\s*$/i.test(answer);
 }
 
-/** `1 request`, `2 requests` */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** JSON for programs. JSON escapes most of what could control a terminal; this escapes the rest. */
 export function toJson(data: unknown): string {
   return JSON.stringify(data, null, 2).replace(

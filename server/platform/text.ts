@@ -4,6 +4,11 @@ import { fieldNames, type QuoteField } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { dialable, shownPhone } from './dialable.ts';
 
+/** `1 request`, `2 requests` */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Text that can stand in a header or a table: no line breaks or other control characters, and nothing invisible. */
 export function oneLine(text: string): string {
   return text

@@ -14,7 +14,6 @@ import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { LaunchReport } from '#shared/desk/launch.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
-import { openMailServer } from '#tests/support/mail-server.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { siteAddress } from '../../scripts/site.mjs';
 import { buildCompletedSite } from './launch/completed-site.ts';
@@ -45,8 +44,6 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   test.setTimeout(600_000);
   const siteUrl = 'https://www.sandhillslabs.com';
   const site = await buildCompletedSite(folder, siteUrl);
-  const mails: string[] = [];
-  const mailServer = await openMailServer((mail) => mails.push(String(mail)));
   const variables = {
     ...{
       SITE_URL: siteUrl,
@@ -55,7 +52,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
       CONTENT_DIR: site.content,
       DATA_DIR: path.join(folder, 'data'),
     },
-    ...{ SMTP_URL: mailServer.url, MAIL_TO: 'office@sandhillslabs.com' },
+    ...{ SMTP_URL: 'smtp://mail.sandhillslabs.com', MAIL_TO: 'office@sandhillslabs.com' },
   };
   const env = { ...process.env, ...variables };
   const requests = (...words: string[]) =>
@@ -93,7 +90,6 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
     openSite: async () => undefined,
   };
   const results = await runChecks(input);
-  await mailServer.close();
   // Where the project itself lies in the temporary folder, it refuses that, and rightly.
   const isTemporary = process.cwd().startsWith(tmpdir() + path.sep);
   const always = isTemporary ? [{ where: 'DATA_DIR' }] : [];
@@ -101,14 +97,13 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   expect(findingsOf(results, 'noted')).toMatchObject([
     { what: expect.stringContaining('on the same disk as the requests') },
   ]);
-  expect(mails).toEqual([expect.stringMatching(/^Subject: Test: Quote request/m)]);
-  const inDesk: LaunchReport = JSON.parse(await reportForDesk(await runChecks(input, 'silent'), input));
+  const inDesk: LaunchReport = JSON.parse(await reportForDesk(results, input));
   expect(inDesk.questions).toEqual([]);
   expect(inDesk.topics.filter(({ isRequired }) => isRequired)).toHaveLength(always.length);
 
   const business = path.join(site.content, 'business.yaml');
   writeFileSync(business, readFileSync(business, 'utf8').replace('12,500+', '12,501+'));
-  const after = findingsOf(await runChecks(await gatherInput(config, env), 'offline'), 'refused');
+  const after = findingsOf(await runChecks(await gatherInput(config, env), true), 'refused');
   expect(after).toMatchObject([
     { what: expect.stringContaining('what changed in business.yaml') },
     ...always,
