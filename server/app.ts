@@ -18,8 +18,6 @@ import { isDeskBuilt, registerBuiltFiles, serveBuiltSite } from './http/static-s
 import { answerInTime, arriveInTime, maxArrival } from './http/timeouts.ts';
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
 import { answerHealth } from './operations/health.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { serveMetrics, timeAnswers } from './operations/metrics-route.ts';
 import type { Channel } from './outbox/message.ts';
 import type { PhotoTokens } from './photos/routes.ts';
 import { photoRoute, registerPhotos } from './photos/routes.ts';
@@ -60,8 +58,6 @@ export interface AppDeps {
   mail: Channel;
   /** Called after a request was stored. */
   onSaved?: () => void;
-  /** Counts what happens here; without it nothing is counted. */
-  metrics?: Metrics | undefined;
   /** Where log lines go; standard output, except in tests. */
   logTo?: { write(line: string): void };
 }
@@ -69,7 +65,7 @@ export interface AppDeps {
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp(deps: AppDeps) {
   const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads } = deps;
-  const { clients, signer, sums, mail, onSaved, metrics, logTo } = deps;
+  const { clients, signer, sums, mail, onSaved, logTo } = deps;
   const { distDir, siteUrl, timeZone } = config;
   const app = fastify({
     bodyLimit,
@@ -102,7 +98,6 @@ export async function createApp(deps: AppDeps) {
     reply.headers(everyAnswer);
     done();
   });
-  if (metrics) timeAnswers(app, metrics);
   warnOfProxies(app, config.trustedProxies);
   shareConnections(app, company);
   arriveInTime(app);
@@ -118,21 +113,19 @@ export async function createApp(deps: AppDeps) {
   const mayHaveBack = createReturnLimit(config, clients.count);
   giveFormTokens(app, tokens, company);
   const site = { distDir, siteUrl, company, timeZone };
-  const onOutcome = metrics?.countRequest;
+  // Loaded only where it is wanted: it takes memory.
+  const onOutcome = config.metricsToken
+    ? (await import('./operations/metrics.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
+    : undefined;
   const taking = { store, site, spamFilter, mayHaveBack, photoTokens, uploads, sums, onSaved, onOutcome };
   await app.register(registerQuoteRequests, taking);
   await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
   registerMailLinks(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
-  const onEnded = metrics?.countWebsiteJob;
-  await app.register(registerDesk, {
-    ...desk,
-    also: (scope) => registerWebsite(scope, { ...desk, onEnded }),
-  });
+  await app.register(registerDesk, { ...desk, also: (scope) => registerWebsite(scope, desk) });
   registerAnalytics(app, { sums, company, clients, siteUrl });
   answerHealth(app, store, company);
-  if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
   serveBuiltSite(app, distDir, company);

@@ -84,10 +84,6 @@ const sums = createDailySums({
   isOn: config.countsVisits,
   onNotWritten: (cause) => log.error({ error: describeError(cause) }, 'visits could not be counted yet'),
 });
-/** Loaded only where it is wanted: it takes memory. */
-const metrics = config.metricsToken
-  ? (await import('./operations/metrics.ts')).createMetrics({ config, database, channels: names })
-  : undefined;
 const parts = {
   config,
   database,
@@ -104,15 +100,13 @@ const parts = {
   sums,
   mail: channels.find(({ name }) => name === 'mail')!,
   onSaved,
-  metrics,
 };
 const app = await createApp(parts);
 const { log } = app;
 const toDesk = createDeskLink(config);
 const compose = createComposer({ database, company, links, toDesk, photos, photoLinks, timeZone });
 const report = createDeliveryReport(database, names);
-const onAttempt = metrics?.countAttempt;
-const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
+const delivery = createDelivery({ database, channels, compose, report, log });
 const alarm = createStorageAlarm({ channels, company, toDesk, log });
 /** What makes them is loaded only where they are wanted. */
 const { backups } = config;

@@ -143,11 +143,9 @@ export async function testApp(config: Config = testConfig()) {
   const uploads = createUploads({ photos, config, count: clients.count, imageWorker, noteMissing });
   const [mail] = await openChannels({ config, company, open: async () => database });
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
-  const { createMetrics } = config.metricsToken ? await import('#server/operations/metrics.ts') : {};
-  const metrics = createMetrics?.({ config, database, channels: ['mail'] });
   const app = await createApp({
     ...{ ...stores, config, company, tokens, photoTokens, uploads },
-    ...{ clients, sums, mail: mail!, metrics },
+    ...{ clients, sums, mail: mail! },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {

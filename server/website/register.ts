@@ -10,14 +10,14 @@ import { registerPhotos } from './photo-routes.ts';
 import { registerProjects } from './project-routes.ts';
 import { openAnnouncements } from './publish/announce.ts';
 import { previewKey, servePreview } from './publish/preview-routes.ts';
-import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
+import { openPublishing } from './publish/publishing.ts';
 import { registerPublishing } from './publish/routes.ts';
 import { sendLarge } from './send-large.ts';
 import { registerStorage } from './storage-routes.ts';
 import { openDraftWorker } from './worker.ts';
 
 /** Changing the website from the desk. @param desk within which only who is signed in is let in */
-export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<PublishingDeps, 'onEnded'>) {
+export function registerWebsite(desk: FastifyInstance, deps: DeskDeps) {
   const { config } = deps;
   const { draft, stop } = openDraftWorker(config.contentDir);
   const versions = openVersions(config.contentDir);
@@ -26,7 +26,6 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
     draft,
     log: desk.log,
     announcements: config.isLocal ? undefined : openAnnouncements({ ...deps, versions, draft }),
-    onEnded: deps.onEnded,
   });
   desk.addHook('onReady', publishing.recover);
   desk.addHook('onClose', async () => {
