@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { describeLocation, openExisting } from '#server/database/open.ts';
-import { refuseRoot } from '#server/database/refuse-root.ts';
+import { refuseRoot } from '#server/database/private-data.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
