@@ -2,10 +2,10 @@ import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestPlainForm } from '#shared/quote-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { registerAnalytics } from './analytics/collect.ts';
+import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
 import type { Database } from './database/open.ts';
-import { registerMailLinks } from './desk/mail-link.ts';
+import { registerMailLinkRoutes } from './desk/mail-link-routes.ts';
 import { registerDesk } from './desk/register.ts';
 import { shareConnections } from './http/connections.ts';
 import { allowSite } from './http/cross-origin.ts';
@@ -17,19 +17,20 @@ import type { Counts } from './http/rate-limits.ts';
 import { isDeskBuilt, registerBuiltFiles, serveBuiltSite } from './http/static-site.ts';
 import { answerInTime, arriveInTime, maxArrival } from './http/timeouts.ts';
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
-import { answerHealth } from './operations/health.ts';
+import { registerHealthRoutes } from './operations/health-routes.ts';
 import type { Channel } from './outbox/message.ts';
-import type { PhotoTokens } from './photos/routes.ts';
-import { photoRoute, registerPhotos } from './photos/routes.ts';
+import type { PhotoTokens } from './photos/photo-routes.ts';
+import { photoRoute, registerPhotoRoutes } from './photos/photo-routes.ts';
 import type { PhotoStore } from './photos/store.ts';
 import type { Uploads } from './photos/upload.ts';
 import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
 import { describeError, hasLeft, logLines, logVisitorLeft, RequestLog } from './platform/log.ts';
 import type { Signer } from './platform/signed-token.ts';
-import { registerQuoteRequests } from './requests/routes.ts';
+import { registerQuoteRequestRoutes } from './requests/quote-request-routes.ts';
 import { createReturnLimit, createSpamFilter, type FormTokens, giveFormTokens } from './requests/spam.ts';
 import type { QuoteRequestStore } from './requests/store.ts';
+import type { PublishingDeps } from './website/publish/publishing.ts';
 import { registerWebsite } from './website/register.ts';
 
 /** The largest body accepted, in bytes; forms and photographs have limits of their own. */
@@ -56,6 +57,8 @@ export interface AppDeps {
   sums: Pick<DailySums, 'count'>;
   /** By which the mail to sign in at the desk goes. */
   mail: Channel;
+  /** Builds the pages of the website, in a process of its own. */
+  build: PublishingDeps['build'];
   /** Called after a request was stored. */
   onSaved?: () => void;
   /** Where log lines go; standard output, except in tests. */
@@ -115,17 +118,20 @@ export async function createApp(deps: AppDeps) {
   const site = { distDir, siteUrl, company, timeZone };
   // Loaded only where it is wanted: it takes memory.
   const onOutcome = config.metricsToken
-    ? (await import('./operations/metrics.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
+    ? (await import('./operations/metrics-routes.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
     : undefined;
   const taking = { store, site, spamFilter, mayHaveBack, photoTokens, uploads, sums, onSaved, onOutcome };
-  await app.register(registerQuoteRequests, taking);
-  await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
+  await app.register(registerQuoteRequestRoutes, taking);
+  await app.register(registerPhotoRoutes, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
-  registerMailLinks(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
+  registerMailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
-  await app.register(registerDesk, { ...desk, also: (scope) => registerWebsite(scope, desk) });
-  registerAnalytics(app, { sums, company, clients, siteUrl });
-  answerHealth(app, store, company);
+  await app.register(registerDesk, {
+    ...desk,
+    also: (scope) => registerWebsite(scope, { ...desk, build: deps.build }),
+  });
+  registerAnalyticsRoutes(app, { sums, company, clients, siteUrl });
+  registerHealthRoutes(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
   serveBuiltSite(app, distDir, company);

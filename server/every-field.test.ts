@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { requestDetails } from './desk/mail-link.ts';
+import { requestDetails } from './desk/mail-link-routes.ts';
 import { runCommand } from './testing/desk.ts';
 import { startHookServer } from './testing/hook-server.ts';
 import { mailOf } from './testing/outbox.ts';

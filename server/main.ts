@@ -19,7 +19,7 @@ import { allJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/worker.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from './photos/announce.ts';
-import { createPhotoTokens } from './photos/routes.ts';
+import { createPhotoTokens } from './photos/photo-routes.ts';
 import { createPhotoStore } from './photos/store.ts';
 import { createUploads, whyNoSpace } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
@@ -34,6 +34,7 @@ import { giveUp, stopOnSignal } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
+import { runBuild } from './website/publish/build-process.ts';
 
 /** Of the server behind `npm run dev` or `npm run edit`, which say themselves where everything is. */
 const isQuiet = process.argv.includes('--quiet');
@@ -100,6 +101,7 @@ const parts = {
   sums,
   mail: channels.find(({ name }) => name === 'mail')!,
   onSaved,
+  build: runBuild,
 };
 const app = await createApp(parts);
 const { log } = app;

@@ -22,7 +22,7 @@ import type { Draft } from './draft/draft.ts';
 import { hasRoomForPictures, noRoom } from './photo-routes.ts';
 
 /** A project of the website out of a job that was won, with the photographs of its request. */
-export function registerProjects(
+export function registerProjectRoutes(
   desk: FastifyInstance,
   draft: Pick<Draft, 'takePhoto' | 'addProject' | 'findProject'>,
   { database, company, photos, store, config }: DeskDeps,

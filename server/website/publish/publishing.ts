@@ -17,7 +17,7 @@ import { isSame } from '#shared/content/is-same.ts';
 import type { ChosenChange, DraftChange, Job, Problem } from '#shared/desk/website.ts';
 import type { Draft, Staged } from '../draft/draft.ts';
 import type { openAnnouncements } from './announce.ts';
-import { type Built, NotBuilt, runBuild } from './build-process.ts';
+import { type BuildJob, type Built, NotBuilt } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
 import { changesUnconfirmedContact, contactChanges } from './contact.ts';
 import { openDelivery } from './delivery.ts';
@@ -47,7 +47,8 @@ export interface PublishingDeps {
   config: Pick<Config, 'contentDir' | 'distDir' | 'publishCommand'> & Partial<Pick<Config, 'buildsAtStart'>>;
   draft: DraftToPublish;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  build?: typeof runBuild;
+  /** Builds the pages of a content folder. */
+  build: (job: BuildJob) => Promise<Built>;
   whyNot?: typeof whyCannotPublish;
   /** As in `publishSnapshot`. */
   before?: (step: string) => void;
@@ -89,7 +90,7 @@ export function openPublishing({
   config,
   draft,
   log,
-  build = runBuild,
+  build,
   whyNot = whyCannotPublish,
   before,
   announcements,

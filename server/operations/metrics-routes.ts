@@ -11,7 +11,7 @@ import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { spaceOf } from '#server/platform/disk-space.ts';
 import { readState } from '#server/platform/state-files.ts';
-import { type RequestOutcome, requestOutcomes } from '#server/requests/routes.ts';
+import { type RequestOutcome, requestOutcomes } from '#server/requests/quote-request-routes.ts';
 
 /** The usual address. Without a token in the settings there is nothing there. */
 const metricsPath = '/metrics';
