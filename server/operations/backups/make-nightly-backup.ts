@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import type { DatabaseLocation } from '#server/database/open.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
-import { lowerPriority } from '#server/platform/lower-priority.ts';
+import { endWithParent, lowerPriority } from '#server/platform/lower-priority.ts';
 import { type Made, makeBackup } from './backup.ts';
 import { isSuspect, readContents } from './contents.ts';
 import {
@@ -108,10 +108,8 @@ async function makeAndPrune(
 if (import.meta.main) {
   // Pages and requests come first.
   lowerPriority(constants.priority.PRIORITY_LOW);
-  // Somebody who stops the server's whole group of processes lets the server decide.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  // The server is gone: what it began is begun anew.
-  process.on('disconnect', () => process.exit());
+  // What it began is begun anew by the next server.
+  endWithParent();
   process.on('message', async (job: NightlyJob | 'stop') => {
     if (job === 'stop') process.exit();
     await makeNightlyBackup(job, (news) => process.send!(news));

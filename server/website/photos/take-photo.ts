@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp';
 import { blockOtherDecoders, readStart } from '#content-model/check/open-picture.ts';
 import { formatOf, type PictureFormat } from '#content-model/check/picture-format.ts';
 import { openSent } from '#server/photos/decode.ts';
-import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
+import { endFirst, endWithParent, lowerPriority } from '#server/platform/lower-priority.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */
 const narrowest = 800;
@@ -102,8 +102,6 @@ if (import.meta.main) {
   blockOtherDecoders();
   lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   endFirst();
-  // Somebody who stops the server's whole group of processes leaves this one to the server.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  process.on('disconnect', () => process.exit());
+  endWithParent();
   process.on('message', async (file: string) => process.send!(await takePhoto(file)));
 }
