@@ -12,13 +12,13 @@ import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
 
+/** What is published of `ownContent`. */
+export const firstVersion = '20261120T090000000Z-a1b2';
+
 /**
  * A content folder of its own, with what the tests' company says and a sentence of this owner's; one more is begun, and
  * what was published before is there.
  */
-/** What is published of it. */
-export const firstVersion = '20261120T090000000Z-a1b2';
-
 export function ownContent(): string {
   const folder = temporaryFolder();
   cpSync(path.join(import.meta.dirname, '../../tests/content'), folder, { recursive: true });
