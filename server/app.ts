@@ -2,10 +2,10 @@ import formBody from '@fastify/formbody';
 import fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { largestPlainForm } from '#shared/quote-fields.ts';
 import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { registerAnalytics } from './analytics/collect.ts';
+import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
 import type { Database } from './database/open.ts';
-import { registerMailLinks } from './desk/mail-link.ts';
+import { registerMailLinkRoutes } from './desk/mail-link-routes.ts';
 import { registerDesk } from './desk/register.ts';
 import { shareConnections } from './http/connections.ts';
 import { allowSite } from './http/cross-origin.ts';
@@ -17,21 +17,20 @@ import type { Counts } from './http/rate-limits.ts';
 import { isDeskBuilt, registerBuiltFiles, serveBuiltSite } from './http/static-site.ts';
 import { answerInTime, arriveInTime, maxArrival } from './http/timeouts.ts';
 import type { MarkLinks, PhotoLinks } from './notifications/owner-links.ts';
-import { answerHealth } from './operations/health.ts';
-import type { Metrics } from './operations/metrics.ts';
-import { serveMetrics, timeAnswers } from './operations/metrics-route.ts';
+import { registerHealthRoutes } from './operations/health-routes.ts';
 import type { Channel } from './outbox/message.ts';
-import type { PhotoTokens } from './photos/routes.ts';
-import { photoRoute, registerPhotos } from './photos/routes.ts';
+import type { PhotoTokens } from './photos/photo-routes.ts';
+import { photoRoute, registerPhotoRoutes } from './photos/photo-routes.ts';
 import type { PhotoStore } from './photos/store.ts';
 import type { Uploads } from './photos/upload.ts';
 import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
 import { describeError, hasLeft, logLines, logVisitorLeft, RequestLog } from './platform/log.ts';
 import type { Signer } from './platform/signed-token.ts';
-import { registerQuoteRequests } from './requests/routes.ts';
+import { registerQuoteRequestRoutes } from './requests/quote-request-routes.ts';
 import { createReturnLimit, createSpamFilter, type FormTokens, giveFormTokens } from './requests/spam.ts';
 import type { QuoteRequestStore } from './requests/store.ts';
+import type { PublishingDeps } from './website/publish/publishing.ts';
 import { registerWebsite } from './website/register.ts';
 
 /** The largest body accepted, in bytes; forms and photographs have limits of their own. */
@@ -58,10 +57,10 @@ export interface AppDeps {
   sums: Pick<DailySums, 'count'>;
   /** By which the mail to sign in at the desk goes. */
   mail: Channel;
+  /** Builds the pages of the website, in a process of its own. */
+  build: PublishingDeps['build'];
   /** Called after a request was stored. */
   onSaved?: () => void;
-  /** Counts what happens here; without it nothing is counted. */
-  metrics?: Metrics | undefined;
   /** Where log lines go; standard output, except in tests. */
   logTo?: { write(line: string): void };
 }
@@ -69,7 +68,7 @@ export interface AppDeps {
 /** Assembles the server. It does not listen, and closing it leaves the store open. */
 export async function createApp(deps: AppDeps) {
   const { config, database, store, photos, company, links, photoLinks, tokens, photoTokens, uploads } = deps;
-  const { clients, signer, sums, mail, onSaved, metrics, logTo } = deps;
+  const { clients, signer, sums, mail, onSaved, logTo } = deps;
   const { distDir, siteUrl, timeZone } = config;
   const app = fastify({
     bodyLimit,
@@ -102,7 +101,6 @@ export async function createApp(deps: AppDeps) {
     reply.headers(everyAnswer);
     done();
   });
-  if (metrics) timeAnswers(app, metrics);
   warnOfProxies(app, config.trustedProxies);
   shareConnections(app, company);
   arriveInTime(app);
@@ -118,21 +116,22 @@ export async function createApp(deps: AppDeps) {
   const mayHaveBack = createReturnLimit(config, clients.count);
   giveFormTokens(app, tokens, company);
   const site = { distDir, siteUrl, company, timeZone };
-  const onOutcome = metrics?.countRequest;
+  // Loaded only where it is wanted: it takes memory.
+  const onOutcome = config.metricsToken
+    ? (await import('./operations/metrics-routes.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
+    : undefined;
   const taking = { store, site, spamFilter, mayHaveBack, photoTokens, uploads, sums, onSaved, onOutcome };
-  await app.register(registerQuoteRequests, taking);
-  await app.register(registerPhotos, { tokens: photoTokens, uploads, company });
+  await app.register(registerQuoteRequestRoutes, taking);
+  await app.register(registerPhotoRoutes, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
-  registerMailLinks(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
+  registerMailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
-  const onEnded = metrics?.countWebsiteJob;
   await app.register(registerDesk, {
     ...desk,
-    also: (scope) => registerWebsite(scope, { ...desk, onEnded }),
+    also: (scope) => registerWebsite(scope, { ...desk, build: deps.build }),
   });
-  registerAnalytics(app, { sums, company, clients, siteUrl });
-  answerHealth(app, store, company);
-  if (metrics && config.metricsToken) serveMetrics(app, metrics, config.metricsToken, company);
+  registerAnalyticsRoutes(app, { sums, company, clients, siteUrl });
+  registerHealthRoutes(app, store, company);
   app.all('/api/*', (request, reply) => refuse(request, reply, company, 404));
   refuseOtherMethods(app, company, '/*', ['GET', 'HEAD']);
   serveBuiltSite(app, distDir, company);

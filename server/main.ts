@@ -19,7 +19,7 @@ import { allJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/worker.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from './photos/announce.ts';
-import { createPhotoTokens } from './photos/routes.ts';
+import { createPhotoTokens } from './photos/photo-routes.ts';
 import { createPhotoStore } from './photos/store.ts';
 import { createUploads, whyNoSpace } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
@@ -34,6 +34,7 @@ import { giveUp, stopOnSignal } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
+import { runBuild } from './website/publish/build-process.ts';
 
 /** Of the server behind `npm run dev` or `npm run edit`, which say themselves where everything is. */
 const isQuiet = process.argv.includes('--quiet');
@@ -84,10 +85,6 @@ const sums = createDailySums({
   isOn: config.countsVisits,
   onNotWritten: (cause) => log.error({ error: describeError(cause) }, 'visits could not be counted yet'),
 });
-/** Loaded only where it is wanted: it takes memory. */
-const metrics = config.metricsToken
-  ? (await import('./operations/metrics.ts')).createMetrics({ config, database, channels: names })
-  : undefined;
 const parts = {
   config,
   database,
@@ -104,15 +101,14 @@ const parts = {
   sums,
   mail: channels.find(({ name }) => name === 'mail')!,
   onSaved,
-  metrics,
+  build: runBuild,
 };
 const app = await createApp(parts);
 const { log } = app;
 const toDesk = createDeskLink(config);
 const compose = createComposer({ database, company, links, toDesk, photos, photoLinks, timeZone });
 const report = createDeliveryReport(database, names);
-const onAttempt = metrics?.countAttempt;
-const delivery = createDelivery({ database, channels, compose, report, onAttempt, log });
+const delivery = createDelivery({ database, channels, compose, report, log });
 const alarm = createStorageAlarm({ channels, company, toDesk, log });
 /** What makes them is loaded only where they are wanted. */
 const { backups } = config;

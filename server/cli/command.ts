@@ -24,7 +24,7 @@ export interface Command {
   /** The words and options that follow its name, for the help. */
   usage: string;
   summary: string;
-  /** How many words it takes; none by default. */
+  /** How many words it takes at most; none by default. */
   words?: 1;
   options: ParseArgsOptionsConfig;
   /** @throws OwnerError for anything the owner can fix */
@@ -64,8 +64,13 @@ export function parseCommand(
   });
   refuseSwallowed(command, values, variables);
   for (const token of tokens) if (token.kind === 'option') refuseWrong(command, token);
+  const option = positionals.find((word) => Object.hasOwn(command.options, word));
+  if (option) throw new OwnerError(`"${option}" is an option: write --${option}.`, 2);
   const [extra] = positionals.slice(command.words ?? 0);
-  if (extra !== undefined) throw new OwnerError(surplus(command, extra), 2);
+  if (extra !== undefined) {
+    const allowed = command.words ? 'one at a time' : 'only options can follow';
+    throw new OwnerError(`"${extra}" is one word too many: ${allowed}.`, 2);
+  }
   return { words: positionals, options: values };
 }
 
@@ -96,9 +101,4 @@ function refuseWrong({ options }: Command, { name, rawName, value }: Option) {
   if (!known) throw new OwnerError(`There is no option ${rawName} here.`, 2);
   if (known.type === 'string' && !value) throw new OwnerError(`${rawName} needs a value.`, 2);
   if (known.type === 'boolean' && value !== undefined) throw new OwnerError(`${rawName} takes no value.`, 2);
-}
-
-function surplus({ options, words }: Command, extra: string): string {
-  if (Object.hasOwn(options, extra)) return `"${extra}" is an option: write --${extra}.`;
-  return `"${extra}" is one word too many: ${words ? 'one at a time' : 'only options can follow'}.`;
 }

@@ -6,8 +6,7 @@ import { eraseByEmail } from '#server/requests/erase.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';
 import { type CliContext, type Command, type Given, OwnerError } from './command.ts';
-import { requestTable } from './list.ts';
-import { promisedIn } from './promised.ts';
+import { promisedIn, requestTable } from './request-table.ts';
 import { saysYes } from './terminal.ts';
 
 /** How many of those to be deleted are listed; the count covers all. */

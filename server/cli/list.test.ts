@@ -35,7 +35,7 @@ test('requests whose notification was given up are listed as dead, and can be se
   const { id } = await outbox.keepDanas();
   await outbox.database.updateTable('notifications').set({ state: 'dead', tries: 25 }).execute();
   expect(await outbox.names('--dead')).toEqual(['Dana Field']);
-  expect(await outbox.run('show', id)).toContain('Request by mail: given up');
+  expect(await outbox.run('list', id)).toContain('Request by mail: given up');
   expect(await outbox.run('resend', id)).toBe(
     '1 notification will be delivered by the server, if it is running.',
   );

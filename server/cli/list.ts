@@ -1,107 +1,56 @@
+import { csvHead, csvRows, withPhotosAndNotes } from '#server/desk/requests/export.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { shownField } from '#server/platform/text.ts';
-import { type Clock, shortTime } from '#server/platform/time.ts';
-import { answerBy, type Promised } from '#server/requests/answer-by.ts';
-import type { StoredQuoteRequest } from '#server/requests/find.ts';
+import { answerBy } from '#server/requests/answer-by.ts';
 import { findRequests, requestFilters } from '#server/requests/find.ts';
-import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
-import type { Command } from './command.ts';
-import { promisedIn } from './promised.ts';
-import { paint, toJson } from './terminal.ts';
+import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { type CliContext, type Command, OwnerError } from './command.ts';
+import { printRequest } from './one-request.ts';
+import { isOverdue, promisedIn, requestTable } from './request-table.ts';
+import { toJson } from './terminal.ts';
+
+type Filter = (typeof requestFilters)[number];
 
 export const list: Command = {
-  usage: `[${requestFilters.map((filter) => `--${filter}`).join('] [')}] [--json]`,
-  summary: 'Requests, oldest first: all, or those that match every filter',
+  usage: `[${requestFilters.map((filter) => `--${filter}`).join('] [')}] [ID] [--json]`,
+  summary: 'Requests, oldest first: all, or those that match every filter. With an ID, all about that one',
+  words: 1,
   options: Object.fromEntries([...requestFilters, 'json'].map((name) => [name, { type: 'boolean' }])),
-  async run({ config, open, print, width }, { options }) {
-    const now = new Date();
-    const filters = requestFilters.filter((filter) => options[filter]);
-    const database = await open();
-    const promised = promisedIn(config);
-    const requests = await findRequests(database, filters, now, promised);
-    const photos = await createPhotoStore(database, config.dataDir).count(requests.map(({ id }) => id));
-    if (options.json) {
-      const listed = requests.map((request) => ({
-        ...request,
-        photos: photos.get(request.id) ?? 0,
-        answerBy: answerBy(request.receivedAt, promised)?.toISOString() ?? null,
-        isOverdue: isOverdue(request, now, promised),
-      }));
-      return print(toJson(listed));
-    }
-    if (requests.length === 0) return print(filters.length > 0 ? 'No requests match.' : 'No requests yet.');
-    for (const line of requestTable(requests, { now, ...promised, width, photos })) print(line);
+  async run(context, given) {
+    const filters = requestFilters.filter((filter) => given.options[filter]);
+    if (given.words.length === 0) return printRequests(context, filters, Boolean(given.options.json));
+    if (filters.length > 0) throw new OwnerError('Give an ID or filters, not both.', 2);
+    return printRequest(context, given);
   },
 };
 
-/** True if the promised time has passed without an answer. */
-export function isOverdue({ state, receivedAt }: StoredQuoteRequest, now: Date, promised: Promised): boolean {
-  const due = answerBy(receivedAt, promised);
-  return state === 'open' && due !== null && due < now;
+async function printRequests({ config, open, print, width }: CliContext, filters: Filter[], asJson: boolean) {
+  const now = new Date();
+  const database = await open();
+  const promised = promisedIn(config);
+  const requests = await findRequests(database, filters, now, promised);
+  const photos = await createPhotoStore(database, config.dataDir).count(requests.map(({ id }) => id));
+  if (asJson) {
+    const listed = requests.map((request) => ({
+      ...request,
+      photos: photos.get(request.id) ?? 0,
+      answerBy: answerBy(request.receivedAt, promised)?.toISOString() ?? null,
+      isOverdue: isOverdue(request, now, promised),
+    }));
+    return print(toJson(listed));
+  }
+  if (requests.length === 0) return print(filters.length > 0 ? 'No requests match.' : 'No requests yet.');
+  for (const line of requestTable(requests, { now, ...promised, width, photos })) print(line);
 }
 
-/** How wide the column of a field may become, in characters. What has no column is read with `show`. */
-const widest: Partial<Record<QuoteField, number>> = { name: 18, phone: 17, service: 30 };
-
-interface TableOptions extends Clock, Promised {
-  /** How many columns of the terminal a line has at most. */
-  width: number;
-  /** How many photographs each request has; if none has any, there is no column for them. */
-  photos?: Map<string, number>;
-}
-
-/** Requests as a table for a terminal: a line of headings, and one line for each, red if its answer is late. */
-export function requestTable(
-  requests: StoredQuoteRequest[],
-  { now, width, photos = new Map(), ...promised }: TableOptions,
-): string[] {
-  const shorten = shortIds(requests.map(({ id }) => id));
-  const fields = fieldNames.filter((field) => widest[field]);
-  const pictures = (cell: string) => (photos.size > 0 ? [cell] : []);
-  const labels = fields.map((field) => quoteFields[field].ownersLabel.toUpperCase());
-  const rows = [
-    ['ID', 'RECEIVED', 'STATE', ...pictures('PICS'), ...labels],
-    ...requests.map((request) => [
-      shorten(request.id),
-      shortTime(request.receivedAt, { now, timeZone: promised.timeZone }),
-      stateWord(request, now, promised),
-      ...pictures(`${photos.get(request.id) ?? ''}`),
-      ...fields.map((field) => cut(shownField(request, field) || 'none', widest[field]!)),
-    ]),
-  ];
-  const widths = rows[0]!.map((_, at) => rows.reduce((max, row) => Math.max(max, row[at]!.length), 0));
-  const lines = rows.map((row) =>
-    cut(
-      row
-        .map((cell, at) => cell.padEnd(widths[at]!))
-        .join('  ')
-        .trimEnd(),
-      width,
-    ),
-  );
-  return lines.map((line, index) => {
-    if (index === 0) return paint('dim', line);
-    return isOverdue(requests[index - 1]!, now, promised) ? paint('red', line) : line;
-  });
-}
-
-function cut(text: string, max: number): string {
-  const letters = [...text];
-  return letters.length > max ? `${letters.slice(0, max - 1).join('')}…` : text;
-}
-
-/** In the list: the stage, once there is one. */
-function stateWord(request: StoredQuoteRequest, now: Date, promised: Promised): string {
-  if (isOverdue(request, now, promised)) return 'OVERDUE';
-  return request.state === 'answered' ? (request.stage ?? 'answered') : request.state;
-}
-
-/**
- * Shortens IDs to the fewest last characters, six or more, that tell these apart. The last, not the first, because an
- * ID begins with the time, so those from the same minute begin alike; the end is random.
- */
-function shortIds(ids: string[]): (id: string) => string {
-  let length = 6;
-  while (new Set(ids.map((id) => id.slice(-length))).size < new Set(ids).size) length += 1;
-  return (id) => id.slice(-length);
-}
+export const exportRequests: Command = {
+  usage: '[--json]',
+  summary: 'All requests: as CSV for Excel and the like, or as JSON',
+  options: { json: { type: 'boolean' } },
+  async run({ config, open, print }, { options }) {
+    const database = await open();
+    const requests = await withPhotosAndNotes(database, await createQuoteRequestStore(database).list());
+    if (options.json) return print(toJson(requests));
+    // Printing ends the line itself.
+    print((csvHead + csvRows(requests, config.timeZone)).replace(/\n$/, ''));
+  },
+};

@@ -44,7 +44,7 @@ test('move --from brings everything back, photographs as files; one whose file i
   expect(await runCommand(back, 'move', '--from', databaseUrl)).toMatch(
     /^From PostgreSQL, database \w+ on [\s\S]*\nquote_requests: 1 copied[\s\S]*\nphotos: 1 copied, 0 there already\nNow unset DATABASE_URL and start the server\. PostgreSQL was not changed\.$/,
   );
-  const [photo] = JSON.parse(await runCommand(back, 'show', id, '--json')).photos;
+  const [photo] = JSON.parse(await runCommand(back, 'list', id, '--json')).photos;
   expect(readFileSync(photo.path).equals(whole)).toBe(true);
 });
 

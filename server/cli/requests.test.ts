@@ -36,7 +36,7 @@ test('the program prints an array and nothing else for list --json, and ends as 
   const { code, out, err } = await program('list', '--json');
   expect([code, err]).toEqual([0, '']);
   expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
-  expect(await program('show')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
+  expect(await program('resend')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
 });
 
 test("root leaves nothing in the folder of the server's user, and is told how to run the command as that user", async () => {
@@ -55,20 +55,26 @@ test("root leaves nothing in the folder of the server's user, and is told how to
 test('an unknown request ends with 1, an unknown command or option with 2 and the help', async () => {
   const { requests } = await deskWithDana();
   const err = expect.stringMatching(/^There is no request nobody\.$/m);
-  expect(await requests('show', 'nobody')).toEqual({ code: 1, out: '', err });
-  for (const words of [['show'], ['dance'], ['constructor'], ['list', '--loud']])
+  expect(await requests('list', 'nobody')).toEqual({ code: 1, out: '', err });
+  for (const words of [
+    ['resend'],
+    ['dance'],
+    ['constructor'],
+    ['list', '--loud'],
+    ['list', 'a1b2c3', '--open'],
+  ])
     expect(await requests(...words)).toEqual({ code: 2, out: '', err: expect.stringContaining('Usage:') });
-  for (const words of [['--help'], ['show', '-h'], ['help'], []])
-    expect(await requests(...words)).toEqual({ code: 0, out: expect.stringContaining('show ID'), err: '' });
+  for (const words of [['--help'], ['list', '-h'], ['help'], []])
+    expect(await requests(...words)).toEqual({ code: 0, out: expect.stringContaining('list [--'), err: '' });
 });
 
 test('a command of an earlier release answers with one line that says what does it now', async () => {
   const { requests } = await deskWithDana();
-  for (const name of ['photos', 'answer', 'spam', 'not-spam', 'visits', 'arrived', 'purge']) {
+  for (const name of ['photos', 'show', 'answer', 'spam', 'not-spam', 'visits', 'arrived', 'purge']) {
     const { code, out, err } = await requests(name, 'anything', '--days', '7');
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
-      new RegExp(`^"${name}" is no longer a command: .*(desk|mailbox|RETENTION_MONTHS).*\\.$`),
+      new RegExp(`^"${name}" is no longer a command: .*(desk|mailbox|RETENTION_MONTHS|list ID).*\\.$`),
     );
   }
 });
@@ -91,7 +97,7 @@ test.each([
   ['list', '--loud', 'There is no option --loud here.'],
   ['list', '--open=no', '--open takes no value.'],
   ['list', 'open', '"open" is an option: write --open.'],
-  ['show', '12ab34 56cd78', '"56cd78" is one word too many: one at a time.'],
+  ['list', '12ab34 56cd78', '"56cd78" is one word too many: one at a time.'],
   ['erase', '--email', '--email needs a value.'],
 ])('%s %s is not understood', (name, args, message) => {
   expect(() => parseCommand(commands[name]!, args.split(' '))).toThrow(

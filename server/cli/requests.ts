@@ -1,24 +1,21 @@
 import type { Database } from '#server/database/open.ts';
 import { describeLocation, openExisting } from '#server/database/open.ts';
-import { refuseRoot } from '#server/database/refuse-root.ts';
+import { refuseRoot } from '#server/database/private-data.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { backup } from './backup.ts';
 import { check } from './check.ts';
 import { type CliContext, type Command, OwnerError, parseCommand } from './command.ts';
 import { erase } from './erase.ts';
-import { exportRequests } from './export.ts';
 import { backupKey, newSecret, secret } from './keys.ts';
-import { list } from './list.ts';
+import { exportRequests, list } from './list.ts';
 import { move } from './move.ts';
-import { resend } from './resend.ts';
+import { resend } from './one-request.ts';
 import { restore, tryRestore } from './restore.ts';
-import { show } from './show.ts';
 import { askAtTerminal, lineWidth } from './terminal.ts';
 
 /** Every command of the owner, in the order of the help. */
 export const commands: Record<string, Command> = {
   list,
-  show,
   resend,
   export: exportRequests,
   erase,
@@ -36,7 +33,8 @@ const marking = 'mark a request at the desk, or with the link in its email.';
 
 /** Commands of earlier releases: what does it now. */
 const gone: Record<string, string> = {
-  photos: 'the photos are at the desk and behind the links in the email; "show ID" names their files.',
+  show: 'it is "list ID" now.',
+  photos: 'the photos are at the desk and behind the links in the email; "list ID" names their files.',
   answer: marking,
   spam: marking,
   'not-spam': marking,

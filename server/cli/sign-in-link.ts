@@ -1,7 +1,7 @@
 /** `npm run desk`: prints a link and a code that sign one device in, once, and nothing else. */
 import { parseArgs } from 'node:util';
 import { openExisting } from '#server/database/open.ts';
-import { refuseRoot } from '#server/database/refuse-root.ts';
+import { refuseRoot } from '#server/database/private-data.ts';
 import { listDeskEmails, normalizeEmail } from '#server/desk/sign-in/access.ts';
 import { prepareTerminalSignIn } from '#server/desk/sign-in/codes.ts';
 import { storeOwnersAddresses } from '#server/notifications/owner-addresses.ts';

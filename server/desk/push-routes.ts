@@ -18,7 +18,7 @@ import { requireUser } from './sign-in/guard.ts';
 const tries = { max: 6, within: 3_600_000 };
 
 /** Whether this device gets notifications, and what they may show. */
-export function registerPush(app: FastifyInstance, { config, database, onSaved }: DeskDeps) {
+export function registerPushRoutes(app: FastifyInstance, { config, database, onSaved }: DeskDeps) {
   app.get(endpoints.push, async (request): Promise<Push> => {
     const [{ publicKey }, found] = await Promise.all([
       vapidKeys(database),

@@ -14,7 +14,7 @@ import {
 } from '#server/testing/desk-visit.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { deskPolicy } from './app-shell.ts';
+import { deskPolicy } from './app-shell-routes.ts';
 
 const [boss, stranger] = ['boss@example.com', 'stranger@example.com'];
 

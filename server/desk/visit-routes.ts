@@ -21,7 +21,7 @@ const past = 60 * day;
 const maxVisits = 500;
 
 /** Whether the day's visits are told each morning, and the calendar that a phone subscribes to. */
-export function registerVisits(app: FastifyInstance, deps: DeskDeps) {
+export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, company, database, clients } = deps;
 
   app.get(endpoints.visitSettings, async (request): Promise<VisitSettings> => {

@@ -88,16 +88,8 @@ export function spamDigestMail({ count, first, linkFor, deskUrl, company, timeZo
   return listMail({ subject: `${what} set aside as spam`, intro, items, more, deskUrl, company });
 }
 
-interface DigestMail {
+interface DigestMail extends SpamDigestMail {
   of: Digest['of'];
-  count: number;
-  /** The first of them, at most `listedAtMost`. */
-  first: StoredQuoteRequest[];
-  linkFor(requestId: string): string;
-  /** Where all of them are, at the desk, if that can be reached. */
-  deskUrl: string | undefined;
-  company: Company;
-  timeZone: string;
 }
 
 /** One mail instead of many: what came, or waits for an answer, beyond what is sent one by one. */

@@ -8,6 +8,7 @@ import type { Company } from '#server/platform/company.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { PushMessage } from '#shared/desk/push.ts';
 import { forgetGone, listSubscriptions } from './push-subscriptions.ts';
+import { resultOfStatus } from './webhook.ts';
 
 /** How long one try may take, in milliseconds. */
 const timeLimit = 10_000;
@@ -15,8 +16,6 @@ const timeLimit = 10_000;
 const lifetime = 24 * 3600;
 /** The longest title and body, in UTF-16 code units: together far below the 4,096 bytes that every service takes. */
 const maxLength = { title: 120, body: 320 };
-/** Statuses that call for another attempt, besides all from 500 up. */
-const passing = [408, 425, 429];
 /** The device has unsubscribed, or its browser is gone (RFC 8030, section 7.3). */
 const gone = [404, 410];
 
@@ -77,7 +76,7 @@ export function createPushChannel(parts: PushDeps): Channel {
       });
       await answer.body?.cancel();
       if (gone.includes(answer.status)) await forgetGone(database, phone);
-      return resultOf(answer.status);
+      return resultOfStatus(answer.status);
     } catch (error) {
       const { message, cause } = error as Error & { cause?: { code?: string } };
       return { outcome: 'passing', detail: cause?.code ?? message };
@@ -111,12 +110,6 @@ async function countOpen(database: Database): Promise<number> {
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-function resultOf(status: number): DeliveryResult {
-  const detail = `HTTP ${status}`;
-  if (status >= 200 && status < 300) return { outcome: 'sent', detail };
-  return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };
 }
 
 /** By which push services recognize this company's servers (RFC 8292). Both base64url. */

@@ -39,7 +39,7 @@ export function createWebhookChannel(
           body,
         });
         await answer.body?.cancel();
-        return resultOf(answer.status);
+        return resultOfStatus(answer.status);
       } catch (error) {
         const { message, cause } = error as Error & { cause?: Partial<NodeJS.ErrnoException> };
         return { outcome: 'passing', detail: cause?.code ?? cause?.message ?? message };
@@ -53,7 +53,8 @@ function toPayload({ key, kind, createdAt, subject, text, deskUrl, request, phot
   return { id: key, kind, createdAt, subject, text, deskUrl, request, photos };
 }
 
-function resultOf(status: number): DeliveryResult {
+/** What became of a delivery to a server that answers with this HTTP status. */
+export function resultOfStatus(status: number): DeliveryResult {
   const detail = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', detail };
   return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };

@@ -86,7 +86,7 @@ test.each([
       ['request', 'sent'],
       ['photos', 'sent'],
     ]);
-    expect(await runCommand(outbox.config, 'show', id)).toMatch(
+    expect(await runCommand(outbox.config, 'list', id)).toMatch(
       /\nPhotos by mail: delivered\n.* delivered: 250 .*; with everything attached: .*(552|554|larger)/,
     );
   },

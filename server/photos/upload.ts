@@ -19,7 +19,7 @@ const maxPerClient = 100;
 /** How much of the disk has to be free for a note that photographs are missing, in bytes. */
 const minForNotes = 8 * 1024 * 1024;
 
-/** What can become of a photograph. `routes.ts` says what each is answered with. */
+/** What can become of a photograph. `photo-routes.ts` says what each is answered with. */
 export type PhotoOutcome =
   | 'kept'
   | UploadRefusal

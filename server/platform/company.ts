@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ContentError, contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
@@ -7,7 +7,6 @@ import { firstLanguage, furtherLanguages, type Language } from '#shared/language
 import { routesIn } from '#shared/routes.ts';
 import { wordsIn } from '#shared/words/words.ts';
 import type { Config } from './config.ts';
-import { followBuild } from './follow-build.ts';
 
 type Business = ContentOf<'business.yaml'>;
 type Translated = Pick<Business, 'hours' | 'services'>;
@@ -126,4 +125,24 @@ export function serviceIn(
   return position < 0
     ? own.find((service) => service.label === label)?.label
     : (own[position]?.label ?? label);
+}
+
+/**
+ * Returns a function that calls `take` if the folder contains another build than the last one taken. A check costs a
+ * few microseconds, so it can run for every request. Between two builds the folder may be missing for a moment; then
+ * nothing is taken. Errors from `take` go to `onFault`, and the same build is tried again at the next check.
+ */
+function followBuild(folder: string, take: () => void, onFault: (error: unknown) => void): () => void {
+  let taken = '';
+  return () => {
+    try {
+      const found = statSync(folder, { throwIfNoEntry: false });
+      const build = `${found?.ino} ${found?.mtimeMs}`;
+      if (!found || build === taken) return;
+      take();
+      taken = build;
+    } catch (error) {
+      onFault(error);
+    }
+  };
 }

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 
 /** How much of the disk photographs and backups leave free, in bytes: requests need it more. */
 export const reserve = 512 * 1024 * 1024;
@@ -18,4 +18,26 @@ export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
 export async function spaceOf(folder: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** @throws if there is no room for this many bytes more */
+export type ReserveSpace = (bytes: number) => Promise<void>;
+
+/**
+ * Watches over the disk that a folder is on: backups may fill one of their own, but not that of the requests.
+ * @param dataDir where the requests are
+ */
+export async function spaceIn(folder: string, dataDir: string): Promise<ReserveSpace> {
+  const [there, here] = await Promise.all([stat(folder), stat(dataDir)]);
+  const left = there.dev === here.dev ? reserve : 0;
+  return async (bytes) => {
+    const { free } = await spaceOf(folder);
+    if (free - bytes >= left) return;
+    const megabytes = Math.round(free / 1e6);
+    throw new Error(
+      left > 0
+        ? `the disk is almost full: ${megabytes} MB are free, and the last 512 MB are kept for requests`
+        : `the disk is full: ${megabytes} MB are free`,
+    );
+  };
 }

@@ -22,3 +22,12 @@ export function endFirst() {
     // Other systems have no such thing.
   }
 }
+
+/**
+ * Leaves it to the parent when this process ends: somebody who stops the server's whole group of processes lets the
+ * server finish first, and one whose server is gone ends.
+ */
+export function endWithParent() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+}

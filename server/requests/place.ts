@@ -1,8 +1,9 @@
 import type { Company } from '#server/platform/company.ts';
+import { inPattern } from '#server/platform/text.ts';
+import { fold } from '#shared/fold.ts';
 import { longFields } from '#shared/quote-fields.ts';
 import type { StoredQuoteRequest } from './find.ts';
 import { findAddress } from './street-address.ts';
-import { findNamedTown } from './town.ts';
 
 /** What was written at length, and the names of the towns that we serve. */
 const wordsAndTowns = (request: StoredQuoteRequest, cities: Company['cities']): [string, string[]] => [
@@ -23,4 +24,35 @@ export function addressInWords(request: StoredQuoteRequest, cities: Company['cit
 /** Where the job is: as somebody at the desk wrote it, or as the words certainly say; otherwise the town they name. */
 export function whereOf(request: StoredQuoteRequest, cities: Company['cities']): string | null {
   return request.jobAddress ?? addressInWords(request, cities) ?? findPlace(request, cities);
+}
+
+/** After a name: it is a street, a bay or a lawn, not the town. */
+const otherThing =
+  /^\s+(?:avenue|ave|bay|blvd|boulevard|drive|dr|grass|highway|hwy|lane|ln|lawn|parkway|pkwy|road|rd|street|st)\b/;
+
+/**
+ * The town of ours that a text names; null if it names none, or more than one: which of them is meant would be a guess.
+ * @param towns as they are written; "St." and "Saint" are the same, and so are accents and capitals
+ */
+export function findNamedTown(text: string, towns: readonly string[]): string | null {
+  let left = plain(text);
+  const named = new Set<string>();
+  // A longer name comes before one that is part of it, and hides it.
+  for (const town of towns.toSorted((one, other) => other.length - one.length)) {
+    const name = inPattern(plain(town));
+    const whole = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'gu');
+    left = left.replace(whole, (found: string, at: number, all: string) => {
+      if (!otherThing.test(all.slice(at + found.length))) named.add(town);
+      return '.'.repeat(found.length);
+    });
+  }
+  const [town] = named;
+  return named.size === 1 ? town! : null;
+}
+
+function plain(text: string): string {
+  return fold(text)
+    .replace(/\bsaint\b|\bst\b\.?/g, 'st')
+    .replace(/\bfort\b|\bft\b\./g, 'ft')
+    .replace(/\s+/g, ' ');
 }

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import type { NightlyNews } from '#server/operations/backups/make-night.ts';
-import { makeNight } from '#server/operations/backups/make-night.ts';
+import type { NightlyNews } from '#server/operations/backups/make-nightly-backup.ts';
+import { makeNightlyBackup } from '#server/operations/backups/make-nightly-backup.ts';
 import type { runNight } from '#server/operations/backups/nightly.ts';
 import { nightlyJobs } from '#server/operations/backups/nightly.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -12,13 +12,13 @@ import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
 
+/** What is published of `ownContent`. */
+export const firstVersion = '20261120T090000000Z-a1b2';
+
 /**
  * A content folder of its own, with what the tests' company says and a sentence of this owner's; one more is begun, and
  * what was published before is there.
  */
-/** What is published of it. */
-export const firstVersion = '20261120T090000000Z-a1b2';
-
 export function ownContent(): string {
   const folder = temporaryFolder();
   cpSync(path.join(import.meta.dirname, '../../tests/content'), folder, { recursive: true });
@@ -58,7 +58,7 @@ export function backupVariables() {
 /** A night's work without a process of its own. */
 const inThisProcess: typeof runNight = async (job, { hear }) => {
   const news: NightlyNews[] = [];
-  await makeNight(job, (one) => void news.push(one));
+  await makeNightlyBackup(job, (one) => void news.push(one));
   for (const one of news) await hear(one);
 };
 

@@ -12,7 +12,7 @@ import { storeAddresses } from '#server/notifications/owner-addresses.ts';
 import { createMarkLinks, createPhotoLinks } from '#server/notifications/owner-links.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { createImageWorker, type ImageWorker } from '#server/photos/image-worker.ts';
-import { createPhotoTokens } from '#server/photos/routes.ts';
+import { createPhotoTokens } from '#server/photos/photo-routes.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createUploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -150,11 +150,12 @@ export async function testApp(config: Config = testConfig()) {
   const uploads = createUploads({ photos, config, count: clients.count, imageWorker, noteMissing });
   const [mail] = await openChannels({ config, company, open: async () => database });
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
-  const { createMetrics } = config.metricsToken ? await import('#server/operations/metrics.ts') : {};
-  const metrics = createMetrics?.({ config, database, channels: ['mail'] });
   const app = await createApp({
     ...{ ...stores, config, company, tokens, photoTokens, uploads },
-    ...{ clients, sums, mail: mail!, metrics },
+    ...{ clients, sums, mail: mail! },
+    build: async () => {
+      throw new Error('a test that builds pages starts the real server');
+    },
     logTo: { write: (line) => void lines.push(line) },
   });
   onTestFinished(async () => {

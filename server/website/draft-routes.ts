@@ -22,7 +22,7 @@ const outOfDate = 'This page is out of date, so nothing was saved. Reload it; yo
 type OfFile = FastifyRequest<{ Params: { file: string } }>;
 
 /** Reading and changing the words of the draft. */
-export function registerDraft(desk: FastifyInstance, draft: Draft) {
+export function registerDraftRoutes(desk: FastifyInstance, draft: Draft) {
   const fileOf = ({ params: { file } }: OfFile): ContentFile | undefined =>
     contentFiles.find((name) => name === file);
 

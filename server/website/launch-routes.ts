@@ -19,7 +19,7 @@ const mostTests = 6;
 const tests = { limit: 'test emails', subject: 'everybody', within: 3_600_000 };
 
 /** What keeps the website from going public: looked for in a process of its own, which may read all that the server may. */
-export function registerLaunch(
+export function registerLaunchRoutes(
   desk: FastifyInstance,
   { config, clients }: Pick<DeskDeps, 'config' | 'clients'>,
 ) {

@@ -48,7 +48,7 @@ export async function hasRoomForPictures(
 }
 
 /** The photographs of the draft, and the pictures of its logo. */
-export function registerPhotos(
+export function registerPhotoRoutes(
   desk: FastifyInstance,
   draft: Draft,
   config: Pick<Config, 'dataDir' | 'contentDir'>,

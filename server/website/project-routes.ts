@@ -13,7 +13,7 @@ import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.
 import type { Company } from '#server/platform/company.ts';
 import { dayOf } from '#server/platform/time.ts';
 import { digest, idempotencyKeys } from '#server/requests/duplicates.ts';
-import { findNamedTown } from '#server/requests/town.ts';
+import { findNamedTown } from '#server/requests/place.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
@@ -22,7 +22,7 @@ import type { Draft } from './draft/draft.ts';
 import { hasRoomForPictures, noRoom } from './photo-routes.ts';
 
 /** A project of the website out of a job that was won, with the photographs of its request. */
-export function registerProjects(
+export function registerProjectRoutes(
   desk: FastifyInstance,
   draft: Pick<Draft, 'takePhoto' | 'addProject' | 'findProject'>,
   { database, company, photos, store, config }: DeskDeps,

@@ -4,20 +4,20 @@ import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { registerDraft } from './draft-routes.ts';
-import { readIsReady, registerLaunch } from './launch-routes.ts';
-import { registerPhotos } from './photo-routes.ts';
-import { registerProjects } from './project-routes.ts';
+import { registerDraftRoutes } from './draft-routes.ts';
+import { readIsReady, registerLaunchRoutes } from './launch-routes.ts';
+import { registerPhotoRoutes } from './photo-routes.ts';
+import { registerProjectRoutes } from './project-routes.ts';
 import { openAnnouncements } from './publish/announce.ts';
-import { previewKey, servePreview } from './publish/preview-routes.ts';
+import { previewKey, registerPreviewRoutes } from './publish/preview-routes.ts';
 import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
-import { registerPublishing } from './publish/routes.ts';
+import { registerPublishingRoutes } from './publish/publishing-routes.ts';
 import { sendLarge } from './send-large.ts';
-import { registerStorage } from './storage-routes.ts';
+import { registerStorageRoutes } from './storage-routes.ts';
 import { openDraftWorker } from './worker.ts';
 
 /** Changing the website from the desk. @param desk within which only who is signed in is let in */
-export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<PublishingDeps, 'onEnded'>) {
+export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<PublishingDeps, 'build'>) {
   const { config } = deps;
   const { draft, stop } = openDraftWorker(config.contentDir);
   const versions = openVersions(config.contentDir);
@@ -25,21 +25,21 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
     config,
     draft,
     log: desk.log,
+    build: deps.build,
     announcements: config.isLocal ? undefined : openAnnouncements({ ...deps, versions, draft }),
-    onEnded: deps.onEnded,
   });
   desk.addHook('onReady', publishing.recover);
   desk.addHook('onClose', async () => {
     await publishing.stop();
     await stop();
   });
-  registerDraft(desk, draft);
-  registerPhotos(desk, draft, config);
-  registerProjects(desk, draft, deps);
-  registerPublishing(desk, publishing);
-  registerStorage(desk, deps, versions);
-  registerLaunch(desk, deps);
-  servePreview(desk, { ...deps, publishing });
+  registerDraftRoutes(desk, draft);
+  registerPhotoRoutes(desk, draft, config);
+  registerProjectRoutes(desk, draft, deps);
+  registerPublishingRoutes(desk, publishing);
+  registerStorageRoutes(desk, deps, versions);
+  registerLaunchRoutes(desk, deps);
+  registerPreviewRoutes(desk, { ...deps, publishing });
 
   desk.get(endpoints.website, async (request, reply) => {
     const [{ problems, ...overview }, { toLookAt, ...state }] = await Promise.all([

@@ -11,7 +11,7 @@ import { unwritten } from './draft/unwritten.ts';
 import { reasons } from './publish/failures.ts';
 
 /** What takes room on the server, and freeing what it can do without. */
-export function registerStorage(
+export function registerStorageRoutes(
   desk: FastifyInstance,
   { config, photos }: Pick<DeskDeps, 'config' | 'photos'>,
   versions: Versions,

@@ -4,7 +4,7 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { forOperator } from '#server/notifications/alerts.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
-import { isFarFewer } from './held.ts';
+import { isFarFewer } from './contents.ts';
 import { daysAside } from './names.ts';
 
 /** The hour from which the owner is told, by their clock: what mends itself by then wakes nobody. */
@@ -82,15 +82,9 @@ async function wasTroubled(database: Database): Promise<boolean> {
   return last !== undefined && !last.dedupe_key.startsWith(`${prefix}well:`);
 }
 
-/** What the owner is told about copies. */
-interface Words {
-  subject: string;
-  text: string;
-}
-
 const tryIt = 'To see for yourself that the copies are good: npm run requests -- try-restore FILE';
 
-const notMade = (folder: string, night: string, fault: string): Words => ({
+const notMade = (folder: string, night: string, fault: string) => ({
   subject: "Last night's backup could not be made",
   text: `The copy of your requests, photos and website texts for ${night} could not be made.
 
@@ -101,7 +95,7 @@ What to do: check that the disk for the backups is connected and has room. The s
 ${forOperator(`The copies are made in ${folder}, which the server has to be allowed to write to.`, `The reason: ${fault}`, tryIt)}`,
 });
 
-const notOffsite = (night: string, fault: string): Words => ({
+const notOffsite = (night: string, fault: string) => ({
   subject: "Last night's backup did not reach the second place",
   text: `The copy for ${night} was made on this machine, but it could not be copied to the second place.
 
@@ -112,7 +106,7 @@ What to do: connect the disk, if the second place is one. The server tries again
 ${forOperator(`The reason: ${fault}`, 'Run the command in BACKUP_COMMAND by hand, if there is one, and see what it says.')}`,
 });
 
-const missed = (folder: string, lastMadeAt: string | undefined): Words => ({
+const missed = (folder: string, lastMadeAt: string | undefined) => ({
   subject: 'There has been no backup for more than a day',
   text: `A copy should be made every night. ${lastMadeAt ? `The last one was finished at ${lastMadeAt}.` : 'None was ever finished.'} No error was reported: it may be hanging, as it does when a network disk does not respond.
 
@@ -121,7 +115,7 @@ What to do: check that the disk for the backups responds, then have the server r
 ${forOperator(`The copies are made in ${folder}.`)}`,
 });
 
-const farFewer = (folder: string, night: string, now: number, before: number): Words => ({
+const farFewer = (folder: string, night: string, now: number, before: number) => ({
   subject: 'The backup holds far fewer requests than the one before',
   text: `The copy for ${night} holds ${now} requests; the one before it held ${before}.
 
@@ -130,7 +124,7 @@ If you deleted them, or they were deleted because they were too old, all is well
 ${forOperator('Is DATA_DIR (or DATABASE_URL) still the right one?', `The older copies are in ${folder}; stop the server and restore one: npm run requests -- restore FILE --force`)}`,
 });
 
-const keptAside = (night: string, file: string): Words => ({
+const keptAside = (night: string, file: string) => ({
   subject: 'An earlier backup was set aside',
   text: `The backup that was to replace it on the night of ${night} holds other requests, or fewer than half as many.
 
@@ -139,7 +133,7 @@ If you moved to another database or deleted many requests, all is well: it is de
 ${forOperator(`It is here: ${file}`, 'Is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To bring the earlier one back, stop the server: npm run requests -- restore FILE --force')}`,
 });
 
-const again = (night: string): Words => ({
+const again = (night: string) => ({
   subject: 'Backups are working again',
   text: `The copy for ${night} was made and checked. There is nothing left to do.`,
 });

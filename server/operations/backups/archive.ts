@@ -1,15 +1,15 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create, extract } from 'tar';
 import { flush, flushName } from '#server/database/sqlite-copy.ts';
+import type { ReserveSpace } from '#server/platform/disk-space.ts';
 import { decrypted, encrypted, isEncrypted } from './encryption.ts';
 import { isArchive } from './names.ts';
 import { gatherPhotos, isApart } from './offsite-photos.ts';
 import { type Backup, isBackup, openBackup } from './open-backup.ts';
-import type { ReserveSpace } from './space.ts';
 
 /** How many bytes are written before it is asked whether there is room for more. */
 const stride = 16 * 1024 * 1024;
@@ -30,14 +30,16 @@ export async function pack(backup: string, to: string, { key, reserveSpace, leav
   const part = `${to}.part`;
   await rm(part, { force: true });
   const options = {
-    ...{ cwd: path.dirname(backup), portable: true, strict: true },
+    cwd: path.dirname(backup),
+    portable: true,
+    strict: true,
     filter: (name: string) => !leavesPhotosOut || !isApart(path.posix.relative(path.basename(backup), name)),
   };
   const archive = Readable.from(create(options, [path.basename(backup)]) as AsyncIterable<Buffer>);
   try {
     await pipeline(
       key ? await encrypted(archive, key) : archive,
-      whileThereIsSpace(reserveSpace),
+      (chunks: AsyncIterable<Uint8Array>) => whileThereIsSpace(chunks, reserveSpace),
       createWriteStream(part, { mode: 0o600 }),
     );
     await flush(part);
@@ -49,20 +51,17 @@ export async function pack(backup: string, to: string, { key, reserveSpace, leav
   }
 }
 
-function whileThereIsSpace(reserveSpace: ReserveSpace) {
+/** Passes on what is to be written, as long as there is room for it. */
+async function* whileThereIsSpace(chunks: AsyncIterable<Uint8Array>, reserveSpace: ReserveSpace) {
   let since = stride;
-  return new Transform({
-    async transform(chunk: Uint8Array, _encoding, done) {
-      since += chunk.length;
-      try {
-        if (since >= stride) await reserveSpace(stride);
-        if (since >= stride) since = 0;
-        done(null, chunk);
-      } catch (error) {
-        done(error as Error);
-      }
-    },
-  });
+  for await (const chunk of chunks) {
+    since += chunk.length;
+    if (since >= stride) {
+      await reserveSpace(stride);
+      since = 0;
+    }
+    yield chunk;
+  }
 }
 
 /**
@@ -82,7 +81,9 @@ export async function withBackup<Result>(
   try {
     await chmod(folder, 0o700);
     const unpacking = extract({
-      ...{ cwd: folder, strict: true, preserveOwner: false },
+      cwd: folder,
+      strict: true,
+      preserveOwner: false,
       // Nothing but files and folders: a link could lead elsewhere.
       filter: (_name, entry) => 'type' in entry && ['File', 'OldFile', 'Directory'].includes(entry.type),
     });

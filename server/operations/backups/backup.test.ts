@@ -124,7 +124,7 @@ test('a backup brought without the folder of its photographs is restored, and wh
   expect(await runCommand(other, 'restore', copy)).toContain(
     `NOT RESTORED: 2 photos, because they are missing from ${photosOf(copy)}.`,
   );
-  expect(await runCommand(other, 'show', id)).toContain('its file is gone');
+  expect(await runCommand(other, 'list', id)).toContain('its file is gone');
 });
 
 test('a backup that cannot be made leaves an earlier one as it was, and a new one nothing', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type DatabaseLocation, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { backUp, flushFolder, flushName, isSameFile } from '#server/database/sqlite-copy.ts';
 import { photoFolder } from '#server/photos/files.ts';
+import { type ReserveSpace, spaceIn } from '#server/platform/disk-space.ts';
 import { checkBackup } from './check-backup.ts';
 import { ownersFiles, writeDurably } from './content-files.ts';
 import {
@@ -23,7 +24,6 @@ import {
   sumsOf,
 } from './open-backup.ts';
 import { type Origin, withSnapshot } from './postgres-rows.ts';
-import { type ReserveSpace, spaceIn } from './space.ts';
 
 export interface Made {
   requests: number;

@@ -17,14 +17,12 @@ const ours =
 /** The night whose backup is due, by the date on which it ended: until 3 o'clock, that of the day before. */
 export function nightOf(now: Date, timeZone: string): string {
   const { hour, day } = clockIn(timeZone, now);
-  return hour >= copyHour ? day : dayBefore(day);
+  return hour >= copyHour ? day : addDays(day, -1);
 }
 
-function dayBefore(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
-}
+/** @param day like `2026-11-22`, and so is what it returns */
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const backupName = (night: string) => `nightly-${night}`;
 export const archiveName = (night: string, isEncrypted: boolean) =>
@@ -79,9 +77,12 @@ export async function newestBefore(
   night: string,
   isWanted: (file: string) => boolean,
 ): Promise<string | undefined> {
-  const earlier = (await backupsIn(folder)).filter((one) => one.night < night && isWanted(one.file));
-  return earlier.toSorted((a, b) => b.night.localeCompare(a.night))[0]?.file;
+  return newestOf((await backupsIn(folder)).filter((one) => one.night < night && isWanted(one.file)));
 }
+
+/** The first of those from the last night. */
+const newestOf = (backups: { night: string; file: string }[]) =>
+  backups.toSorted((a, b) => b.night.localeCompare(a.night))[0]?.file;
 
 /**
  * The newest backup in the first of these folders that has it. Those dated later than tonight were made with a wrong
@@ -90,8 +91,7 @@ export async function newestBefore(
 export async function newestBackup(folders: string[], tonight: string): Promise<string | undefined> {
   const all = (await Promise.all(folders.map(backupsIn))).flat();
   const past = all.filter(({ night }) => night <= tonight);
-  const [first, ...others] = past.length > 0 ? past : all;
-  return others.reduce((best, one) => (best && one.night > best.night ? one : best), first)?.file;
+  return newestOf(past.length > 0 ? past : all);
 }
 
 /** How long a backup is kept that another one must not replace, in days: somebody may be on holiday. */
@@ -108,11 +108,9 @@ const keptUntil = (name: string) => asideName.exec(name)?.[1];
  * @returns the new name
  */
 export function keepAside(file: string, tonight: string): string {
-  const until = new Date(`${tonight}T00:00:00Z`);
-  until.setUTCDate(until.getUTCDate() + daysAside);
+  const until = addDays(tonight, daysAside);
   const [, start, ending] = /^(.*nightly-\d{4}-\d\d-\d\d)(?:\.replaced)?(\..*)?$/.exec(file)!;
-  const name = (turn: number) =>
-    `${start}.kept-until-${until.toISOString().slice(0, 10)}${turn > 1 ? `-${turn}` : ''}${ending ?? ''}`;
+  const name = (turn: number) => `${start}.kept-until-${until}${turn > 1 ? `-${turn}` : ''}${ending ?? ''}`;
   let turn = 1;
   while (existsSync(name(turn))) turn += 1;
   for (const beside of Object.values(besideDatabase))
@@ -150,9 +148,7 @@ export function expiredBackups(nights: string[], tonight: string): string[] {
 
 /** The Monday on which its week began. */
 function weekOf(night: string): string {
-  const date = new Date(`${night}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  return date.toISOString().slice(0, 10);
+  return addDays(night, -((new Date(night).getUTCDay() + 6) % 7));
 }
 
 /**

@@ -14,7 +14,7 @@ import { keepPhoto } from '#server/testing/photos.ts';
 import { alertOfNight } from './alerts.ts';
 import { checkBackup } from './check-backup.ts';
 import { claimNight } from './claim.ts';
-import type { NightlyNews } from './make-night.ts';
+import type { NightlyNews } from './make-nightly-backup.ts';
 import { pruneBackups } from './names.ts';
 import { openNightlyCopies, runNight } from './nightly.ts';
 

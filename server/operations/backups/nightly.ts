@@ -20,8 +20,8 @@ import {
   releaseNight,
   renewClaim,
 } from './claim.ts';
-import { isFarFewer } from './held.ts';
-import type { NightlyJob, NightlyNews } from './make-night.ts';
+import { isFarFewer } from './contents.ts';
+import type { NightlyJob, NightlyNews } from './make-nightly-backup.ts';
 import { archiveName, backupName, ensureBackupFolder, nightOf } from './names.ts';
 
 /** When it looks whether a copy is due, and whether there is anything to tell, in milliseconds. */
@@ -157,7 +157,7 @@ async function findMissing({ dir, secondDir, key }: BackupConfig, night: string)
   };
 }
 
-const program = new URL('./nightly-process.ts', import.meta.url);
+const program = new URL('./make-nightly-backup.ts', import.meta.url);
 /** How long a night's work may take, in milliseconds, before it is taken for hanging and ended. */
 const timeout = 10 * 3_600_000;
 
@@ -178,27 +178,26 @@ interface NightDeps {
  */
 export async function runNight(job: NightlyJob, { hear, stopping, goesOffsite, log }: NightDeps) {
   const child = fork(program, {
-    ...{ execArgv: ['--max-semi-space-size=1'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
+    execArgv: ['--max-semi-space-size=1'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: variablesOfOthers(),
+    timeout,
+    killSignal: 'SIGKILL',
   });
-  let said = '';
-  child.stderr?.on('data', (text) => (said = `${said}${text}`.slice(-2000)));
+  let printed = '';
+  child.stderr?.on('data', (text) => (printed = `${printed}${text}`.slice(-2000)));
   let heard: Promise<void> = Promise.resolve();
   const unrecorded: unknown[] = [];
   let isDone = false;
-  let isLate = false;
-  child.on('message', (news: NightlyNews | 'ready') => {
-    if (news === 'ready') return void child.send(job, () => {});
+  child.on('message', (news: NightlyNews) => {
     isDone ||=
       'fault' in news || 'offsite' in news || 'offsiteFault' in news || ('made' in news && !goesOffsite);
     // A database that is away costs the night its record, not the server its life: nobody waits for this yet.
     heard = heard.then(() => hear(news)).catch((error) => void unrecorded.push(error));
   });
+  // It waits in the channel until the process listens.
+  child.send(job, () => {});
   const kill = () => child.kill('SIGKILL');
-  const late = setTimeout(() => {
-    isLate = true;
-    kill();
-  }, timeout);
   // Whatever was begun leaves the earlier copies as they are; the next server begins anew.
   // By a message: a channel that this side closes keeps `close` from coming.
   const letGo = () => child.connected && child.send('stop', () => {});
@@ -208,14 +207,13 @@ export async function runNight(job: NightlyJob, { hear, stopping, goesOffsite, l
     ([code, signal]) => `its process ended with ${code ?? signal}`,
     (error: Error) => `its process could not be started: ${error.message}`,
   );
-  clearTimeout(late);
   process.off('exit', kill);
   stopping.removeEventListener('abort', letGo);
   await heard;
   if (unrecorded.length > 0) throw unrecorded[0];
   if (isDone || stopping.aborted) return;
-  log.error({ said }, 'the process of the nightly copy failed');
-  await hear({ fault: isLate ? 'it took longer than ten hours and was stopped' : ended });
+  log.error({ said: printed }, 'the process of the nightly copy failed');
+  await hear({ fault: child.killed ? 'it took longer than ten hours and was stopped' : ended });
 }
 
 /**

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { flushFolder } from '#server/database/sqlite-copy.ts';
+import type { ReserveSpace } from '#server/platform/disk-space.ts';
 import { replaceDurably } from './content-files.ts';
 import { decryptBytes, encryptBytes } from './encryption.ts';
-import { type Backup, inFolder, placeIn, readIfThere, sumsOf } from './open-backup.ts';
-import type { ReserveSpace } from './space.ts';
+import { type Backup, inFolder, placeIn, readIfThere, sumOf, sumsOf } from './open-backup.ts';
 
 /**
  * Photographs, of requests and of the website, are most of a backup. At the second place each picture is a file of its own,
@@ -37,7 +36,7 @@ export interface OffsitePhoto {
 
 /** The folder for what only one key opens: another key's is another. @param key a public key of age */
 function folderFor(key: string | undefined): string {
-  const print = key && createHash('sha256').update(key).digest('hex').slice(0, 8);
+  const print = key && sumOf(key).slice(0, 8);
   return print ? `photos-${print}` : 'photos';
 }
 
@@ -128,7 +127,7 @@ async function findPhoto(folders: string[], sum: string, keyFile: string | undef
       const found = await readIfThere(path.join(folder, sum + ending));
       // Cut off, changed, or of another key: there may be another.
       const bytes = found && (await decryptBytes(found, keyFile).catch(() => undefined));
-      if (bytes && createHash('sha256').update(bytes).digest('hex') === sum) return bytes;
+      if (bytes && sumOf(bytes) === sum) return bytes;
     }
   return undefined;
 }

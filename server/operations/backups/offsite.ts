@@ -1,15 +1,38 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { BackupConfig } from '#server/platform/config.ts';
+import { type ReserveSpace, spaceIn } from '#server/platform/disk-space.ts';
+import { runCommand } from '#server/platform/run-command.ts';
 import { pack } from './archive.ts';
-import { isSuspect, lookInto, lookIntoArchive } from './held.ts';
-import { archiveName, isArchive, keepAside, newestBefore, pruneBackups } from './names.ts';
-import { byCommand, type OffsiteJob } from './offsite-command.ts';
-import { isOffsite, offsitePhotos, prunePhotos, writeList, writePhotos } from './offsite-photos.ts';
-import { openBackup } from './open-backup.ts';
-import { spaceIn } from './space.ts';
+import { replaceDurably } from './content-files.ts';
+import { isSuspect, readArchiveContents, readContents } from './contents.ts';
+import { archiveName, isArchive, keepAside, newestBefore, nightOfName, pruneBackups } from './names.ts';
+import {
+  isOffsite,
+  type OffsitePhoto,
+  offsitePhotos,
+  prunePhotos,
+  writeList,
+  writePhotos,
+} from './offsite-photos.ts';
+import { openBackup, sumOf } from './open-backup.ts';
 
-interface OffsiteCopy extends OffsiteJob {
+/** How long the owner's command may take, in milliseconds. */
+const commandTimeout = 3 * 3_600_000;
+/** How many bytes of photographs one call of the command gets: those that were uploaded are not begun again. */
+const maxBytes = 256 * 1024 * 1024;
+/** The folder that the command gets, in that of the backups. */
+const staging = '.offsite';
+
+interface OffsiteJob {
+  /** What to copy, made and checked. */
+  backup: string;
+  night: string;
+  dataDir: string;
+  backups: BackupConfig;
+  /** How long the command may take, in milliseconds. */
+  timeout?: number;
   /** False if older copies have to stay: this one may lack something. */
   mayPrune?: boolean;
   /** Gets the name under which a file in the folder is kept aside from now on. */
@@ -17,55 +40,70 @@ interface OffsiteCopy extends OffsiteJob {
 }
 
 /**
- * Brings a night's backup to the second place, into the folder and by the owner's command: photographs that are not there
- * yet, each as a file of its own, and an archive of all the rest.
+ * Copies a night's backup off-site, into the second folder and by the owner's command.
  * @throws if one of them failed; the other was tried all the same
  */
-export async function copyOffsite(offsite: OffsiteCopy) {
-  const { secondDir, command } = offsite.backups;
-  const ways = [
-    ...(secondDir ? [() => intoSecondFolder(offsite, secondDir)] : []),
-    ...(command ? [() => byCommand(offsite, command)] : []),
-  ];
+export async function copyOffsite(job: OffsiteJob) {
+  const { secondDir, command } = job.backups;
   const problems: string[] = [];
-  for (const way of ways) await way().catch((error: Error) => problems.push(error.message));
+  const attempt = (setting: string, work: Promise<void>) =>
+    work.catch((error: Error) => void problems.push(`${setting}: ${error.message}`));
+  if (secondDir) await attempt('BACKUP_SECOND_DIR', copyToFolder(job, secondDir));
+  if (command) {
+    const work = command.includes('BACKUP_FOLDER') ? uploadFolder : uploadFile;
+    await attempt('BACKUP_COMMAND', work(job, command));
+  }
   if (problems.length > 0) throw new Error(problems.join('; '));
 }
 
-async function intoSecondFolder(offsite: OffsiteCopy, folder: string) {
-  const { backup, night, dataDir, backups, mayPrune = true, onSuspect } = offsite;
-  try {
-    await assertElsewhere(folder, dataDir);
-    const file = path.join(folder, archiveName(night, backups.key !== undefined));
-    const kept = await keepOthers(backup, folder, file, night);
-    if (kept) onSuspect?.(kept);
-    const { key } = backups;
-    const reserveSpace = await spaceIn(folder, dataDir);
-    const photos = await offsitePhotos(openBackup(backup), key);
-    const isThere = await Promise.all(photos.map((photo) => isOffsite(photo, folder)));
-    const missing = photos.filter((_, index) => !isThere[index]);
-    await writePhotos(missing, folder, key, reserveSpace);
-    // The archive comes last: one that is there has everything that it needs.
-    await writeList(file, photos);
-    await pack(backup, file, { key, reserveSpace, leavesPhotosOut: true });
-    if (!mayPrune || kept) return;
-    await pruneBackups(folder, night);
-    await prunePhotos(folder);
-  } catch (error) {
-    throw new Error(`BACKUP_SECOND_DIR: ${(error as Error).message}`);
-  }
+const archiveIn = (folder: string, { night, backups }: OffsiteJob) =>
+  path.join(folder, archiveName(night, backups.key !== undefined));
+
+/**
+ * Writes pictures into a folder, each as a file of its own, and an archive of all the rest of the backup. The archive
+ * comes last: one that is there has everything that it needs.
+ * @param all the pictures of the backup @param missing those that are not there yet
+ */
+async function writeOffsite(
+  job: OffsiteJob,
+  folder: string,
+  all: OffsitePhoto[],
+  missing: OffsitePhoto[],
+  reserveSpace: ReserveSpace,
+) {
+  const { key } = job.backups;
+  const archive = archiveIn(folder, job);
+  await writePhotos(missing, folder, key, reserveSpace);
+  await writeList(archive, all);
+  await pack(job.backup, archive, { key, reserveSpace, leavesPhotosOut: true });
+}
+
+async function copyToFolder(job: OffsiteJob, folder: string) {
+  const { backup, night, dataDir, backups, mayPrune = true, onSuspect } = job;
+  await assertElsewhere(folder, dataDir);
+  const kept = await keepOthers(job, folder);
+  if (kept) onSuspect?.(kept);
+  const photos = await offsitePhotos(openBackup(backup), backups.key);
+  const isThere = await Promise.all(photos.map((photo) => isOffsite(photo, folder)));
+  const missing = photos.filter((_, index) => !isThere[index]);
+  await writeOffsite(job, folder, photos, missing, await spaceIn(folder, dataDir));
+  if (!mayPrune || kept) return;
+  await pruneBackups(folder, night);
+  await prunePhotos(folder);
 }
 
 /**
  * Keeps aside what stands in the folder for tonight, or the newest of the nights before, if it is of other requests than
  * the backup, or of far more. Tonight's is kept too if nobody can tell whose it is, because it is encrypted.
  */
-async function keepOthers(backup: string, folder: string, file: string, night: string) {
+async function keepOthers(job: OffsiteJob, folder: string) {
+  const { backup, night } = job;
+  const file = archiveIn(folder, job);
   const isThere = existsSync(file);
   const there = isThere ? file : await newestBefore(folder, night, isArchive);
   if (!there) return undefined;
-  const held = await lookIntoArchive(there, path.dirname(backup));
-  const mustKeep = held ? isSuspect(lookInto(backup), held) : isThere;
+  const contents = await readArchiveContents(there, path.dirname(backup));
+  const mustKeep = contents ? isSuspect(readContents(backup), contents) : isThere;
   return mustKeep ? keepAside(there, night) : undefined;
 }
 
@@ -73,7 +111,7 @@ async function keepOthers(backup: string, folder: string, file: string, night: s
  * A disk that is not mounted is an empty folder on the first disk, and would fill that.
  * @throws unless the folder is on another disk than the requests and the system
  */
-export async function assertElsewhere(folder: string, dataDir: string) {
+async function assertElsewhere(folder: string, dataDir: string) {
   const device = async (name: string) => (await stat(name)).dev;
   const there = await device(folder).catch(() => {
     throw new Error(`there is no folder ${folder}; is the disk connected?`);
@@ -83,4 +121,88 @@ export async function assertElsewhere(folder: string, dataDir: string) {
       throw new Error(
         `${folder} is on the disk of this machine, not on another one; is the other one connected?`,
       );
+}
+
+/** Has the command upload one file with everything in it, made beside the backup and removed afterwards. */
+async function uploadFile(job: OffsiteJob, command: string) {
+  const { backup, dataDir, backups, timeout = commandTimeout } = job;
+  const folder = path.dirname(backup);
+  const file = archiveIn(folder, job);
+  try {
+    // What a server left that was stopped in the middle.
+    await rm(path.join(folder, staging), { recursive: true, force: true });
+    for (const name of await readdir(folder))
+      if (nightOfName(name) && isArchive(name)) await rm(path.join(folder, name), { force: true });
+    const reserveSpace = await spaceIn(folder, dataDir);
+    await pack(backup, file, { key: backups.key, reserveSpace, leavesPhotosOut: false });
+    await runCommand(command, { BACKUP_FILE: file }, timeout);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Has the command upload a folder that looks as the off-site one does, and holds what is not there yet. */
+async function uploadFolder(job: OffsiteJob, command: string) {
+  const { backup, dataDir, backups, timeout = commandTimeout } = job;
+  const { key } = backups;
+  const beside = path.dirname(backup);
+  const folder = path.join(beside, staging);
+  const reserveSpace = await spaceIn(beside, dataDir);
+  const uploaded = await openUploaded(path.join(beside, '.offsite.json'), `${command}\n${key ?? ''}`);
+  const photos = await offsitePhotos(openBackup(backup), key);
+  const [first = [], ...others] = inBatches(photos.filter(({ name }) => !uploaded.names.has(name)));
+  const namesOf = (some: OffsitePhoto[]) => some.map(({ name }) => name);
+  const upload = async (fill: () => Promise<void>) => {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { mode: 0o700 });
+    await fill();
+    await runCommand(command, { BACKUP_FOLDER: folder }, timeout);
+  };
+  try {
+    for (const batch of others) {
+      await upload(() => writePhotos(batch, folder, key, reserveSpace));
+      await uploaded.write([...uploaded.names, ...namesOf(batch)]);
+    }
+    await upload(() => writeOffsite(job, folder, photos, first, reserveSpace));
+    await uploaded.write(namesOf(photos));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function inBatches<Item extends { bytes: number }>(items: Item[]): Item[][] {
+  const batches: Item[][] = [];
+  let room = 0;
+  for (const item of items) {
+    if (item.bytes > room) {
+      batches.push([]);
+      room = maxBytes;
+    }
+    batches.at(-1)!.push(item);
+    room -= item.bytes;
+  }
+  return batches;
+}
+
+/**
+ * The names of what the command has uploaded already, as nobody can look there. Another command or key uploads everything
+ * anew.
+ * @param way what says where it goes
+ */
+async function openUploaded(file: string, way: string) {
+  const id = sumOf(way);
+  const record = {
+    names: new Set<string>(),
+    async write(names: string[]) {
+      record.names = new Set(names);
+      await replaceDurably(file, Buffer.from(JSON.stringify({ id, names: [...record.names] })));
+    },
+  };
+  try {
+    const found = JSON.parse(await readFile(file, 'utf8')) as { id: string; names: string[] };
+    if (found.id === id) record.names = new Set(found.names);
+  } catch {
+    // There is none, or it is not whole: uploaded once more.
+  }
+  return record;
 }

@@ -87,7 +87,7 @@ export async function sumsOf({ sums, isFolder }: Backup): Promise<Map<string, st
   return lines && new Map(lines.map((line) => [start + line.slice(66), line.slice(0, 64)]));
 }
 
-export const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const sumOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 /** What the file holds; undefined if there is none. */
 export async function readIfThere(file: string): Promise<Buffer | undefined> {

@@ -14,6 +14,7 @@ import { openDatabase, sqliteFile } from '#server/database/open.ts';
 import { backUp, countRequests } from '#server/database/sqlite-copy.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract } from '#server/testing/engines.ts';
+import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { restore } from './restore.ts';
 
@@ -160,4 +161,19 @@ test('the database is never overwritten with itself, whatever name is given', as
   await expect(restore(other, file, now)).rejects.toThrow('is the database itself');
   expect(await store.list()).toHaveLength(1);
   await end();
+});
+
+// Two programs are started, and one of them makes a backup in a third.
+test('the machine is gone, and on a new one nothing is missing that was backed up', {
+  timeout: 300_000,
+}, async () => {
+  const { lost, settings } = await loseMachine();
+  expect(lost.rows.quote_requests).toHaveLength(4);
+  expect(Object.keys(lost.photos)).toHaveLength(16);
+  expect(lost.content['photos/mine.jpg']).toBeDefined();
+  const { found, said } = await restoreElsewhere(settings);
+  expect(said).toMatch(
+    /^The latest backup: .*nightly-\d{4}-\d\d-\d\d\n4 requests and 8 photos restored into /,
+  );
+  expect(found).toEqual(lost);
 });

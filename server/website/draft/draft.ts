@@ -16,7 +16,7 @@ import type {
   Problem,
   SaveDraft,
 } from '#shared/desk/website.ts';
-import { smallPhoto } from '../photos/small-photo.ts';
+import { smallPhoto } from '../photos/photo-folder.ts';
 import { takePhotoApart } from '../photos/take-photo-apart.ts';
 import { addProjects, type ProjectAdded, type ProjectToAdd } from './add-project.ts';
 import { choose } from './choose.ts';

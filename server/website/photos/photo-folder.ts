@@ -1,5 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { openPicture } from '#content-model/check/open-picture.ts';
+import { hashPhoto, makeOnce } from '#content-model/check/photo-cache.ts';
 import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 
 /** A picture by the name that content has for it. */
@@ -25,5 +27,16 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder).filter(isPhotoFile).sort();
   } catch {
     return [];
+  }
+}
+
+/** A WebP of a picture, so wide at most; undefined if the file, put there by hand, is none. */
+export async function smallPhoto(file: string, width: number): Promise<Uint8Array | undefined> {
+  try {
+    const make = () =>
+      openPicture(file).autoOrient().resize({ width, withoutEnlargement: true }).webp().toBuffer();
+    return await makeOnce([await hashPhoto(file), 'at the desk', width], make);
+  } catch {
+    return undefined;
   }
 }

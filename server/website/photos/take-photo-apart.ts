@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { residentMemory } from '#server/photos/image-worker.ts';
 import type { TakenPhoto } from './take-photo.ts';
 
-const program = new URL('./take-photo-process.ts', import.meta.url);
+const program = new URL('./take-photo.ts', import.meta.url);
 /** Fewer memory arenas keep it from growing; it needs no settings, and gets no passwords. */
 const { NODE_COMPILE_CACHE } = process.env;
 const environment = { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

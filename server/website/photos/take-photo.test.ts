@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openPicture } from '#content-model/check/open-picture.ts';
 import { claiming, heic, retagged, sentPicture, wideColorHeic } from '#server/testing/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { smallPhoto } from './small-photo.ts';
+import { smallPhoto } from './photo-folder.ts';
 import { namePhoto, takePhoto } from './take-photo.ts';
 import { takePhotoApart } from './take-photo-apart.ts';
 

@@ -1,7 +1,9 @@
+import { constants } from 'node:os';
 import type { Sharp } from 'sharp';
-import { readStart } from '#content-model/check/open-picture.ts';
+import { blockOtherDecoders, readStart } from '#content-model/check/open-picture.ts';
 import { formatOf, type PictureFormat } from '#content-model/check/picture-format.ts';
 import { openSent } from '#server/photos/decode.ts';
+import { endFirst, endWithParent, lowerPriority } from '#server/platform/lower-priority.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */
 const narrowest = 800;
@@ -93,4 +95,13 @@ export function namePhoto(alt: string, taken: string[]): string {
     return known.has(candidate) ? free(count + 1) : candidate;
   };
   return free(1);
+}
+
+/** The process that take-photo-apart.ts starts, in which one picture is prepared. */
+if (import.meta.main) {
+  blockOtherDecoders();
+  lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  endFirst();
+  endWithParent();
+  process.on('message', async (file: string) => process.send!(await takePhoto(file)));
 }

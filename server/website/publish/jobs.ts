@@ -4,10 +4,6 @@ import { publishingLock, workFolder } from '#publishing/folders.ts';
 import { isLocked } from '#publishing/lock.ts';
 import type { Job, Problem, Website } from '#shared/desk/website.ts';
 
-/** Jobs as they are counted. `refused`: something has to be fixed first, or somebody canceled it. */
-export type JobKind = Job['kind'] | 'update';
-export type JobOutcome = 'done' | 'refused' | 'failed';
-
 /** What every server that shares the folder knows of the work that is done there. */
 export interface Kept {
   job: Job | null;

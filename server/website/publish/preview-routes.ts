@@ -51,7 +51,10 @@ const contentTypes: Record<string, string> = {
 type PreviewDeps = Pick<DeskDeps, 'config' | 'database' | 'signer'> & { publishing: Publishing };
 
 /** Serves the pages and files of the build that the desk shows as its preview to those who have its key. */
-export function servePreview(desk: FastifyInstance, { publishing, config, database, signer }: PreviewDeps) {
+export function registerPreviewRoutes(
+  desk: FastifyInstance,
+  { publishing, config, database, signer }: PreviewDeps,
+) {
   /** Another build ends a preview's pages. One that is open gets its files all the same, until the new one is loaded. */
   async function findBuild(key: string, isPage: boolean): Promise<string | undefined> {
     const [session, build] = readToken(signer, purpose, key) ?? [];

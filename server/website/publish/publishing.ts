@@ -17,12 +17,12 @@ import { isSame } from '#shared/content/is-same.ts';
 import type { ChosenChange, DraftChange, Job, Problem } from '#shared/desk/website.ts';
 import type { Draft, Staged } from '../draft/draft.ts';
 import type { openAnnouncements } from './announce.ts';
-import { type Built, NotBuilt, runBuild } from './build-process.ts';
+import { type BuildJob, type Built, NotBuilt } from './build-process.ts';
 import { whyCannotPublish } from './can-publish.ts';
 import { changesUnconfirmedContact, contactChanges } from './contact.ts';
 import { openDelivery } from './delivery.ts';
 import { Blocked, describeFailure, notes, reasons } from './failures.ts';
-import { type JobKind, type JobOutcome, openJobs, type PublishingState, stopped } from './jobs.ts';
+import { openJobs, type PublishingState, stopped } from './jobs.ts';
 import { openVersionList } from './version-list.ts';
 
 /** What of the working copy is needed to publish it. */
@@ -47,14 +47,13 @@ export interface PublishingDeps {
   config: Pick<Config, 'contentDir' | 'distDir' | 'publishCommand'> & Partial<Pick<Config, 'buildsAtStart'>>;
   draft: DraftToPublish;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  build?: typeof runBuild;
+  /** Builds the pages of a content folder. */
+  build: (job: BuildJob) => Promise<Built>;
   whyNot?: typeof whyCannotPublish;
   /** As in `publishSnapshot`. */
   before?: (step: string) => void;
   /** Emails people about what somebody else published; without it, nobody is. */
   announcements?: Announcements | undefined;
-  /** Called when a job has ended. */
-  onEnded?: ((kind: JobKind, outcome: JobOutcome) => void) | undefined;
   /** How long a lock must be unchanged before it counts as abandoned, in milliseconds. */
   patience?: number;
 }
@@ -91,11 +90,10 @@ export function openPublishing({
   config,
   draft,
   log,
-  build = runBuild,
+  build,
   whyNot = whyCannotPublish,
   before,
   announcements,
-  onEnded,
   patience,
 }: PublishingDeps) {
   const { contentDir: content, distDir: dist } = config;
@@ -241,7 +239,6 @@ export function openPublishing({
   async function work(wanted: Wanted, job: Job, onBegun: () => void) {
     const lock = await takeLock(publishingLock(content), patience);
     if (!lock) return;
-    const kind = isUpdate(wanted) ? 'update' : wanted.kind;
     try {
       rmSync(cancelFile(content), { force: true });
       canceling = new AbortController();
@@ -253,13 +250,10 @@ export function openPublishing({
       const { problems, note } = await carryOut(wanted, job.by, lock);
       isEnding = true;
       const step = wanted.kind === 'preview' ? 'The pages are ready.' : 'Published.';
-      onEnded?.(kind, 'done');
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
       const how = await describeEnd(error);
-      const isRefused = error instanceof Blocked || canceling.signal.aborted;
-      onEnded?.(kind, how.failure === null ? 'done' : isRefused ? 'refused' : 'failed');
       await jobs.end({ step: how.failure === null ? 'Published.' : 'Stopped.', ...how });
     } finally {
       await announce();

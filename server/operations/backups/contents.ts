@@ -4,15 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { extract } from 'tar';
 import { openBackup } from './open-backup.ts';
 
-/** What a copy holds, and of which database it is. */
-export interface Held {
+/** How many requests a backup has, and of which database it is. */
+export interface BackupContents {
   requests: number;
   /** What no other has: the secret that it made at its first start, and that goes with it wherever it is moved. */
   store: string | undefined;
 }
 
 /** @returns undefined if there is no such backup, or it cannot be read */
-export function lookInto(backup: string | undefined): Held | undefined {
+export function readContents(backup: string | undefined): BackupContents | undefined {
   let database: DatabaseSync | undefined;
   try {
     if (!backup) return undefined;
@@ -32,19 +32,22 @@ export function lookInto(backup: string | undefined): Held | undefined {
  * @param beside a folder with room for that
  * @returns undefined if it cannot be read, as when it is encrypted: the key that opens it is not on this machine
  */
-export async function lookIntoArchive(file: string, beside: string): Promise<Held | undefined> {
+export async function readArchiveContents(file: string, beside: string): Promise<BackupContents | undefined> {
   const folder = await mkdtemp(path.join(beside, '.unpacked-'));
   try {
     let database: string | undefined;
     const isDatabase = (name: string) => /^[^/\\]+(?:\.sqlite|[/\\]requests\.sqlite)$/.test(name);
     await extract({
-      ...{ file, cwd: folder, strict: true, preserveOwner: false },
+      file,
+      cwd: folder,
+      strict: true,
+      preserveOwner: false,
       filter: (name, entry) => isDatabase(name) && 'type' in entry && entry.type === 'File',
       onReadEntry: ({ path: name }) => {
         if (isDatabase(name)) database = path.join(folder, name);
       },
     });
-    return lookInto(database);
+    return readContents(database);
   } catch {
     return undefined;
   } finally {
@@ -52,16 +55,16 @@ export async function lookIntoArchive(file: string, beside: string): Promise<Hel
   }
 }
 
-const isOther = (one: Held | undefined, other: Held | undefined) =>
+const isOther = (one: BackupContents | undefined, other: BackupContents | undefined) =>
   one?.store !== undefined && other?.store !== undefined && one.store !== other.store;
 
-/** Below this many requests, a copy with far fewer than the one before is no news. */
-const worthTelling = 10;
+/** Below this many requests, a backup with far fewer than the one before needs no alert. */
+const fewestToAlert = 10;
 
 /** Less than half of what there was. */
 export const isFarFewer = (now: number, before: number | undefined) =>
-  before !== undefined && before >= worthTelling && now < before / 2;
+  before !== undefined && before >= fewestToAlert && now < before / 2;
 
 /** Whether what was made now must not take the place of what was there. */
-export const isSuspect = (now: Held | undefined, before: Held | undefined) =>
+export const isSuspect = (now: BackupContents | undefined, before: BackupContents | undefined) =>
   isOther(now, before) || (now !== undefined && isFarFewer(now.requests, before?.requests));

@@ -11,7 +11,7 @@ import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
 import { newRecipient, type OwnersPeople } from '#shared/desk/session.ts';
 import { parsePublicEmail } from '#shared/email-address.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
-import { privateHeaders } from './mail-link.ts';
+import { privateHeaders } from './mail-link-routes.ts';
 import { listDeskEmails } from './sign-in/access.ts';
 import { requireUser } from './sign-in/guard.ts';
 import { enqueueAccessNotice } from './sign-in/mail.ts';
@@ -23,7 +23,7 @@ const purpose = 'address for requests';
  * Shows who may sign in and who gets requests by email, and sends the email that confirms another address. Nothing is
  * stored before it is confirmed: its link says what it is for, and is signed.
  */
-export function registerRecipients(app: FastifyInstance, deps: DeskDeps) {
+export function registerRecipientRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, company, database, signer, clients, onSaved } = deps;
   const recipients = createRecipients(deps);
   const limits = createLimits(database, signer, clients);
@@ -76,7 +76,7 @@ const wayToDesk = html`<p><a href="${deskPath}">Open the desk</a></p>`;
  * The page behind the link that confirms an address for requests. Opening it changes nothing, because mail programs open
  * links on their own; its button does, and tells the former address.
  */
-export function registerConfirmPage(app: FastifyInstance, deps: DeskDeps) {
+export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, company, database, signer, onSaved } = deps;
   const recipients = createRecipients(deps);
   const url = `${confirmPath}:token`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { dailySumsEndpoint } from '#shared/routes.ts';
-import { cleanSource } from './collect.ts';
+import { cleanSource } from './analytics-routes.ts';
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';

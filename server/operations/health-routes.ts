@@ -13,7 +13,7 @@ const cachedFor = 5_000;
  * `/healthz`: 200 if a request could be stored, otherwise 503. For monitoring, and for load balancers that have
  * another server to send visitors to. However many ask, the disk is written to at most once every five seconds.
  */
-export function answerHealth(
+export function registerHealthRoutes(
   app: FastifyInstance,
   store: Pick<QuoteRequestStore, 'probeWrite'>,
   company: Company,

@@ -66,9 +66,9 @@ export const privateHeaders = {
 };
 
 /** What the links in the owner's mails and webhooks lead to, without signing in. */
-export function registerMailLinks(app: FastifyInstance, deps: MailLinkDeps) {
+export function registerMailLinkRoutes(app: FastifyInstance, deps: MailLinkDeps) {
   registerMarkPage(app, deps);
-  registerPhotos(app, deps);
+  registerPhotoRoutes(app, deps);
 }
 
 /**
@@ -124,7 +124,7 @@ ${requestDetails(found, timeZone)}${previews}`;
  * The photographs behind the links in the owner's mails and webhooks. A link opens one photograph for thirty days, as
  * long as its request is there; its address is never logged, and nobody on the way may keep the picture.
  */
-function registerPhotos(app: FastifyInstance, { photos, photoLinks, company }: MailLinkDeps) {
+function registerPhotoRoutes(app: FastifyInstance, { photos, photoLinks, company }: MailLinkDeps) {
   const url = `${ownersPhotoPath}:token/:file`;
   type Asking = FastifyRequest<{ Params: { token: string; file: string } }>;
 

@@ -3,11 +3,13 @@ import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { AttemptRow, DeliveryState, NotificationKind } from '#server/database/tables.ts';
 import { listNotes } from '#server/desk/requests/apply-action.ts';
 import { type Delivery, listDeliveries, readHistory } from '#server/desk/requests/history.ts';
+import { recipientsOf } from '#server/notifications/channels.ts';
+import { resendRequest, reviveDead } from '#server/outbox/resend.ts';
 import { photoFile } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { StoredPhoto } from '#server/photos/store.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { shownField, toSingleLine } from '#server/platform/text.ts';
+import { counted, shownField, toSingleLine } from '#server/platform/text.ts';
 import { type Clock, localTime } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { answerBy, type Promised } from '#server/requests/answer-by.ts';
@@ -19,34 +21,54 @@ import { dollars, languageWords, stageWords } from '#shared/desk/words.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { type CliContext, type Command, type Given, OwnerError, wordOf } from './command.ts';
-import { isOverdue, requestTable } from './list.ts';
-import { promisedIn } from './promised.ts';
+import { isOverdue, promisedIn, requestTable } from './request-table.ts';
 import { paint, toJson } from './terminal.ts';
 
-export const show: Command = {
-  usage: 'ID [--json]',
-  summary: 'One whole request, what was done about it, and who was notified',
+/** Prints one whole request, what was done about it, and who was notified. */
+export async function printRequest(context: CliContext, given: Given) {
+  const request = await chooseRequest(context, given);
+  const { config, open, print } = context;
+  const clock = { now: new Date(), ...promisedIn(config) };
+  const database = await open();
+  const deliveries = await listDeliveries(database, request.id);
+  const photos = await photoPaths(database, config.dataDir, request.id);
+  const actions = await listActions(database, request.id);
+  const notes = listNotes(actions);
+  const history = await readHistory(database, request, actions, clock);
+  if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
+  const lines = [
+    ...requestLines(request, clock),
+    '',
+    ...noteLines(notes, clock.timeZone),
+    ...photoLines(photos),
+    ...deliveryLines(deliveries, clock),
+    ...peoplesLines(history, clock.timeZone),
+  ];
+  for (const line of lines) print(line);
+}
+
+export const resend: Command = {
+  usage: 'ID | --dead',
+  summary: 'Have the server deliver its notification again, or all that it gave up on',
   words: 1,
-  options: { json: { type: 'boolean' } },
+  options: { dead: { type: 'boolean' } },
   async run(context, given) {
-    const request = await chooseRequest(context, given);
     const { config, open, print } = context;
-    const clock = { now: new Date(), ...promisedIn(config) };
     const database = await open();
-    const deliveries = await listDeliveries(database, request.id);
-    const photos = await photoPaths(database, config.dataDir, request.id);
-    const actions = await listActions(database, request.id);
-    const notes = listNotes(actions);
-    const history = await readHistory(database, request, actions, clock);
-    if (given.options.json) return print(toJson({ ...request, photos, notes, history, deliveries }));
-    const lines = [
-      ...[...requestLines(request, clock), ''],
-      ...noteLines(notes, clock.timeZone),
-      ...photoLines(photos),
-      ...deliveryLines(deliveries, clock),
-      ...peoplesLines(history, clock.timeZone),
-    ];
-    for (const line of lines) print(line);
+    const now = new Date();
+    const due = given.options.dead
+      ? await reviveDead(database, now)
+      : await resendRequest(
+          database,
+          (await chooseRequest(context, given)).id,
+          recipientsOf(config).channels,
+          now,
+        );
+    print(
+      due === 0
+        ? 'The server has given up on no notification, so there is nothing to send again.'
+        : `${counted(due, 'notification')} will be delivered by the server, if it is running.`,
+    );
   },
 };
 
@@ -59,10 +81,7 @@ const shown = 10;
  * The one request that the word after the command refers to: its full ID, or the beginning or the end of it.
  * @throws OwnerError if it matches none, or more than one: then those are shown
  */
-export async function chooseRequest(
-  { open, config, width }: CliContext,
-  given: Given,
-): Promise<StoredQuoteRequest> {
+async function chooseRequest({ open, config, width }: CliContext, given: Given): Promise<StoredQuoteRequest> {
   const word = wordOf(given, 'which request, by its ID');
   if (word.length < minShown)
     throw new OwnerError(`"${word}" is too short: give at least ${minShown} characters.`, 2);
@@ -146,7 +165,7 @@ function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string
     const isLater = state === 'due' && new Date(dueAt) > now;
     const until = isLater ? `, next try ${localTime(dueAt, timeZone)}` : '';
     return [
-      `${kinds[kind]} by ${channel}: ${states[state]}${until}`,
+      `${nameOf(kind)} by ${channel}: ${states[state]}${until}`,
       ...attempts.map(
         ({ at, outcome, detail }) =>
           `  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${toSingleLine(detail)}`,
@@ -155,6 +174,9 @@ function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string
   });
 }
 
+/** `missing-photos` as `Missing photos`. */
+const nameOf = (kind: NotificationKind) => (kind[0]!.toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
+
 /** What people did; what the server did is told by the notifications. */
 function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
   const lines = history.flatMap(({ at, what, by }) =>
@@ -162,19 +184,6 @@ function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
   );
   return lines.length > 0 ? ['', 'What was done:', ...lines] : [];
 }
-
-const kinds: Record<NotificationKind, string> = {
-  request: 'Request',
-  photos: 'Photos',
-  'missing-photos': 'Photos that could not be kept',
-  acknowledgement: 'Reply to the visitor',
-  reminder: 'Reminder',
-  alert: 'Alert',
-  count: 'Daily note about spam',
-  digest: 'Digest of many requests',
-  'sign-in': 'Sign-in email',
-  check: 'Test',
-};
 
 const states: Record<DeliveryState, string> = {
   due: 'not delivered yet',

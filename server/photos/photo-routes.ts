@@ -29,7 +29,10 @@ interface PhotoRouteDeps {
 }
 
 /** Accepts photographs one by one. One is answered with success only after it was written anew and is on disk. */
-export async function registerPhotos(app: FastifyInstance, { tokens, uploads, company }: PhotoRouteDeps) {
+export async function registerPhotoRoutes(
+  app: FastifyInstance,
+  { tokens, uploads, company }: PhotoRouteDeps,
+) {
   app.removeAllContentTypeParsers();
   // Whatever a phone calls it: its bytes tell what it is, and nobody holds them all.
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

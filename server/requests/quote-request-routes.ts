@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countRequest } from '#server/analytics/collect.ts';
+import { countRequest } from '#server/analytics/analytics-routes.ts';
 import type { DailySums } from '#server/analytics/daily-sums.ts';
 import { isFromElsewhere } from '#server/http/cross-origin.ts';
 import { refuse, sendOwnPage, wantsHtml } from '#server/http/errors.ts';
@@ -13,7 +13,7 @@ import { fileOf } from '#server/http/page-paths.ts';
 import { readersLanguage } from '#server/http/reader.ts';
 import { answerInTimeFromNow, maxArrival } from '#server/http/timeouts.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
-import type { PhotoTokens } from '#server/photos/routes.ts';
+import type { PhotoTokens } from '#server/photos/photo-routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
@@ -45,7 +45,7 @@ interface QuoteRequestDeps {
 }
 
 /** Accepts quote requests. One is answered with success only after the store has it on disk. */
-export async function registerQuoteRequests(
+export async function registerQuoteRequestRoutes(
   app: FastifyInstance,
   {
     store,

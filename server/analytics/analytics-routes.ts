@@ -32,7 +32,10 @@ interface AnalyticsDeps {
  * Takes what the pages say about themselves, and answers 204 whatever it makes of it: nobody learns what is counted.
  * Nothing is kept but the sums: no address, no time, no browser.
  */
-export function registerAnalytics(app: FastifyInstance, { sums, company, clients, siteUrl }: AnalyticsDeps) {
+export function registerAnalyticsRoutes(
+  app: FastifyInstance,
+  { sums, company, clients, siteUrl }: AnalyticsDeps,
+) {
   // Without a line in the log for each: there would be nothing in it.
   app.post(dailySumsEndpoint, { logLevel: 'warn' }, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');

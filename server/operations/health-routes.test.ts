@@ -6,7 +6,7 @@ import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { noDesk } from '#server/testing/outbox.ts';
 import { company, danasRequest, testApp, testConfig, testDatabase } from '#server/testing/parts.ts';
-import { answerHealth } from './health.ts';
+import { registerHealthRoutes } from './health-routes.ts';
 import { createStorageAlarm, storageJob } from './storage-alarm.ts';
 
 test('the health check succeeds while a request could be stored, and leaves nothing behind', async () => {
@@ -36,7 +36,7 @@ test('however many ask, one check writes to the disk and all share its result, u
   });
   const store = createQuoteRequestStore(await testDatabase());
   const probeWrite = vi.fn(store.probeWrite);
-  answerHealth(app, { probeWrite }, company);
+  registerHealthRoutes(app, { probeWrite }, company);
   const ask = async () => (await app.inject('/healthz')).statusCode;
   expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]));
   vi.advanceTimersByTime(4_999);

@@ -7,14 +7,14 @@ import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
-test('show says when the answer is due and what became of each notification', async () => {
+test('list ID says when the answer is due and what became of each notification', async () => {
   const { url } = await startMailServer({
     onMailFrom: (_address, _session, done) => done(smtpRefusal(451, 'come back later')),
   });
   const { config, keepDanas, deliverDue } = await testOutbox({ SMTP_URL: url });
   const { id } = await keepDanas();
   await deliverDue();
-  const lines = (await runCommand(config, 'show', id)).split('\n');
+  const lines = (await runCommand(config, 'list', id)).split('\n');
   expect(lines.slice(0, 12)).toEqual([
     `Request   ${id}`,
     'Received  Mar 2, 2026, 10:04 AM EST',
@@ -33,18 +33,18 @@ test('show says when the answer is due and what became of each notification', as
     'Request by mail: not delivered yet',
     expect.stringMatching(/^ {2}Mar 2, 2026, 10:04 AM EST {2}failed, will be tried again: .*come back later/),
   ]);
-  expect(JSON.parse(await runCommand(config, 'show', id, '--json'))).toMatchObject({
+  expect(JSON.parse(await runCommand(config, 'list', id, '--json'))).toMatchObject({
     ...{ id, name: 'Dana Field' },
     deliveries: [{ channel: 'mail', state: 'due', tries: 1, attempts: [{ outcome: 'passing' }] }],
   });
 });
 
-test('show distinguishes given up and pending notifications', async () => {
+test('list ID distinguishes given up and pending notifications', async () => {
   const { config, keepDanas, database } = await testOutbox({});
   const { id } = await keepDanas();
   const told = async (change: object) => {
     await database.updateTable('notifications').set(change).execute();
-    return (await runCommand(config, 'show', id)).split('\n').at(-1);
+    return (await runCommand(config, 'list', id)).split('\n').at(-1);
   };
   expect(await told({ state: 'dead' })).toBe('Request by mail: given up; "resend" tries it again');
   expect(await told({ state: 'due', due_at: '2990-07-01T16:00:00.000Z' })).toMatch(
@@ -52,24 +52,24 @@ test('show distinguishes given up and pending notifications', async () => {
   );
 });
 
-test('show names the file of each photo, and which of them is gone', async () => {
+test('list ID names the file of each photo, and which of them is gone', async () => {
   const { config, keepDanas, photos } = await testOutbox({});
   const { id } = await keepDanas();
   const kept = [await keepPhoto(photos, id, 0), await keepPhoto(photos, id, 2)];
   const files = kept.map((photo) => photoFile(config.dataDir, photo, 'whole'));
-  expect(await runCommand(config, 'show', id)).toContain(
+  expect(await runCommand(config, 'list', id)).toContain(
     `\n\nphoto-1.jpg 64 x 48: ${files[0]}\nphoto-3.jpg 64 x 48: ${files[1]}\n\nRequest by mail`,
   );
   rmSync(files[1]!);
-  expect(await runCommand(config, 'show', id)).toContain('photo-3.jpg 64 x 48: its file is gone\n');
-  const { photos: listed } = JSON.parse(await runCommand(config, 'show', id, '--json'));
+  expect(await runCommand(config, 'list', id)).toContain('photo-3.jpg 64 x 48: its file is gone\n');
+  const { photos: listed } = JSON.parse(await runCommand(config, 'list', id, '--json'));
   expect(listed).toMatchObject([
     { path: files[0], isMissing: false },
     { path: null, isMissing: true },
   ]);
 });
 
-test('show and list tell how far a request has come, its notes, and who did what, and no text controls the terminal', async () => {
+test('list ID and list tell how far a request has come, its notes, and who did what, and no text controls the terminal', async () => {
   const { config, keepDanas, database, store } = await testOutbox({});
   const written = { name: 'E\u001b[2Jvil', service: 'Slab\r\n\u202e1', message: 'Cracks\u001b[2J' };
   const { id } = await keepDanas(written);
@@ -79,7 +79,7 @@ test('show and list tell how far a request has come, its notes, and who did what
   await act(id, bob, { kind: 'note', text: 'Has a dog.\u001b[2J\nRing first.' });
   await store.mark(id, 'open', new Date('2026-03-03T15:04:00Z'));
   await store.mark(id, 'answered', new Date('2026-03-03T15:05:00Z'), 'the link in the mail');
-  const shown = await runCommand(config, 'show', id);
+  const shown = await runCommand(config, 'list', id);
   expect(shown).toContain('\nState     answered since Mar 3, 2026, 10:05 AM EST\n');
   expect(shown).toContain('\nStage     quoted\nAmount    $12,500\nVisit     Mar 4, 2026, 9:30 AM EST\n');
   expect(shown).toContain(
@@ -94,7 +94,7 @@ test('show and list tell how far a request has come, its notes, and who did what
   expect(done[0]).toBe('  Mar 2, 2026, 10:04 AM EST  Marked it as quoted, $12,500 (ann@example.com)');
   expect(done[4]).toBe('  Mar 3, 2026, 10:05 AM EST  Marked it as answered (the link in the mail)');
   expect(await runCommand(config, 'list')).toMatch(/ quoted +E\[2Jvil /);
-  expect(JSON.parse(await runCommand(config, 'show', id, '--json'))).toMatchObject({
+  expect(JSON.parse(await runCommand(config, 'list', id, '--json'))).toMatchObject({
     ...{ stage: 'quoted', amountCents: 1_250_000, visitAt: '2026-03-04T14:30:00.000Z' },
     ...{ notes: [{ by: bob }], history: expect.arrayContaining([expect.objectContaining({ by: ann })]) },
   });
@@ -109,7 +109,7 @@ async function deskWith(...ids: string[]) {
       await outbox.database.deleteFrom(table).execute();
     await outbox.database.updateTable('quote_requests').set({ id }).where('id', '=', kept.id).execute();
   }
-  const show = (word: string) => runCommand(outbox.config, 'show', word);
+  const show = (word: string) => runCommand(outbox.config, 'list', word);
   return { ...outbox, show };
 }
 

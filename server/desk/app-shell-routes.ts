@@ -29,7 +29,7 @@ const notBuilt =
   'The desk is not set up on this server yet. For the person who runs your server: npm run build';
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
-export function registerAppShell(app: FastifyInstance, distDir: string) {
+export function registerAppShellRoutes(app: FastifyInstance, distDir: string) {
   const place = deskPlace(distDir);
 
   for (const url of [deskPath, `${deskPath}/*`]) {

@@ -19,7 +19,7 @@ import { undoAction } from './undo-action.ts';
 const gone = 'This request was deleted or has expired.';
 
 /** Everything about requests that the desk shows, and everything that is done there about them. */
-export function registerRequests(app: FastifyInstance, deps: DeskDeps) {
+export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, database, company, photos, store, onSaved } = deps;
   const { timeZone, followUpDays } = config;
   const seen = { database, company, photos, timeZone, followUpDays };

@@ -8,7 +8,7 @@ import { publishChanges, restoreVersion } from '#shared/desk/website.ts';
 import type { Publishing, Started } from './publishing.ts';
 
 /** Building, publishing and taking back; for whoever is signed in. */
-export function registerPublishing(desk: FastifyInstance, publishing: Publishing) {
+export function registerPublishingRoutes(desk: FastifyInstance, publishing: Publishing) {
   const answer = (reply: FastifyReply, started: Started) =>
     'job' in started ? reply.code(202).send(started.job) : refuseDesk(reply, started.status, started.refused);
 
