@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 /** What the schemas that `node content-model/write-schemas.ts` writes say about one field. */
 interface Field {
+  title?: string;
   description?: string;
   type?: string;
   enum?: string[];
@@ -51,7 +52,7 @@ function rowsOf(field: Field, name: string): string[] {
     const inside = name ? `${name}.${key}` : key;
     const limits = limitsOf(each, required?.includes(key) ?? false);
     return [
-      `| \`${inside}\` | ${each.description ?? ''} | ${limits} |`,
+      `| \`${inside}\` | ${[each.title, each.description].filter(Boolean).join('. ')} | ${limits} |`,
       ...(isTranslated(each) ? [] : rowsOf(each, inside)),
     ];
   });

@@ -7,8 +7,8 @@ import type { Website } from '#shared/desk/website.ts';
 import styles from './Conflicts.module.css';
 import { chooseIn } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
-import { labelOf } from './form/labels.ts';
 import { textsIn, titleOf } from './things/glance.ts';
+import { labelOf } from './things/label-of.ts';
 
 interface Props {
   website: Website;

@@ -4,9 +4,9 @@ import { type ShapeDescription, shapeAt, valueAt } from '#shared/content/shape.t
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { useFile } from './draft/use-website.ts';
-import { labelOf } from './form/labels.ts';
 import { Row } from './Row.tsx';
 import { glance } from './things/glance.ts';
+import { labelOf } from './things/label-of.ts';
 import { type Group, placeOf, type Thing } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
 

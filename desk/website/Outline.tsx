@@ -18,7 +18,7 @@ import { SpanishSwitch } from './SpanishSwitch.tsx';
 import { Stuck } from './Stuck.tsx';
 import { countSamples } from './samples.ts';
 import { findWords } from './things/find-words.ts';
-import { addressOf, groups } from './things/things.ts';
+import { addressOf, groups, placeLabel } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
 
 /** On top until there is nothing left to do. */
@@ -97,11 +97,11 @@ function FoundRows({ words }: { words: string }) {
         <p>Some words come from the program, as in the menu and the form: they can’t be changed here.</p>
       </Notice>
     );
-  return found.map(({ place: { group, thing }, file, path, text }) => (
+  return found.map(({ place, file, path, text }) => (
     <Row
       key={`${file} ${path.join('/')}`}
       to={addressOf(file, path)}
-      label={thing.list ? group.label : `${group.label} · ${thing.label}`}
+      label={placeLabel(place)}
       words={text}
     />
   ));

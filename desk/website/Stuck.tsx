@@ -4,8 +4,8 @@ import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import styles from './Conflicts.module.css';
 import { discardStuck, openFile } from './draft/draft-store.ts';
 import { useStuckFiles } from './draft/use-website.ts';
-import { labelOf } from './form/labels.ts';
 import { textsIn } from './things/glance.ts';
+import { labelOf } from './things/label-of.ts';
 
 /** What was typed here and fits into no form, to be read and copied until somebody lets go of it. @param file one file's */
 export function Stuck({ file }: { file?: ContentFile }) {
