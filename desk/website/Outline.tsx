@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { SearchField } from '#desk/ui/SearchField.tsx';
 import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -13,7 +14,6 @@ import { hinders, Problems } from './publish/Problems.tsx';
 import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
-import { SearchField } from './SearchField.tsx';
 import { SpanishSwitch } from './SpanishSwitch.tsx';
 import { Stuck } from './Stuck.tsx';
 import { countSamples } from './samples.ts';

@@ -7,7 +7,7 @@ import icon from '#ui/icon.module.css';
 import { type OwnIconName, ownIconPaths } from '#ui/own-icons.ts';
 import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
-import { Frame, FrameOfSeveral, Problems, useControl } from './Frame.tsx';
+import { Frame, FrameOfSeveral, Hint, Problems, useControl } from './Frame.tsx';
 import { type FieldProps, type FormKnowledge, idOf, type NameChoice, useForm } from './knowledge.ts';
 
 /** A number; what is none stays as it was typed, and is told. */
@@ -78,11 +78,7 @@ export function SwitchField({ shape, value, path, label, hint }: FieldProps) {
         />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={frame.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint of={id}>{hint}</Hint>
       <Problems id={`${id}-problems`} problems={problems} />
     </div>
   );

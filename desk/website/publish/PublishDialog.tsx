@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Refused, sentenceOf } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
@@ -41,8 +40,7 @@ export function PublishButton({ isOffered }: { isOffered: boolean }) {
           Publish
         </Button>
       )}
-      {/* Not within a heading, whose buttons look otherwise. */}
-      {isOpen && createPortal(<PublishDialog onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
     </>
   );
 }
