@@ -1,4 +1,5 @@
 import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
+import { createListeners } from '#desk/api/listeners.ts';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
 import {
   beginTab,
@@ -87,30 +88,23 @@ const state = {
   hasStarted: false,
 };
 for (const name of contentFiles) state.files[name] = { entries: [] };
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
-export function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export { listen };
 export const openFile = (name: ContentFile): OpenFile | undefined => state.files[name].open;
 export const savingState = (): Saving => state.saving;
 const openFiles = () => contentFiles.filter(openFile);
 
-function tell() {
-  for (const listener of listeners) listener();
-}
-
 function setSaving(next: Partial<Saving>) {
   state.saving = { ...state.saving, ...next };
-  tell();
+  notify();
 }
 
 /** Changes what there is of a file that was read. */
 function setOpen(name: ContentFile, next: Partial<OpenFile>) {
   const file = state.files[name];
   if (file.open) file.open = { ...file.open, ...next };
-  tell();
+  notify();
 }
 
 /** Reads files from the server, and goes on with what this device has kept of them. @throws as `get` does */
@@ -196,7 +190,7 @@ function take({ name, version, value, shape, form, saves }: DraftFile) {
   if (known && draft === known) return;
   file.open = { shape, draft, form, stuck: file.open?.stuck ?? [] };
   noteRevision(name, draft?.base);
-  tell();
+  notify();
 }
 
 /**
