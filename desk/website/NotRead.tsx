@@ -8,8 +8,8 @@ import { useKept } from '#desk/device/kept-website.ts';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import styles from './NotRead.module.css';
 import { useDeviceWord } from './SaveFoot.tsx';
+import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
 import { groups, placeAt, placeLabel, placeOf } from './things/things.ts';
 

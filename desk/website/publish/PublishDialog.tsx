@@ -7,7 +7,7 @@ import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { sendAll } from '#desk/website/draft/draft-store.ts';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
-import { SampleList } from '#desk/website/SampleList.tsx';
+import { SampleList } from '#desk/website/SamplesScreen.tsx';
 import { countSamples } from '#desk/website/samples.ts';
 import { times } from '#desk/words/figure-words.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
