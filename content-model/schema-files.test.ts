@@ -24,8 +24,8 @@ describe.each(fileNames)('%s', (name) => {
 function* fieldsWithoutWords(shape: ShapeDescription, path = ''): Generator<string> {
   const inner = { ...shape.properties, ...(shape.items && { '#': shape.items }) };
   for (const [key, field] of Object.entries(inner)) {
-    // An entry that is a group is described by its fields.
-    if (!field.description && !(key === '#' && field.properties)) yield `${path}.${key}`;
+    // An entry is described by its list, or by its fields.
+    if (!field.description && !field.title && key !== '#') yield `${path}.${key}`;
     yield* fieldsWithoutWords(field, `${path}.${key}`);
   }
 }

@@ -22,6 +22,6 @@ function asWritten(_key: string, shape: unknown): unknown {
     return { anyOf: [group.properties?.[alone!], group] };
   }
   if (!('translated' in shape)) return shape;
-  const { translated, description, ...text } = shape as Record<string, unknown>;
-  return { description, anyOf: [text, translatedText] };
+  const { translated, title, description, ...text } = shape as Record<string, unknown>;
+  return { title, description, anyOf: [text, translatedText] };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 /** What the schemas that `node content-model/write-schemas.ts` writes say about one field. */
 interface Field {
+  title?: string;
   description?: string;
   type?: string;
   enum?: string[];
@@ -53,7 +54,8 @@ function linesOf(field: Field, file: string, indent = ''): string[] {
   const entry = items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
   const own = Object.entries(properties ?? {}).flatMap(([name, each]) => {
     const rules = rulesOf(each, required?.includes(name) ?? false);
-    const line = `${indent}- \`${name}\`${rules && ` (${rules})`}${each.description ? `: ${each.description}` : ''}`;
+    const means = [each.title, each.description].filter(Boolean).join('. ');
+    const line = `${indent}- \`${name}\`${rules && ` (${rules})`}${means && `: ${means}`}`;
     const group = JSON.stringify([name, each]);
     const inside = isTranslated(each) ? [] : linesOf(each, file, `${indent}  `);
     if (inside.length > 0 && listed.has(group)) return [`${line}; as in ${listed.get(group)}`];

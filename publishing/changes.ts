@@ -2,13 +2,12 @@ import { describeShape } from '#content-model/schema/shape.ts';
 import { type ChangeKind, kindOf } from '#shared/content/change-kind.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
-import { ownValue } from '#shared/content/own-value.ts';
+import { isGroup, ownValue } from '#shared/content/own-value.ts';
 import { pairEntries } from '#shared/content/pair-entries.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 
 type Found = Omit<DraftChange, 'file'>;
-type Group = Record<string, unknown>;
 
 /**
  * The places in which two values of a file differ, in the shape of forms: one for each field; of an entry of a list that
@@ -150,6 +149,3 @@ function words(text: unknown): unknown {
   const { of, ...said } = text;
   return said;
 }
-
-const isGroup = (value: unknown): value is Group =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

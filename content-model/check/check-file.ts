@@ -199,7 +199,8 @@ function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | 
   if (key === undefined)
     return 'this file is empty; write [] if there is nothing to list, or put it back from your backup';
   if (typeof key !== 'string') return 'is empty; write something after the dash, or delete it';
-  const meaning = shape?.description ? ` (${shape.description})` : '';
+  const said = shape?.description ?? shape?.title;
+  const meaning = said ? ` (${said})` : '';
   return shape?.type === 'object' || shape?.type === 'array'
     ? `is missing; add "${key}:" and below it what belongs there${meaning}`
     : `is missing; add the line "${key}: …"${meaning}`;

@@ -23,27 +23,31 @@ export const about = z.strictObject({
       photo: photoName.optional(),
       caption: caption.optional(),
       paragraphs: z
-        .array(text.describe('One paragraph'))
+        .array(text)
         .min(1)
-        .describe('The story, paragraph by paragraph'),
+        .meta({ title: 'Paragraphs', description: 'The story, paragraph by paragraph', entry: 'paragraph' }),
       curing: z
         .array(
           z.strictObject({
-            figure: text.describe('How long'),
-            text: text.describe('What can be done after that'),
+            figure: text.meta({ title: 'How long' }),
+            text: text.meta({ title: 'What can be done then' }),
           }),
         )
         .max(6)
         .default([])
-        .describe('The figures beside the story, up to 6'),
+        .meta({ title: 'Figures beside the story', entry: 'figure' }),
     })
     .optional()
     .describe('How the company got started'),
   values: z
-    .strictObject({ heading, lead, list: z.array(titledText).min(1).max(8).describe('Your values, up to 8') })
+    .strictObject({
+      heading,
+      lead,
+      list: z.array(titledText('Value')).min(1).max(8).meta({ title: 'Values', entry: 'value' }),
+    })
     .optional()
     .describe('What you believe in'),
-  achievements: figures.describe('Up to 6 numbers, the first shown largest'),
+  achievements: figures.meta({ description: 'Up to 6 numbers, the first shown largest', entry: 'number' }),
   pours: z
     .strictObject({ heading, lead: lead.optional() })
     .optional()
@@ -53,21 +57,18 @@ export const about = z.strictObject({
       heading,
       photo: photoName.optional(),
       lead,
-      points: z
-        .array(text.describe('One point'))
-        .min(1)
-        .max(8)
-        .describe('What makes them good, 1 to 8 points'),
+      points: z.array(text).min(1).max(8).meta({ title: 'What makes them good', entry: 'point' }),
     })
     .optional()
     .describe('Who does the work'),
   testimonials: z
     .strictObject({
       heading,
-      names: once(testimonialName)
-        .max(100)
-        .default([])
-        .describe('Up to 100 customers, the first shown largest'),
+      names: once(testimonialName).max(100).default([]).meta({
+        title: 'Which customers',
+        description: 'Up to 100 customers, the first shown largest',
+        entry: 'customer',
+      }),
     })
     .optional()
     .describe('What customers say'),

@@ -8,11 +8,13 @@ import { offeredServices } from './offered-services.ts';
 
 /** The owner may have other figures, or none. */
 const usualFigures = {
-  customers: line.optional().describe('How many customers you have served'),
+  customers: line.optional().meta({ title: 'Customers', description: 'How many customers you have served' }),
   years: line.optional().describe('How long you have been in business'),
   projects: line.optional().describe('How many projects you have finished'),
-  support: line.optional().describe('When someone can be reached in an emergency'),
-  licensed: line.optional().describe('How much of your work is licensed and insured'),
+  support: line
+    .optional()
+    .meta({ title: 'Emergency hours', description: 'When someone can be reached in an emergency' }),
+  licensed: line.optional().meta({ title: 'Licensed and insured', description: 'How much of your work is' }),
 };
 
 const promise = z
@@ -20,16 +22,23 @@ const promise = z
     answer: z
       .enum(answerTimes)
       .default(specifiedPromise.answer)
-      .describe('How soon you answer; working days are those of your hours, and none promises nothing'),
-    freeEstimate: z.boolean().default(specifiedPromise.freeEstimate).describe('Your estimates cost nothing'),
-    callsFrom: phone
-      .optional()
-      .describe(
+      .meta({
+        title: 'You answer',
+        description: 'Working days are those of your hours',
+        enumDescriptions: answerTimes.map((time) => (time === 'none' ? 'No promise' : `within ${time}`)),
+      }),
+    freeEstimate: z.boolean().default(specifiedPromise.freeEstimate).meta({ title: 'Estimates are free' }),
+    callsFrom: phone.optional().meta({
+      title: 'You call from',
+      description:
         'The number customers see when you call, like your cell phone’s; without one, your phone number',
-      ),
+    }),
   })
   .default(specifiedPromise)
-  .describe('What you promise whoever asks for a quote: the pages, the mails and the desk follow');
+  .meta({
+    title: 'What you promise',
+    description: 'To people who ask for a quote: the pages, the emails and the desk follow',
+  });
 
 export const business = z.strictObject({
   name: withLimit(line, 80, 'in the bar at the top').describe('The company, as customers know it'),
@@ -37,65 +46,82 @@ export const business = z.strictObject({
     .optional()
     .describe('A short name, for phones that show your site among their apps'),
   tagline: text.describe('The one line under the name'),
-  phone: phone.describe('The number that every button dials'),
-  email: email.describe('The address customers write to'),
+  phone: phone.meta({ title: 'Phone number', description: 'The number that every button dials' }),
+  email: email.meta({ title: 'Email address', description: 'The address customers write to' }),
   hours: text.describe(
     'When the phone is answered, in any words; search engines understand Mon-Fri 7AM-6PM, Sat 8AM-noon',
   ),
-  serviceArea: text.describe('The region, in two or three words'),
+  serviceArea: text.meta({ title: 'Region you work in', description: 'In two or three words' }),
   credentials: text.optional().describe('Shown in the footer of every page; only while it is true'),
-  spanish: z
-    .boolean()
-    .optional()
-    .describe('The whole site in Spanish too; every text then has its Spanish beside it'),
+  spanish: z.boolean().optional().meta({
+    title: 'Spanish pages',
+    description:
+      'The whole site in Spanish, too: each text then needs its Spanish. Off, what is written in Spanish is kept',
+  }),
   spanishReview: z
     .strictObject({
-      reviewedBy: line
-        .optional()
-        .describe('First and last name of whoever speaks Spanish and has read all of it'),
+      reviewedBy: line.optional().meta({
+        title: 'Read by',
+        description: 'First and last name of whoever speaks Spanish and has read all of it',
+      }),
       of: z
         .string()
         .optional()
         .meta({ description: 'Which Spanish was read; given by itself', givenByItself: true }),
     })
     .optional()
-    .describe('Who has read the Spanish'),
+    .meta({ title: 'Who has read the Spanish' }),
   promise,
   services: offeredServices,
-  license: z.string().trim().describe('State or county license number; empty if there is none'),
+  license: z
+    .string()
+    .trim()
+    .meta({ title: 'License number', description: 'Of the state or county; empty if there is none' }),
   address: z
     .strictObject({
       street: line.optional().describe('Number and street; leave it out if customers cannot come there'),
-      city: line.describe('City'),
+      city: line.meta({ title: 'City' }),
       state: line.describe('Two letters, like FL'),
       zip: z
         .string()
         .regex(/^\d{5}(-\d{4})?$/, 'is not a ZIP code; write it like 32801')
         .optional()
-        .describe('ZIP code'),
+        .meta({ title: 'ZIP code' }),
     })
     .optional()
     .describe('Where your company is, for search engines'),
-  photoLicense: webAddress('https://www.your-company.com/photo-license')
-    .optional()
-    .describe('A page that says how others may use your photos, for search engines'),
+  photoLicense: webAddress('https://www.your-company.com/photo-license').optional().meta({
+    title: 'Page about your photos’ license',
+    description: 'A page that says how others may use your photos, for search engines',
+  }),
   links: z
     .array(
       z.strictObject({
-        label: line.describe('What the link says, like Facebook'),
-        url: webAddress('https://www.facebook.com/your-company').describe('The address of your page there'),
+        label: line.meta({ title: 'Words of the link', description: 'Like Facebook' }),
+        url: webAddress('https://www.facebook.com/your-company').meta({
+          title: 'Web address',
+          description: 'The address of your page there',
+        }),
       }),
     )
     .max(12)
     .optional()
-    .describe('Where else people can find you: Facebook, Google, Yelp and the like, in the footer'),
+    .meta({
+      title: 'Your other pages',
+      description: 'Where else people can find you: Facebook, Google, Yelp and the like, in the footer',
+      entry: 'link',
+    }),
   reviewLink: webAddress('https://g.page/r/your-code/review')
     .optional()
-    .describe('Where customers write a review of you'),
+    .meta({ title: 'Where customers write reviews' }),
   colors: z
     .strictObject({
-      accent: color.optional().describe('Buttons and the lines under links'),
-      dark: color.optional().describe('Text, the footer and the dark sections'),
+      accent: color
+        .optional()
+        .meta({ title: 'Accent color', description: 'Buttons and the lines under links' }),
+      dark: color
+        .optional()
+        .meta({ title: 'Dark color', description: 'Text, the footer and the dark sections' }),
     })
     .superRefine((colors, { addIssue }) => {
       for (const { field, message, fix } of colorProblems(ownColors(colors)))
@@ -107,29 +133,38 @@ export const business = z.strictObject({
         });
     })
     .optional()
-    .describe('Your two colors, each as a code like #1b3a5c; without them the site keeps its own'),
+    .meta({
+      title: 'Your colors',
+      description: 'Each as a code like #1b3a5c; without them the site keeps its own',
+    }),
   logo: z
     .strictObject({
-      file: logoFile.describe('Your logo: the name of an .svg or .png file in the content folder'),
+      file: logoFile.meta({
+        title: 'Picture',
+        description: 'An SVG file, or a PNG of at least 512 pixels on its longer side',
+      }),
       saysName: z
         .boolean()
         .optional()
-        .describe('Your name can be read in the logo, so it is not written beside it'),
-      onDark: logoFile
-        .optional()
-        .describe('A light version for the dark footer; without one, the logo sits on a light plate there'),
-      square: logoFile
-        .optional()
-        .describe('A square version, for the small icons of browser tabs and phones'),
+        .meta({ title: 'The name can be read in it', description: 'So it is not written beside it' }),
+      onDark: logoFile.optional().meta({
+        title: 'Light version',
+        description: 'For the dark footer; without one, the logo sits on a light plate there',
+      }),
+      square: logoFile.optional().meta({
+        title: 'Icon',
+        description:
+          'A square picture for browser tabs and the home screens of phones. Without one, your logo is shown there',
+      }),
     })
     .optional()
-    .describe('Your logo; without one, the site draws its own mark beside your name'),
-  copyrightYear: z.int().min(1990).max(2100).describe('The year in the footer'),
+    .meta({ title: 'Your logo', description: 'Without one, the site draws its own mark beside your name' }),
+  copyrightYear: z.int().min(1990).max(2100).meta({ title: 'Year in the footer' }),
   figures: z
     .object(usualFigures)
     .catchall(line.describe('A number of your own'))
     .default({})
-    .describe('The numbers you stand behind, for Home and About; only those you can prove'),
+    .meta({ description: 'For Home and About; only those you can prove', entry: 'number' }),
   cities,
 });
 

@@ -14,12 +14,9 @@ const degrees = (axis: keyof typeof reach, description: string) =>
   });
 
 const written = z.strictObject({
-  name: line.describe('City, as written on the map'),
-  latitude: degrees('latitude', 'Degrees north; only for a place whose name is not recognized'),
-  longitude: degrees(
-    'longitude',
-    'Degrees east, so west is negative; only for a place whose name is not recognized',
-  ),
+  name: line.meta({ title: 'City', description: 'As written on the map' }),
+  latitude: degrees('latitude', 'Degrees north, like 28.54'),
+  longitude: degrees('longitude', 'In Florida it begins with a minus, like -81.38'),
 });
 type Written = z.infer<typeof written>;
 
@@ -48,7 +45,11 @@ export const cities = z
       });
     }
   })
-  .describe('Cities you work in, 1 to 60; the map on the contact page is drawn from them');
+  .meta({
+    title: 'Cities you work in',
+    description: 'The map on the contact page is drawn from them',
+    entry: 'city',
+  });
 export type City = z.infer<typeof cities>[number];
 
 function locate({ name, latitude, longitude }: Written) {

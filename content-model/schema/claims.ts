@@ -1,25 +1,29 @@
 import { z } from 'zod';
 import { line } from './fields.ts';
 
-const day = (says: string) =>
+const day = (title: string, description: string) =>
   line
     .refine((written) => /^\d{4}-\d{2}-\d{2}$/.test(written), {
       error: 'is not a date in the form needed here; write year, month, day, like 2026-11-20',
     })
-    .meta({ description: says, format: 'date' });
+    .meta({ title, description, format: 'date' });
 
 /** What the owner vouches for by name. None of it is shown; `npm run launch-check` reads it. */
 export const claims = z.array(
   z.strictObject({
-    about: line.describe('What it is about, in the words of the launch check, like insured'),
-    words: z
-      .array(line.describe('One sentence, exactly as the site says it'))
-      .min(1)
-      .describe('Exactly what you confirm; if the site says it differently, you confirm it again'),
-    by: line.describe('First and last name of whoever confirms it'),
-    on: day('The day it was confirmed'),
+    about: line.meta({
+      title: 'What it is about',
+      description: 'In the words in which you are asked for it, like insured',
+    }),
+    words: z.array(line).min(1).meta({
+      title: 'Exactly these words',
+      description: 'If the site says it differently, you confirm it again',
+      entry: 'sentence',
+    }),
+    by: line.meta({ title: 'Confirmed by', description: 'First and last name' }),
+    on: day('Confirmed on', 'The day it was confirmed'),
     proof: line.describe('What proves it, and where it is kept'),
-    until: day('The last day it is valid, as for insurance').optional(),
+    until: day('Valid until', 'The last day it is valid, as for insurance').optional(),
   }),
 );
 

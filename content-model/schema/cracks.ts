@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import { maxDetailsLength } from '#shared/quote-link.ts';
-import { serviceAnchor, text, withLimit } from './fields.ts';
+import { choice, serviceAnchor, text, withLimit } from './fields.ts';
 import { heading, lead } from './parts.ts';
 
 /** What is drawn for a crack; the words beside it are the owner's. */
-export const crackKinds = ['hairline', 'step', 'spall', 'heave'] as const;
-export type CrackKind = (typeof crackKinds)[number];
+const kind = choice({
+  hairline: 'Hairline crack',
+  step: 'Step: one side lower',
+  spall: 'Spall: the top flakes',
+  heave: 'Heave: pushed up',
+}).meta({ title: 'Drawing beside it' });
+export type CrackKind = z.infer<typeof kind>;
 
 const crack = z.strictObject({
-  kind: z
-    .enum(crackKinds)
-    .describe('Which drawing: hairline, step (one side lower), spall (the top flakes), heave (pushed up)'),
-  title: text.describe('What people call it, in two or three words'),
-  sign: text.describe('How to tell it from the others, in one sentence'),
-  meaning: text.describe('What it means, in one or two sentences'),
-  verdict: text.describe('Seal or replace, in a few words'),
-  remedy: text.describe('What you do about it, in one or two sentences'),
+  kind,
+  title: text.meta({ title: 'What people call it', description: 'In two or three words' }),
+  sign: text.meta({ title: 'How to tell it', description: 'From the others, in one sentence' }),
+  meaning: text.meta({ title: 'What it means', description: 'In one or two sentences' }),
+  verdict: text.meta({ title: 'Seal or replace', description: 'In a few words' }),
+  remedy: text.meta({ title: 'What you do about it', description: 'In one or two sentences' }),
   details: withLimit(z.string().trim().min(1, 'must not be empty'), maxDetailsLength, 'in the form').meta({
-    description: 'What the form begins with when someone comes from here, in the words of your customer',
+    title: 'What the form begins with',
+    description: 'When someone comes from here, in the words of your customer',
     translated: true,
   }),
 });
@@ -27,9 +31,12 @@ export const cracks = z.strictObject({
   heading,
   lead: lead.optional(),
   service: serviceAnchor
-    .meta({ description: 'Which service the form has chosen when someone comes from here' })
+    .meta({
+      title: 'Service chosen in the form',
+      description: 'When someone comes from here',
+    })
     .optional(),
-  call: text.describe('Label of the link that calls you'),
-  write: text.describe('Label of the link to the form'),
-  list: z.array(crack).min(2).max(crackKinds.length).describe('The kinds of cracks, 2 to 4'),
+  call: text.meta({ title: 'Words of the link that calls you' }),
+  write: text.meta({ title: 'Words of the link to the form' }),
+  list: z.array(crack).min(2).max(kind.options.length).meta({ title: 'Kinds of cracks', entry: 'crack' }),
 });

@@ -78,21 +78,25 @@ export const color = z
     'is not a color code; write # and six digits or letters from a to f, like #1b3a5c',
   );
 
-export const iconNames = [
-  'slab',
-  'stamp',
-  'dock',
-  'ground',
-  'steel',
-  'joint',
-  'sun',
-  'crew',
-  'shield',
-  'clock',
-  'trowel',
-  'truck',
-] as const;
-export const icon = z.enum(iconNames).describe('Icon beside it');
+/** One of a few words, each with what people call it. */
+export const choice = <Word extends string>(choices: Record<Word, string>) =>
+  z.enum(Object.keys(choices) as Word[]).meta({ enumDescriptions: Object.values(choices) });
+
+export const icon = choice({
+  slab: 'Slab',
+  stamp: 'Stamped pattern',
+  dock: 'Building with a dock',
+  ground: 'Ground',
+  steel: 'Steel mesh',
+  joint: 'Slab with joints',
+  sun: 'Sun',
+  crew: 'People',
+  shield: 'Shield',
+  clock: 'Clock',
+  trowel: 'Trowel',
+  truck: 'Mixer truck',
+}).meta({ title: 'Icon' });
+export const iconNames = icon.options;
 
 const phoneExample = '(407) 555-0142';
 
@@ -117,30 +121,31 @@ export const email = z.string().transform((value, context) => {
 });
 
 export const photoName = line.meta({
-  description: 'Which of your photos',
+  title: 'Photo',
   refersTo: 'photo' satisfies Referent,
 });
 export const testimonialName = line.meta({
-  description: 'Which customer',
+  title: 'Customer',
   refersTo: 'testimonial' satisfies Referent,
 });
 export const figureName = line.meta({
-  description: 'Which of your numbers',
+  title: 'Number',
   refersTo: 'figure' satisfies Referent,
 });
 export const projectId = z
   .int()
   .min(1)
   .meta({
-    description: 'One of your projects',
+    title: 'Project',
     refersTo: 'project' satisfies Referent,
   });
 export const offeredServiceId = line.meta({
+  title: 'The same service in the quote form',
   description:
     'Which choice in the quote form it is too: when one gets another name, you are asked about the other',
   refersTo: 'offeredService' satisfies Referent,
 });
 export const serviceAnchor = line.meta({
-  description: 'Which of your services it leads to',
+  title: 'Leads to this service',
   refersTo: 'service' satisfies Referent,
 });

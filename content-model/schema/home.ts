@@ -11,7 +11,7 @@ import {
 import { caption, closing, figures, heading, lead, page, sections, titledText } from './parts.ts';
 
 const serviceCard = z.strictObject({
-  title: text.describe('The service'),
+  title: text.meta({ title: 'Service' }),
   icon,
   photo: photoName.optional(),
   anchor: serviceAnchor,
@@ -20,22 +20,25 @@ const serviceCard = z.strictObject({
 });
 
 const layer = z.strictObject({
-  title: text.describe('Its name'),
-  text: text.describe('One or two sentences about it'),
+  title: text.meta({ title: 'Name' }),
+  text: text.meta({ title: 'Explanation', description: 'One or two sentences about it' }),
 });
 
 const cut = z.strictObject({
   heading,
-  alt: text.optional().describe('What the drawing shows, for people who cannot see it'),
+  alt: text.optional().meta({ title: 'What the drawing shows', description: 'For people who cannot see it' }),
   layers: z
     .strictObject({
-      sand: layer.describe('The ground under it'),
-      forms: layer.describe('The boards around it'),
-      steel: layer.describe('The mesh in it'),
-      concrete: layer.describe('The slab'),
-      joint: layer.describe('The saw cut'),
+      sand: layer.meta({ title: 'The ground' }),
+      forms: layer.meta({ title: 'The forms', description: 'The boards around it' }),
+      steel: layer.meta({ title: 'The steel', description: 'The mesh in it' }),
+      concrete: layer.meta({ title: 'The concrete', description: 'The slab' }),
+      joint: layer.meta({ title: 'The saw cut' }),
     })
-    .describe('What the drawing points at, in the order of the work'),
+    .meta({
+      title: 'Parts of the drawing',
+      description: 'What the drawing points at, in the order of the work',
+    }),
 });
 
 export const home = z.strictObject({
@@ -44,31 +47,35 @@ export const home = z.strictObject({
     .strictObject({
       heading: text.describe('The large heading over the photo'),
       photo: photoName,
-      phonePhoto: photoName.optional().describe('A taller photo of the same thing, for phones'),
-      estimate: text.describe('Label of the button to the quote form'),
-      services: text.describe('Label of the button to the services'),
-      credentials: text.optional().describe('The line under the buttons, before your hours'),
+      phonePhoto: photoName
+        .optional()
+        .meta({ title: 'Photo for phones', description: 'A taller photo of the same thing, for phones' }),
+      estimate: text.meta({ title: 'Button to the quote form' }),
+      services: text.meta({ title: 'Button to the services' }),
+      credentials: text
+        .optional()
+        .meta({ title: 'Line under the buttons', description: 'Before your hours' }),
     })
     .describe('What a visitor sees first'),
   sections: sections(['statistics', 'services', 'whyUs', 'projects', 'testimonial', 'closing']),
-  statistics: figures.describe('The dark section with up to 6 numbers'),
+  statistics: figures.meta({ description: 'The dark section with up to 6 numbers', entry: 'number' }),
   services: z
     .strictObject({
       heading,
       lead,
-      cards: z
-        .array(serviceCard)
-        .min(1)
-        .max(8)
-        .describe('Your services, up to 8; the first with a photo is shown large'),
+      cards: z.array(serviceCard).min(1).max(8).meta({
+        title: 'Services shown',
+        description: 'The first with a photo is shown large',
+        entry: 'service',
+      }),
       also: z
         .strictObject({
           question: text.describe('What the visitor may be thinking'),
-          link: text.describe('Label of the link that answers'),
+          link: text.meta({ title: 'Words of the link', description: 'Label of the link that answers' }),
           anchor: serviceAnchor,
         })
         .optional()
-        .describe('A line below the services'),
+        .meta({ title: 'Line below the services' }),
     })
     .optional()
     .describe('Your services'),
@@ -77,8 +84,8 @@ export const home = z.strictObject({
       heading,
       photo: photoName.optional(),
       caption: caption.optional(),
-      more: text.describe('Label of the link to the About page'),
-      points: z.array(titledText).min(1).max(8).describe('Your reasons, up to 8'),
+      more: text.meta({ title: 'Words of the link', description: 'Label of the link to the About page' }),
+      points: z.array(titledText('Reason')).min(1).max(8).meta({ title: 'Reasons', entry: 'reason' }),
       cut: cut.optional().describe('The drawing of a driveway cut open'),
     })
     .optional()
@@ -86,12 +93,12 @@ export const home = z.strictObject({
   projects: z
     .strictObject({
       heading,
-      more: text.describe('Label of the link to the gallery'),
-      featured: z
-        .array(projectId)
-        .max(3)
-        .optional()
-        .describe('Which projects, up to 3; by default the first three of different kinds'),
+      more: text.meta({ title: 'Words of the link', description: 'Label of the link to the gallery' }),
+      featured: z.array(projectId).max(3).optional().meta({
+        title: 'Which projects',
+        description: 'By default the first three of different kinds',
+        entry: 'project',
+      }),
     })
     .optional()
     .describe('Three projects, and the way to the gallery'),

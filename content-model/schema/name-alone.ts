@@ -1,3 +1,4 @@
+import { isGroup } from '#shared/content/own-value.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { isText } from './translated.ts';
 
@@ -25,8 +26,4 @@ function mapInside(
   if (!isGroup(value)) return value;
   const changed = Object.entries(value).map(([key, inner]) => [key, change(shapeWithin(shape, key), inner)]);
   return Object.fromEntries(changed);
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -37,15 +37,20 @@ export const offeredServices = z
         givenByItself: true,
       }),
       label: label.meta({
+        title: 'Service',
         description: 'A kind of work, as shown in the form and in the footer',
         translated: true,
         maxLength: quoteFields.service.max,
       }),
-      anchor: serviceAnchor,
+      anchor: serviceAnchor.meta({ title: 'Described under' }),
     }),
   )
   .min(1)
   .max(8)
   .optional()
   .transform((given) => given ?? deliveredServices)
-  .describe('What a visitor can choose in the form and what the footer lists; the form adds Other');
+  .meta({
+    title: 'Services in the quote form',
+    description: 'What a visitor can choose in the form and what the footer lists; the form adds Other',
+    entry: 'service',
+  });

@@ -6,10 +6,14 @@ export const gallery = z.strictObject({
   page,
   intro,
   sections: sections(['projects', 'closing'], 'projects'),
-  noProjects: text
-    .optional()
-    .describe('Said below the heading, instead of the introduction, while there are no projects'),
-  pourLink: text.optional().describe('Label of the link from a project to its log on the About page'),
+  noProjects: text.optional().meta({
+    title: 'While there are no projects',
+    description: 'Said below the heading, instead of the introduction',
+  }),
+  pourLink: text.optional().meta({
+    title: 'Words of the link to a pour log',
+    description: 'From a project to its log on the About page',
+  }),
   closing: closing.optional(),
 });
 
@@ -17,48 +21,53 @@ export const contact = z.strictObject({
   page,
   intro,
   sections: sections(['whyUs', 'serviceArea']),
-  photo: photoName.optional().describe('Shown when someone shares the page'),
+  photo: photoName.optional().meta({ title: 'Photo when the page is shared' }),
   privacy: z
     .strictObject({
-      heading: text.describe('The line under the form that opens the notice'),
-      points: z
-        .array(text.describe('One point'))
-        .min(1)
-        .describe('What is kept from a request, why, and for how long'),
-      erasure: text.describe('How to have it erased; your email address is added after it'),
+      heading: text.meta({ title: 'Line that opens it', description: 'Under the form' }),
+      points: z.array(text).min(1).meta({
+        title: 'What is kept',
+        description: 'From a request, why, and for how long',
+        entry: 'point',
+      }),
+      erasure: text.meta({
+        title: 'How to have it erased',
+        description: 'Your email address is added after it',
+      }),
     })
-    .describe('What happens to what people send; keep it true'),
-  assurances: z
-    .array(text.describe('One thing, in a few words'))
-    .max(3)
-    .default([])
-    .describe(
-      'What visitors can rely on, beside the button that sends; your license number follows on its own',
-    ),
+    .describe('Keep it true'),
+  assurances: z.array(text).max(3).default([]).meta({
+    title: 'Beside the button that sends',
+    description: 'What visitors can rely on; your license number follows on its own',
+    entry: 'line',
+  }),
   testimonial: z
     .strictObject({ name: testimonialName.optional() })
     .optional()
     .describe('One customer, below the form'),
   calculator: z
     .strictObject({
-      heading: text.describe('The line that opens the calculator'),
-      text: text.describe('What to measure'),
-      thickness: text.describe('A word of advice below the thickness'),
+      heading: text.meta({ title: 'Line that opens it' }),
+      text: text.meta({ title: 'What to measure' }),
+      thickness: text.meta({ title: 'Advice on the thickness', description: 'Below the thickness' }),
     })
     .optional()
     .describe('The concrete calculator under the form'),
   emergency: z
     .strictObject({
       heading,
-      text: text.describe('When to call instead of writing'),
-      hours: text.optional().describe('When someone answers in an emergency, shown with your hours'),
+      text: text.meta({ title: 'When to call', description: 'Instead of writing' }),
+      hours: text.optional().meta({ title: 'When someone answers', description: 'Shown with your hours' }),
     })
     .optional()
     .describe('The box beside the form; leave it out if nobody answers in an emergency'),
   whyUs: z
     .strictObject({
       heading,
-      points: z.array(text.describe('One reason')).min(1).describe('The list with check marks'),
+      points: z
+        .array(text)
+        .min(1)
+        .meta({ title: 'Reasons', description: 'The list with check marks', entry: 'reason' }),
     })
     .optional()
     .describe('Why people choose you'),
@@ -67,7 +76,7 @@ export const contact = z.strictObject({
 
 export const notFound = z.strictObject({
   page,
-  heading: text.describe('The large heading'),
+  heading: heading,
   text: text.describe('What to do now'),
   photo: photoName.optional(),
 });

@@ -11,40 +11,45 @@ export const page = z
     title: text.describe(`Shown in the browser tab and by search engines; ${lengthOf('title')}`),
     description: text.describe(`Shown under the title by search engines; ${lengthOf('description')}`),
     keywords: z
-      .array(text.describe('A few words someone would type'))
-      .describe('What people would search for'),
+      .array(text)
+      .meta({ title: 'Search words', description: 'What people would search for', entry: 'search word' }),
   })
   .describe('For search engines and the browser tab');
 
 export const intro = z
   .strictObject({
     heading: text.describe('The large heading at the top'),
-    lead: text.describe('One or two sentences beside it'),
+    lead: text.meta({ title: 'Introduction', description: 'One or two sentences beside it' }),
   })
   .describe('The top of the page');
 
 export const closing = z
   .strictObject({
-    heading: text.describe('Heading above the large phone number'),
-    button: text.describe('Label of the button to the quote form'),
+    heading: text.meta({ title: 'Heading above the phone number' }),
+    button: text.meta({ title: 'Button to the quote form' }),
   })
   .describe('The last section of the page');
 
-export const heading = text.describe('Heading of this section');
-export const lead = text.describe('One or two sentences below the heading');
-export const caption = text.describe('Words below the photo');
+export const heading = text.meta({ title: 'Heading' });
+export const lead = text.meta({
+  title: 'Introduction',
+  description: 'One or two sentences below the heading',
+});
+export const caption = text.meta({ title: 'Words below the photo' });
 
 /** The numbers that a band shows; without any, there is no band. */
 export const figures = z
-  .array(z.strictObject({ figure: figureName, label: text.describe('Words below the number') }))
+  .array(z.strictObject({ figure: figureName, label: text.meta({ title: 'Words below it' }) }))
   .max(6)
   .default([]);
 
-export const titledText = z.strictObject({
-  title: text.describe('The point in a few words'),
-  icon,
-  text: text.describe('One or two sentences about it'),
-});
+/** @param title what its few words are */
+export const titledText = (title: string) =>
+  z.strictObject({
+    title: text.meta({ title, description: 'The point in a few words' }),
+    icon,
+    text: text.meta({ title: 'Explanation', description: 'One or two sentences about it' }),
+  });
 
 /** A list without duplicates. */
 export function once<Entry extends z.ZodType<string>>(entry: Entry) {
@@ -64,10 +69,9 @@ export function sections<const Names extends readonly [string, ...string[]]>(
   names: Names,
   always?: Names[number],
 ) {
-  const shown = once(z.enum(names).describe('One section')).refine(
-    (list) => always === undefined || list.includes(always),
-    { error: `must name ${always}: the page exists for it, and links lead to it` },
-  );
+  const shown = once(z.enum(names)).refine((list) => always === undefined || list.includes(always), {
+    error: `must name ${always}: the page exists for it, and links lead to it`,
+  });
   return shown.default([...names]).meta({
     description:
       'The sections below the top of the page, in order. A section that is not in the list is not shown',

@@ -4,6 +4,7 @@ import { text } from './fields.ts';
 
 /** A longer one that is there already is only pointed out: published text has to stay publishable. */
 const alt = text.meta({
+  title: 'What it shows',
   description: 'What the photo shows, in one sentence, the way you would describe it over the phone',
   maxLength: longestSentence,
 });
@@ -15,9 +16,10 @@ const focus = z
   .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, {
     error: 'is not a place in a picture; write how far from the left and from the top, like 50% 30%',
   })
-  .describe(
-    'The spot that stays in view where the picture is cropped, from the left and from the top: 50% 30%',
-  );
+  .meta({
+    title: 'What must stay in view',
+    description: 'Where the picture is cropped, from the left and from the top: 50% 30%',
+  });
 
 /** What is known about one photograph. `focus`: as in `object-position`; the middle by default. */
 export type PhotoNote = { alt: string; focus?: string };

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { photoName, text } from './fields.ts';
 
 const step = z.strictObject({
-  when: text.describe('Day and time, counted from the pour: Day 0, 6:10 am'),
-  title: text.describe('The step in a word or two: Before, Dug, Steel, Pour, Saw cut, Day 28'),
-  text: text.describe('What was done, in one line'),
+  when: text.meta({ title: 'Day and time', description: 'Counted from the pour: Day 0, 6:10 am' }),
+  title: text.meta({
+    title: 'Step',
+    description: 'In a word or two: Before, Dug, Steel, Pour, Saw cut, Day 28',
+  }),
+  text: text.meta({ title: 'What was done', description: 'In one line' }),
   photo: photoName
     .optional()
     .describe('A photo of this step, if you have one; the line must fit what it shows'),
@@ -12,8 +15,18 @@ const step = z.strictObject({
 
 /** What the truck's ticket and the foreman's book say about one job. Units are those of the ticket. */
 export const pourLog = z.strictObject({
-  psi: z.int().min(1000).max(12_000).optional().describe('Strength of the mix at 28 days, in psi'),
-  slump: z.number().min(0).max(11).optional().describe('Slump at the truck, in inches'),
-  joints: z.number().min(1).max(60).optional().describe('Distance between the joints, in feet'),
-  steps: z.array(step).min(2).max(8).describe('The steps, 2 to 8, in order'),
+  psi: z
+    .int()
+    .min(1000)
+    .max(12_000)
+    .optional()
+    .meta({ title: 'Strength of the mix, in psi', description: 'At 28 days' }),
+  slump: z
+    .number()
+    .min(0)
+    .max(11)
+    .optional()
+    .meta({ title: 'Slump, in inches', description: 'At the truck' }),
+  joints: z.number().min(1).max(60).optional().meta({ title: 'Distance between joints, in feet' }),
+  steps: z.array(step).min(2).max(8).meta({ title: 'Steps', description: 'In order', entry: 'step' }),
 });

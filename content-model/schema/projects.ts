@@ -9,13 +9,18 @@ const project = z.strictObject({
     .optional()
     .meta({ description: 'A number that no other project has; given by itself', givenByItself: true }),
   title: text.describe('What you built, in a few words'),
-  category: serviceAnchor.meta({ description: 'Which of your services it is' }).optional(),
+  category: serviceAnchor.meta({ title: 'Service' }).optional(),
   photo: photoName,
-  before: photoName.optional().describe('A photo of the same place before the work, if you have one'),
+  before: photoName
+    .optional()
+    .meta({ title: 'Photo before the work', description: 'Of the same place, if you have one' }),
   description: text.meta({ description: 'One or two sentences: where, how thick, what finish', words: 60 }),
-  place: line.optional().describe('City where the job was, if you want it shown'),
+  place: line.optional().meta({ title: 'City', description: 'Where the job was, if you want it shown' }),
   year: z.int().min(1950).max(2100).optional().describe('Year it was finished, if you want it shown'),
-  log: pourLog.optional().describe('The job day by day, shown with the About page, if you kept a book on it'),
+  log: pourLog.optional().meta({
+    title: 'Pour log',
+    description: 'The job day by day, shown with the About page, if you kept a book on it',
+  }),
 });
 
 /** Each with its number: those that have none get the next. */
@@ -39,12 +44,18 @@ const testimonial = z.strictObject({
     givenByItself: true,
   }),
   name: line.describe('As the customer allowed you to print it'),
-  place: line.describe('City'),
-  rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
-  text: text.describe("The customer's own words"),
-  sample: z.boolean().default(false).describe('Nobody really said it: it is a sample'),
-  source: line.optional().describe('Your record of where the words came from; never shown'),
-  consent: line.optional().describe('Your record of when and how the customer allowed printing; never shown'),
+  place: line.meta({ title: 'City' }),
+  rating: z.int().min(1).max(5).meta({ title: 'Stars' }),
+  text: text.meta({ title: 'What they said', description: 'The customer’s own words' }),
+  sample: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'This is a sample', description: 'Nobody really said it' }),
+  source: line.optional().meta({ title: 'Where it came from', description: 'Your record; never shown' }),
+  consent: line.optional().meta({
+    title: 'How they agreed',
+    description: 'Your record of when and how the customer allowed printing; never shown',
+  }),
 });
 
 export const testimonials = z.array(testimonial).default([]);

@@ -20,29 +20,35 @@ const anchor = withLimit(z.string().trim(), 40, 'in an address')
   .refine((word) => !taken.includes(word), 'is the name of another part of the page; choose another word')
   .refine((word) => word !== 'all', 'stands for all projects in the gallery; choose another word')
   .refine((word) => !/^\d+$/.test(word), 'is the number of a page of the gallery; choose a word')
-  .describe('Last part of the address, as in /services#repair');
+  .meta({ title: 'Word in the address', description: 'Last part of the address, as in /services#repair' });
 
 export const services = z.strictObject({
   page,
   intro,
   sections: sections(['blocks', 'cracks', 'process', 'closing'], 'blocks'),
-  button: text.describe('Label of the button in each service'),
+  button: text.meta({ title: 'Button in each service' }),
   blocks: z
     .array(
       z.strictObject({
         anchor,
-        short: text.describe('Name in the row below the heading'),
-        filter: text.optional().describe('Label of its button in the gallery, if not the same'),
-        title: text.describe('Name of the service'),
-        subtitle: text.describe('What it includes, in one line'),
+        short: text.meta({ title: 'Short name', description: 'Name in the row below the heading' }),
+        filter: text
+          .optional()
+          .meta({ title: 'Button in the gallery', description: 'If its label is another there' }),
+        title: text.meta({ title: 'Name' }),
+        subtitle: text.meta({ title: 'What it includes', description: 'In one line' }),
         description: text.describe('Two or three sentences about it'),
-        photos: z.array(servicePhoto).max(2).default([]).describe('One or two photos, or none'),
-        features: z.array(text.describe('One thing you do')).min(1).describe('The list with check marks'),
+        photos: z
+          .array(servicePhoto)
+          .max(2)
+          .default([])
+          .meta({ description: 'One or two photos, or none', entry: 'photo' }),
+        features: z.array(text).min(1).meta({ title: 'List with check marks', entry: 'line' }),
       }),
     )
     .min(1)
     .max(8)
-    .describe('Your services, 1 to 8'),
+    .meta({ title: 'Your services', entry: 'service' }),
   cracks: cracks.optional().describe('Help with telling one crack from another'),
   process: z
     .strictObject({
@@ -50,13 +56,13 @@ export const services = z.strictObject({
       steps: z
         .array(
           z.strictObject({
-            title: text.describe('Name of the step'),
-            text: text.describe('What happens in it'),
+            title: text.meta({ title: 'Step', description: 'Name of the step' }),
+            text: text.meta({ title: 'What happens in it' }),
           }),
         )
         .min(1)
         .max(6)
-        .describe('The steps, up to 6, in order'),
+        .meta({ title: 'Steps', description: 'In order', entry: 'step' }),
     })
     .optional()
     .describe('How a job goes'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isGroup } from '#shared/content/own-value.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { languageWords } from '#shared/desk/words.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
@@ -13,9 +14,6 @@ export type TranslatedText = { en: string; es?: string; of?: string };
 type WrittenText = { [Key in keyof TranslatedText]?: unknown };
 
 const known = [...languages, 'of'];
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a text belongs where this shape is, or stands there in place of the group that it is a part of. */
 export function isText(shape: ShapeDescription | undefined, value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { serverNow } from '#desk/api/api.ts';
+import { createListeners } from '#desk/api/listeners.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { isLate } from '#desk/words/request-words.ts';
@@ -19,7 +20,7 @@ interface Pending {
 }
 
 let pending: readonly Pending[] = [];
-const listeners = new Set<() => void>();
+const { listen: subscribe, notify } = createListeners();
 
 /** What is on its way, in the order in which it was done. Laid over whatever is read meanwhile. */
 export const pendingStore = {
@@ -30,15 +31,12 @@ export const pendingStore = {
   remove(id: string) {
     change(pending.filter((entry) => entry.id !== id));
   },
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe,
 };
 
 function change(entries: readonly Pending[]) {
   pending = entries;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 interface ShownNow {
@@ -60,9 +58,7 @@ export function useShown(request: RequestDetails): ShownNow {
 
 /** True while something done here about the request is on its way. */
 export function useIsPending(id: string): boolean {
-  return useSyncExternalStore(pendingStore.subscribe, () =>
-    pending.some(({ requestId }) => requestId === id),
-  );
+  return useSyncExternalStore(subscribe, () => pending.some(({ requestId }) => requestId === id));
 }
 
 /**
@@ -109,7 +105,7 @@ export function changedBy(all: readonly Pending[]) {
 }
 
 /** All that is on its way. */
-export const usePending = () => useSyncExternalStore(pendingStore.subscribe, pendingStore.get);
+export const usePending = () => useSyncExternalStore(subscribe, pendingStore.get);
 
 /** The same for the rows of a list. */
 export function useShownRows(rows: RequestSummary[]): RequestSummary[] {

@@ -4,7 +4,7 @@ import { lateScreen } from '#desk/frame/late-screen.tsx';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { Loaded, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 
@@ -28,8 +28,7 @@ export function AnalyticsScreen() {
           Last updated <Moment at={new Date(query.dataUpdatedAt).toISOString()} />.
         </StatusLine>
       )}
-      {query.data && <Counted seen={query.data} />}
-      {!query.data && (query.error ? <LoadFailure query={query} /> : <p role="status">Loading…</p>)}
+      <Loaded query={query}>{(seen) => <Counted seen={seen} />}</Loaded>
     </Pane>
   );
 }

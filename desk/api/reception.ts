@@ -1,33 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { byServer, Refused } from './api.ts';
+import { createListeners } from './listeners.ts';
 import { queries } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
 /** Since when the browser says that it is offline, in milliseconds since 1970; undefined while it does not. */
 let offlineSince: number | undefined;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  // Once for all who ask: each would question the server anew.
-  if (listeners.size === 0) {
-    for (const event of ['online', 'offline'] as const) window.addEventListener(event, note);
-    window.addEventListener('online', ask);
-  }
-  listeners.add(listener);
-  note();
+// Once for all who ask: each would question the server anew.
+const { listen, notify } = createListeners(() => {
+  for (const event of ['online', 'offline'] as const) window.addEventListener(event, note);
+  window.addEventListener('online', ask);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
     for (const event of ['online', 'offline'] as const) window.removeEventListener(event, note);
     window.removeEventListener('online', ask);
   };
+});
+
+function subscribe(listener: () => void) {
+  const end = listen(listener);
+  note();
+  return end;
 }
 
 function note() {
   offlineSince = navigator.onLine ? undefined : (offlineSince ?? Date.now());
-  for (const listener of listeners) listener();
+  notify();
 }
 
 const ask = () => void queryClient.refetchQueries({ queryKey: queries.overview.queryKey });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#desk/api/listeners.ts';
 import { personHere, useMe } from '#desk/api/query-client.ts';
 import { draftPrefix } from './unsent.ts';
 
@@ -82,12 +83,7 @@ export function forgetDraftsOf(person: string) {
 
 /** Where a browser forbids storage, or it is full, a draft lives as long as the page. */
 const drafts = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const { listen, notify } = createListeners();
 
 function put(key: string, text: string | undefined) {
   show(key, text);
@@ -100,7 +96,7 @@ function put(key: string, text: string | undefined) {
 function show(key: string, text: string | undefined) {
   if (text === undefined) drafts.delete(key);
   else drafts.set(key, text);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /**

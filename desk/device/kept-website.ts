@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#desk/api/listeners.ts';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
@@ -133,19 +134,24 @@ async function openTabs(): Promise<Set<string | undefined>> {
 
 /** What is kept, as far as this page knows; what other tabs keep it knows once it has read that again. */
 let known: ReadonlyMap<ContentFile, ByTab> = new Map();
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners(() => {
+  void readKept();
+  const readAgain = () => void (document.visibilityState === 'visible' && readKept());
+  document.addEventListener('visibilitychange', readAgain);
+  return () => document.removeEventListener('visibilitychange', readAgain);
+});
 /** Whether this page's own changes are on their way, as after every letter: nobody has to be told. */
 let isOnItsWay = true;
 
 function note(name: ContentFile, all: ByTab) {
   known = new Map([...known, [name, all]]);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Called when a save of this page failed, and when one succeeded. */
 export function noteSaving(hasFailed: boolean) {
   isOnItsWay = !hasFailed;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Reads what is kept, by other tabs too. Never fails. */
@@ -158,20 +164,6 @@ export async function readKept() {
 export async function keptFiles(by: string): Promise<ContentFile[]> {
   await readKept();
   return contentFiles.filter((file) => Object.values(known.get(file) ?? {}).some((one) => one.by === by));
-}
-
-let isWatching = false;
-
-function listen(listener: () => void) {
-  if (!isWatching) {
-    isWatching = true;
-    void readKept();
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void readKept();
-    });
-  }
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 /** What this person has changed on this device, and the server does not know of. */

@@ -14,7 +14,7 @@ import { screens } from '#shared/desk/addresses.ts';
 import { Answered } from './Answered.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import styles from './ListPane.module.css';
-import { OrderSwitch, SearchField } from './ListTools.tsx';
+import { OrderSwitch, RequestSearch } from './ListTools.tsx';
 import { Rows } from './Rows.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useBadge, useOverview } from './use-overview.ts';
@@ -100,7 +100,7 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
         <Answered overview={overview.data} step={place.step} onChange={(step) => change({ step })} />
       )}
       <div className={styles.tools}>
-        <SearchField words={place.words} onSearch={onSearch} field={search} />
+        <RequestSearch words={place.words} onSearch={onSearch} field={search} />
         {!place.words && (
           <OrderSwitch view={place.view} order={place.order} onChange={(order) => change({ order })} />
         )}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { SearchField } from '#desk/ui/SearchField.tsx';
 import type { View } from '#shared/desk/addresses.ts';
 import { type ListQuery, maxSearchLength } from '#shared/desk/requests.ts';
-import control from '#ui/control.module.css';
 import styles from './ListTools.module.css';
 
 /** How long typing must rest before it is searched for, in milliseconds. */
@@ -18,7 +18,7 @@ interface SearchProps {
 }
 
 /** Searches all requests for what is typed, once typing rests. */
-export function SearchField({ words, onSearch, field }: SearchProps) {
+export function RequestSearch({ words, onSearch, field }: SearchProps) {
   const [typed, setTyped] = useState(words);
   const [known, setKnown] = useState(words);
   // Changed from outside: a view was chosen, or Back was pressed.
@@ -31,25 +31,7 @@ export function SearchField({ words, onSearch, field }: SearchProps) {
     const timer = setTimeout(() => onSearch(wordsIn(typed)), rest);
     return () => clearTimeout(timer);
   }, [typed, words, onSearch]);
-  return (
-    <search className={styles.search}>
-      <Icon name="search" />
-      <input
-        ref={field}
-        type="search"
-        className={control.control}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
-        aria-label="Search all requests"
-        placeholder="Search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-      />
-    </search>
-  );
+  return <SearchField label="Search all requests" words={typed} onWords={setTyped} field={field} />;
 }
 
 type Order = ListQuery['order'];

@@ -7,7 +7,7 @@ import { usePlace } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { MapLink } from '#desk/ui/MapLink.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { LoadFailure } from '#desk/ui/Notice.tsx';
+import { Loaded } from '#desk/ui/Notice.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
@@ -36,30 +36,26 @@ export function ScheduleScreen() {
         </>
       }
     >
-      {overview.data ? (
-        <div className={styles.schedule}>
-          {days.map((day) => (
-            <Day key={day.date} day={day} visits={visits} />
-          ))}
-          {later.length > 0 && (
-            <section aria-labelledby="later">
-              <h2 id="later" className={styles.day}>
-                Later
-              </h2>
-              <Lines these={later} visits={visits} isLater />
-            </section>
-          )}
-          <p className={styles.foot}>
-            <Link href={screens.settings}>Put visits in your phone’s calendar</Link>
-          </p>
-        </div>
-      ) : overview.error ? (
-        <LoadFailure query={overview} />
-      ) : (
-        <p role="status" className={styles.foot}>
-          Loading…
-        </p>
-      )}
+      <Loaded query={overview} className={styles.foot}>
+        {() => (
+          <div className={styles.schedule}>
+            {days.map((day) => (
+              <Day key={day.date} day={day} visits={visits} />
+            ))}
+            {later.length > 0 && (
+              <section aria-labelledby="later">
+                <h2 id="later" className={styles.day}>
+                  Later
+                </h2>
+                <Lines these={later} visits={visits} isLater />
+              </section>
+            )}
+            <p className={styles.foot}>
+              <Link href={screens.settings}>Put visits in your phone’s calendar</Link>
+            </p>
+          </div>
+        )}
+      </Loaded>
     </Pane>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
@@ -67,11 +66,7 @@ function DeviceLine({ device, person }: LineProps) {
           Sign out
         </Button>
       )}
-      {isAsking &&
-        createPortal(
-          <SignOutDialog device={device} person={person} onClose={() => setAsking(false)} />,
-          document.body,
-        )}
+      {isAsking && <SignOutDialog device={device} person={person} onClose={() => setAsking(false)} />}
     </li>
   );
 }
@@ -90,16 +85,15 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
       onSuccess: onClose,
     },
   );
-  const foot = (
-    <>
-      <Button onClick={onClose}>Not now</Button>
-      <Button look="solid" busy={end.isPending} onClick={() => end.mutate()}>
-        Sign out
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={`Sign out ${name}?`} onClose={onClose} foot={foot}>
+    <Confirm
+      title={`Sign out ${name}?`}
+      onClose={onClose}
+      confirm="Sign out"
+      look="solid"
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+    >
       <p>
         {person && <b translate="no">{person}: </b>}
         The desk can’t be opened there anymore, and notifications stop.
@@ -121,6 +115,6 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
           </p>
         </div>
       )}
-    </Dialog>
+    </Confirm>
   );
 }

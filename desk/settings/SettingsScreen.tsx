@@ -11,7 +11,7 @@ import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { sendWebsite } from '#desk/website/send-website.ts';
@@ -100,20 +100,16 @@ function SignOut({ email }: { email: string }) {
         Sign out
       </Button>
       {waiting > 0 && (
-        <Dialog
+        <Confirm
           title={`Sign out and lose ${times(waiting, 'change')}?`}
           onClose={() => setWaiting(0)}
-          foot={
-            <>
-              <Button onClick={() => setWaiting(0)}>Stay signed in</Button>
-              <Button look="danger" busy={signOut.isPending} onClick={() => signOut.mutate({ isSure: true })}>
-                Sign out
-              </Button>
-            </>
-          }
+          cancel="Stay signed in"
+          confirm="Sign out"
+          busy={signOut.isPending}
+          onConfirm={() => signOut.mutate({ isSure: true })}
         >
           <p>Some of what you did or typed hasn’t been saved yet. Signing out deletes it from this device.</p>
-        </Dialog>
+        </Confirm>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, post } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { sizeWords } from '#desk/words/figure-words.ts';
@@ -68,24 +68,20 @@ function Free({ spare }: Pick<Storage, 'spare'>) {
       </Button>
       <p className={styles.soft}>Frees {sizeWords(spare)}. The last 50 versions keep their photos.</p>
       {isAsking && (
-        <Dialog
+        <Confirm
           title="Delete old photos?"
           onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button onClick={() => setAsking(false)}>Keep them</Button>
-              <Button look="danger" busy={free.isPending} onClick={() => free.mutate()}>
-                Delete
-              </Button>
-            </>
-          }
+          cancel="Keep them"
+          confirm="Delete"
+          busy={free.isPending}
+          onConfirm={() => free.mutate()}
         >
           <p>
             This frees {sizeWords(spare)}. Versions older than the last 50 that show these photos can’t be
             restored afterward.
           </p>
           <p>Your website, what you haven’t published yet, and the last 50 versions keep their photos.</p>
-        </Dialog>
+        </Confirm>
       )}
     </>
   );

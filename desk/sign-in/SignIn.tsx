@@ -4,15 +4,13 @@ import { UnsentHere } from '#desk/actions/UnsentActions.tsx';
 import { get } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { sessionHasEnded, takeOver } from '#desk/api/query-client.ts';
-import { useTitle } from '#desk/frame/Pane.tsx';
+import { ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
+import { Button } from '#desk/ui/Button.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Company, Session } from '#shared/desk/session.ts';
 import { AskForMail } from './AskForMail.tsx';
-import { CookiesBlocked } from './CookiesBlocked.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { FollowLink } from './FollowLink.tsx';
-import { keepsCookies } from './keeps-cookies.ts';
-import { OpenPrintedAddress } from './OpenPrintedAddress.tsx';
 import { offerPasskey } from './passkeys.ts';
 import { ServerCode } from './ServerCode.tsx';
 import styles from './SignIn.module.css';
@@ -83,4 +81,58 @@ export default function SignIn({ company, isNew, isLocal }: Props) {
       </div>
     </main>
   );
+}
+
+/** At `npm run edit`, in a browser without its key. */
+function OpenPrintedAddress() {
+  return (
+    <div className={styles.step}>
+      <ScreenHeading className={styles.heading}>Open the address from the terminal</ScreenHeading>
+      <p>
+        <code>npm run edit</code> printed an address that begins with{' '}
+        <code translate="no">{location.origin}/edit/</code>. Open all of it in this browser, once: it has the
+        key that lets you in.
+      </p>
+    </div>
+  );
+}
+
+/** In place of every way in: what stands in the way, and what to do about it. */
+function CookiesBlocked() {
+  return (
+    <div className={styles.step}>
+      <ScreenHeading className={styles.heading}>Cookies are blocked</ScreenHeading>
+      <p>
+        This browser blocks cookies for this site. The desk needs one to keep you signed in on this device,
+        and uses it for nothing else.
+      </p>
+      <p>
+        Allow cookies for this site: in the browser’s settings under privacy (on an iPhone, turn off “Block
+        All Cookies” under Settings, Apps, Safari, Advanced), or in the extension that blocks them. Then try
+        again.
+      </p>
+      {location.hash && <p>Your link hasn’t been used. It works for ten minutes from when it was sent.</p>}
+      <Button look="solid" onClick={() => location.reload()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const probe = 'desk-probe=1';
+
+/**
+ * False if this browser keeps no cookie for the desk: signing in would use up a link or a code, and nobody would be
+ * signed in. `navigator.cookieEnabled` stays true where they are blocked for some sites only. Leaves nothing behind.
+ */
+function keepsCookies(): boolean {
+  setProbe('');
+  const isKept = document.cookie.split('; ').includes(probe);
+  setProbe('; max-age=0');
+  return isKept;
+}
+
+function setProbe(ending: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the engines that are promised have no Cookie Store
+  document.cookie = `${probe}; path=/desk; SameSite=Strict${ending}`;
 }

@@ -1,25 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { Refused } from '#desk/api/api.ts';
+import { createListeners } from '#desk/api/listeners.ts';
 import type { Refusal } from '#shared/desk/addresses.ts';
 
 /** What waits until the person has proved who they are: all of it goes on together, or none. */
 let waiting: { answer: Promise<boolean>; end: (isProved: boolean) => void } | undefined;
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 function change(next: typeof waiting) {
   waiting = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Whether the person is asked to prove who they are. */
-export const useIsProofWanted = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting !== undefined,
-  );
+export const useIsProofWanted = () => useSyncExternalStore(listen, () => waiting !== undefined);
 
 /** Goes on with what waits, or gives it up. */
 export function endProof(isProved: boolean) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from './Button.tsx';
+import { createPortal } from 'react-dom';
+import { Button, IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /**
  * A question in front of the screen. It is open as long as it is mounted; focus returns to where it was. Escape, a tap
  * beside it and gestures of the system close it without asking: what somebody types in one is kept, as in `useDraft`.
+ * It stands at the end of the page: what it's opened from, like a heading, may style its buttons otherwise.
  */
 export function Dialog({ title, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +28,7 @@ export function Dialog({ title, onClose, children, foot }: Props) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it for the keyboard
     <dialog
       ref={dialog}
@@ -51,6 +53,39 @@ export function Dialog({ title, onClose, children, foot }: Props) {
         {children}
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
+}
+
+interface ConfirmProps extends Omit<Props, 'foot'> {
+  /** The button that leaves everything as it is. */
+  cancel?: string;
+  /** The button that does it. */
+  confirm: string;
+  look?: 'danger' | 'solid';
+  busy?: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+}
+
+/** A dialog with two answers. */
+export function Confirm({
+  cancel = 'Not now',
+  confirm,
+  look = 'danger',
+  busy,
+  disabled,
+  onConfirm,
+  ...dialog
+}: ConfirmProps) {
+  const foot = (
+    <>
+      <Button onClick={dialog.onClose}>{cancel}</Button>
+      <Button look={look} turns busy={busy} disabled={disabled} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  );
+  return <Dialog {...dialog} foot={foot} />;
 }

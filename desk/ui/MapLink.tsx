@@ -1,4 +1,3 @@
-import { mapLink } from '#desk/words/map-link.ts';
 import { Icon } from './Icon.tsx';
 import styles from './MapLink.module.css';
 
@@ -11,4 +10,15 @@ export function MapLink({ address }: { address: string }) {
       <span className="said">, on the map</span>
     </a>
   );
+}
+
+/**
+ * An address on the map of this device: the phone's own app, and a website where nothing says which.
+ * @param place as somebody wrote it @param userAgent the browser's
+ */
+function mapLink(place: string, userAgent = navigator.userAgent): string {
+  const words = encodeURIComponent(place);
+  if (/Android/.test(userAgent)) return `geo:0,0?q=${words}`;
+  if (/iPhone|iPad|Mac/.test(userAgent)) return `https://maps.apple.com/?q=${words}`;
+  return `https://www.google.com/maps/search/?api=1&query=${words}`;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { clockListeners, serverNow } from '#desk/api/api.ts';
+import { createListeners } from '#desk/api/listeners.ts';
 import { dayWords, momentWords } from '#shared/desk/words.ts';
 
 /** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
@@ -17,38 +18,30 @@ export const useTimeZone = () => useContext(TimeZone);
 const tick = 20_000;
 
 let now = serverNow();
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function take() {
+const { listen, notify } = createListeners(() => {
   now = serverNow();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
-    now = serverNow();
-    timer = setInterval(take, tick);
-    // A phone that slept has missed every tick.
-    document.addEventListener('visibilitychange', take);
-    clockListeners.add(take);
-  }
-  listeners.add(listener);
+  const timer = setInterval(take, tick);
+  // A phone that slept has missed every tick.
+  document.addEventListener('visibilitychange', take);
+  clockListeners.add(take);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', take);
     clockListeners.delete(take);
   };
+});
+
+function take() {
+  now = serverNow();
+  notify();
 }
 
 /** The time by the server's clock, in milliseconds; new every few seconds. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(listen, () => now);
 }
 
 /** What follows from the time, such as words: new only when they are others, as hundreds of rows may show some. */
 export function useByNow<Value extends string | boolean>(at: (now: number) => Value): Value {
-  return useSyncExternalStore(subscribe, () => at(now));
+  return useSyncExternalStore(listen, () => at(now));
 }

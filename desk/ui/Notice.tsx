@@ -27,6 +27,24 @@ interface FailureProps {
   children?: ReactNode;
 }
 
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Of the line that says that it's on its way. */
+  className?: string | undefined;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read, or that it's on its way, or why it isn't there. */
+export function Loaded<Data>({ query, className, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <LoadFailure query={query} />;
+  return (
+    <p role="status" className={className}>
+      Loading…
+    </p>
+  );
+}
+
 /** In place of what could not be loaded, with another try. */
 export function LoadFailure({ query, children }: FailureProps) {
   return (

@@ -8,10 +8,10 @@ import { useKept } from '#desk/device/kept-website.ts';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import styles from './NotRead.module.css';
 import { useDeviceWord } from './SaveFoot.tsx';
+import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
-import { groups, placeAt, placeOf } from './things/things.ts';
+import { groups, placeAt, placeLabel, placeOf } from './things/things.ts';
 
 /** In place of any screen while the website was not read: its heading, the way back, and what waits on this device. */
 export function NotRead({ queries }: { queries: readonly UseQueryResult[] }) {
@@ -68,8 +68,7 @@ function KeptHere() {
   const counts = new Map<string, number>();
   for (const { file, changes } of kept)
     for (const { path } of changes) {
-      const { group, thing } = placeOf(file, path);
-      const label = thing.list ? group.label : `${group.label} · ${thing.label}`;
+      const label = placeLabel(placeOf(file, path));
       counts.set(label, (counts.get(label) ?? 0) + 1);
     }
   if (counts.size === 0)

@@ -1,24 +1,25 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { SearchField } from '#desk/ui/SearchField.tsx';
 import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
 import { contentFiles } from '#shared/content/files.ts';
+import { ownValue } from '#shared/content/own-value.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { openFile } from './draft/draft-store.ts';
-import { useConflicts } from './draft/use-website.ts';
-import { GroupRow } from './GroupRow.tsx';
+import { Stuck } from './Conflicts.tsx';
+import { changeAt, openFile, saveNow } from './draft/draft-store.ts';
+import { useConflicts, useValue } from './draft/use-website.ts';
+import choice from './form/ChoiceFields.module.css';
+import { GroupRow } from './GroupScreen.tsx';
 import styles from './Outline.module.css';
 import { hinders, Problems } from './publish/Problems.tsx';
 import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
-import { SearchField } from './SearchField.tsx';
-import { SpanishSwitch } from './SpanishSwitch.tsx';
-import { Stuck } from './Stuck.tsx';
 import { countSamples } from './samples.ts';
 import { findWords } from './things/find-words.ts';
-import { addressOf, groups } from './things/things.ts';
+import { addressOf, groups, placeLabel } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
 
 /** On top until there is nothing left to do. */
@@ -97,12 +98,39 @@ function FoundRows({ words }: { words: string }) {
         <p>Some words come from the program, as in the menu and the form: they can’t be changed here.</p>
       </Notice>
     );
-  return found.map(({ place: { group, thing }, file, path, text }) => (
+  return found.map(({ place, file, path, text }) => (
     <Row
       key={`${file} ${path.join('/')}`}
       to={addressOf(file, path)}
-      label={thing.list ? group.label : `${group.label} · ${thing.label}`}
+      label={placeLabel(place)}
       words={text}
     />
   ));
+}
+
+/** Asks a new owner first of all whether the site has Spanish pages. Off, none is built, and what they say is kept. */
+function SpanishSwitch() {
+  const id = useId();
+  const isOn = ownValue(useValue('business.yaml'), 'spanish') === true;
+  return (
+    <section className={styles.question} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>Do you want your site in Spanish, too?</h2>
+      <p id={id} className={styles.hint}>
+        If so, everything you write needs its Spanish before you can publish. If not, switch it off: what is
+        in Spanish already is kept.
+      </p>
+      <label className={choice.switch}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={id}
+          onChange={({ target }) => {
+            changeAt('business.yaml', ['spanish'], target.checked, 'company/spanish');
+            saveNow();
+          }}
+        />
+        <span>Spanish pages</span>
+      </label>
+    </section>
+  );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { times } from '#desk/words/figure-words.ts';
@@ -63,25 +62,19 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
       <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
         {`Remove ${times(count, noun)}`}
       </Button>
-      {isAsking &&
-        createPortal(
-          <Dialog
-            title={`Remove ${times(count, noun)}?`}
-            onClose={() => setAsking(false)}
-            foot={
-              <>
-                <Button onClick={() => setAsking(false)}>Keep</Button>
-                <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-                  Remove
-                </Button>
-              </>
-            }
-          >
-            <p>The places that show them do without. Visitors see them until you publish.</p>
-            {left > 0 && <p>{stays(left)}</p>}
-          </Dialog>,
-          document.body,
-        )}
+      {isAsking && (
+        <Confirm
+          title={`Remove ${times(count, noun)}?`}
+          onClose={() => setAsking(false)}
+          cancel="Keep"
+          confirm="Remove"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
+        >
+          <p>The places that show them do without. Visitors see them until you publish.</p>
+          {left > 0 && <p>{stays(left)}</p>}
+        </Confirm>
+      )}
     </>
   );
 }

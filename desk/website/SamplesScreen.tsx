@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { screens } from '#shared/desk/addresses.ts';
-import type { Website } from '#shared/desk/website.ts';
+import type { SamplePlace, Website } from '#shared/desk/website.ts';
+import { causes, Folded, linesOf } from './publish/Problems.tsx';
+import { placeWords } from './publish/place-words.ts';
 import { isRemovable, RemoveSamples } from './RemoveSamples.tsx';
-import { SampleList } from './SampleList.tsx';
-import styles from './SamplesScreen.module.css';
+import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
 import { countSamples } from './samples.ts';
+import { groups, placeOf } from './things/things.ts';
 
 /** What of the website is still the sample's, and a way to be rid of it. */
 export function SamplesScreen({ website }: { website: Website }) {
@@ -17,7 +20,7 @@ export function SamplesScreen({ website }: { website: Website }) {
           <p>Your whole website is your own.</p>
         </Notice>
       ) : (
-        <div className={styles.content}>
+        <div className={styles.samples}>
           <p>
             {countSamples(samples)} left. Visitors see them as if they were yours. Write your own, or remove
             them; what is true of you as it is, you can confirm.
@@ -29,5 +32,38 @@ export function SamplesScreen({ website }: { website: Website }) {
         </div>
       )}
     </Screen>
+  );
+}
+
+interface ListProps {
+  samples: readonly SamplePlace[];
+  /** What can be done about all that a group of the website has. */
+  toolsOf?: (groupId: string) => ReactNode;
+}
+
+/** What is still the sample's: first what becomes untrue together, then by page. An entry of a list is one line. */
+export function SampleList({ samples, toolsOf }: ListProps) {
+  const ofCause = (cause: SamplePlace['cause']) => samples.filter((one) => one.cause === cause);
+  const others = ofCause(undefined).map((place) => ({ ...place, ...placeOf(place.file, place.path) }));
+  return (
+    <>
+      {(['area', 'license'] as const).map((cause) => {
+        const lines = linesOf(ofCause(cause));
+        return lines.length > 0 && <Folded key={cause} {...causes[cause]} lines={lines} />;
+      })}
+      {groups.map((group) => {
+        const own = others.filter((place) => place.group === group);
+        const isList = group.things[0]?.list !== undefined;
+        const places = own.map(({ file, path }) => ({ file, path: isList ? path.slice(0, 1) : path }));
+        const lines = linesOf(places, placeWords, true);
+        return (
+          lines.length > 0 && (
+            <Folded key={group.id} title={group.label} lines={lines}>
+              {toolsOf?.(group.id)}
+            </Folded>
+          )
+        );
+      })}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { changeTogether } from './draft/draft-store.ts';
 import styles from './publish/Changes.module.css';
 import { rowWords } from './publish/place-words.ts';
@@ -19,17 +18,14 @@ export function ServiceOfferDialog({ change }: { change: OfferedChange }) {
     dropOfferedChange();
   }
   return (
-    <Dialog
+    <Confirm
       title={isRemoved ? 'Remove it elsewhere, too?' : 'Rename it elsewhere, too?'}
       onClose={dropOfferedChange}
-      foot={
-        <>
-          <Button onClick={dropOfferedChange}>{isRemoved ? 'Keep them' : 'Leave them'}</Button>
-          <Button look={isRemoved ? 'danger' : 'solid'} disabled={chosen.length === 0} onClick={act}>
-            {isRemoved ? 'Remove' : 'Rename'}
-          </Button>
-        </>
-      }
+      cancel={isRemoved ? 'Keep them' : 'Leave them'}
+      confirm={isRemoved ? 'Remove' : 'Rename'}
+      look={isRemoved ? 'danger' : 'solid'}
+      disabled={chosen.length === 0}
+      onConfirm={act}
     >
       <p>
         {isRemoved
@@ -74,6 +70,6 @@ export function ServiceOfferDialog({ change }: { change: OfferedChange }) {
           );
         })}
       </ul>
-    </Dialog>
+    </Confirm>
   );
 }

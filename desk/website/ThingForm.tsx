@@ -1,24 +1,25 @@
-import { type FocusEvent, useEffect, useState } from 'react';
-import { useHistoryState } from 'wouter/use-browser-location';
+import { type FocusEvent, useEffect, useMemo, useState } from 'react';
+import { useHistoryState, useLocationProperty } from 'wouter/use-browser-location';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isEmpty } from '#shared/content/is-empty.ts';
+import { describeExcess } from '#shared/content/limits.ts';
+import { ownValue } from '#shared/content/own-value.ts';
 import { partAt, type RowPath } from '#shared/content/rows.ts';
-import { shapeAt, valueAt } from '#shared/content/shape.ts';
-import type { Website } from '#shared/desk/website.ts';
-import { Conflicts } from './Conflicts.tsx';
+import { type FieldPath, type ShapeDescription, shapeAt, valueAt } from '#shared/content/shape.ts';
+import type { Problem, Website } from '#shared/desk/website.ts';
+import { Conflicts, Stuck } from './Conflicts.tsx';
 import { changeAt, openEntry, saveNow } from './draft/draft-store.ts';
 import { rowPathOf, valueInState } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
-import { findExcesses } from './form/excesses.ts';
 import { Fields } from './form/Fields.tsx';
 import { idOf } from './form/knowledge.ts';
 import { problemWords } from './form/problem-words.ts';
-import { Stuck } from './Stuck.tsx';
+import styles from './Screen.module.css';
 import { sampleProblems } from './samples.ts';
-import styles from './ThingForm.module.css';
-import { useGoal } from './things/use-goal.ts';
+import { leavesIn } from './things/glance.ts';
+import { fieldIn } from './things/things.ts';
 import { useKnowledge } from './use-knowledge.ts';
 import { useServiceOffers } from './use-service-offers.ts';
 
@@ -119,4 +120,37 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
       )}
     </form>
   );
+}
+
+/** The field that the address leads to; a new one for each time that it is gone to. */
+function useGoal(): FieldPath | undefined {
+  const hash = useLocationProperty(() => location.hash);
+  const visit = useHistoryState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to again, it is another goal
+  return useMemo(() => fieldIn(hash), [hash, visit]);
+}
+
+/**
+ * Returns what is too long for its place in a part of a file, as somebody types it. How long a text with words in braces
+ * becomes, only the server knows.
+ */
+function findExcesses(
+  file: ContentFile,
+  shape: ShapeDescription,
+  value: unknown,
+  path: RowPath,
+  hasSpanish: boolean,
+): Problem[] {
+  return [...leavesIn(shape, value, path)].flatMap((leaf) => {
+    const { maxLength, translated } = leaf.shape ?? {};
+    if (!maxLength) return [];
+    const languages = hasSpanish ? ['en', 'es'] : ['en'];
+    const texts: [unknown, RowPath][] = translated
+      ? languages.map((key) => [ownValue(leaf.value, key), [...leaf.path, key]])
+      : [[leaf.value, leaf.path]];
+    return texts.flatMap(([text, at]) => {
+      const message = typeof text === 'string' && !text.includes('{') && describeExcess(text, maxLength);
+      return message ? [{ file, path: at, message, about: 'length' as const }] : [];
+    });
+  });
 }

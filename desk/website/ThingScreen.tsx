@@ -6,9 +6,9 @@ import type { Website } from '#shared/desk/website.ts';
 import { openFile, readFiles, sendAll } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { SaveFoot } from './SaveFoot.tsx';
+import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
 import { ThingForm } from './ThingForm.tsx';
-import styles from './ThingScreen.module.css';
 import { type Place, placeOf, type Thing } from './things/things.ts';
 
 /** One thing: its form. */
@@ -49,7 +49,7 @@ function BackToPublished({ website, thing }: { website: Website; thing: Thing })
   );
   if (changes.length === 0) return null;
   return (
-    <div className={styles.back}>
+    <div className={styles.toPublished}>
       <Button look="quiet" icon="undo" busy={discard.isPending} onClick={() => discard.mutate()}>
         Back to what is published
       </Button>

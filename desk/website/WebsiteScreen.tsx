@@ -12,17 +12,16 @@ import { NotRead } from './NotRead.tsx';
 import { Outline } from './Outline.tsx';
 import { PhotoScreen } from './PhotoScreen.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
-import { PreviewPane } from './publish/PreviewPane.tsx';
-import { PreviewScreen } from './publish/PreviewScreen.tsx';
+import { PreviewPane, PreviewScreen } from './publish/PreviewPane.tsx';
 import { VersionScreen } from './publish/VersionScreen.tsx';
 import { VersionsScreen } from './publish/VersionsScreen.tsx';
 import { SamplesScreen } from './SamplesScreen.tsx';
+import styles from './Screen.module.css';
 import { ServiceOfferDialog } from './ServiceOfferDialog.tsx';
 import { ThingScreen } from './ThingScreen.tsx';
 import { groups, placeAt } from './things/things.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
 import { useOfferedChange } from './use-service-offers.ts';
-import styles from './WebsiteScreen.module.css';
 
 const LaunchScreen = lateScreen(() => import('./launch/LaunchScreen.tsx'), 'Before you go public');
 

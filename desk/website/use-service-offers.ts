@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createListeners } from '#desk/api/listeners.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { RowPath } from '#shared/content/rows.ts';
 import { openFile, undoIn } from './draft/draft-store.ts';
@@ -20,17 +21,13 @@ export interface OfferedChange extends ServiceChange {
 
 /** They outlive the form: whoever has typed a name may have left it right away. */
 let waiting: readonly OfferedChange[] = [];
-const listeners = new Set<() => void>();
+const { listen, notify } = createListeners();
 
 function setWaiting(next: readonly OfferedChange[]) {
   waiting = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 /** What is to be asked next. */
 export const useOfferedChange = () => useSyncExternalStore(listen, () => waiting[0]);
 export const dropOfferedChange = () => setWaiting(waiting.slice(1));

@@ -1,5 +1,5 @@
 import { isSame } from './is-same.ts';
-import { ownValue } from './own-value.ts';
+import { isGroup, ownValue } from './own-value.ts';
 import { carryRows, hasSameRows, rowOfAdded, rowsOf, withRows } from './rows.ts';
 import type { FieldPath } from './shape.ts';
 import { withPart } from './with-part.ts';
@@ -55,6 +55,3 @@ export function applyChanges(value: unknown, changes: readonly Change[]): unknow
     return withPart(whole, change.path, next);
   }, value);
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

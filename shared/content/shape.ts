@@ -6,7 +6,12 @@ export type Referent = 'photo' | 'testimonial' | 'service' | 'offeredService' | 
 /** The part of JSON Schema that describes content files, and what a text may refer to. */
 export type ShapeDescription = {
   type?: string;
+  /** What people call it; without one, its key says it. */
+  title?: string;
+  /** What a form says below the title. */
   description?: string;
+  /** What people call one entry of a list: "reason". */
+  entry?: string;
   properties?: Record<string, ShapeDescription>;
   additionalProperties?: boolean | ShapeDescription;
   items?: ShapeDescription;
@@ -23,6 +28,8 @@ export type ShapeDescription = {
   /** What holds while nothing is written. */
   default?: unknown;
   enum?: string[];
+  /** What people call each of them. */
+  enumDescriptions?: string[];
   pattern?: string;
   refersTo?: Referent;
   /** The name of a picture that is sent from the form. */
@@ -52,6 +59,22 @@ export function shapeWithin(
 
 /** The position of a field in a file: keys and indexes from the top. */
 export type FieldPath = (string | number)[];
+
+/** What people call what is at a path; an entry of a list is called what the list is. */
+export function titleAt(shape: ShapeDescription | undefined, path: FieldPath): string {
+  const depth = path.findLastIndex((step) => typeof step === 'string') + 1;
+  return shapeAt(shape, path.slice(0, depth))?.title ?? inWords(String(path[depth - 1] ?? ''));
+}
+
+/** What people call one of the few words that may be chosen. */
+export const choiceTitle = ({ enum: words = [], enumDescriptions }: ShapeDescription, word: string) =>
+  enumDescriptions?.[words.indexOf(word)] ?? inWords(word);
+
+/** "serviceArea" → "Service area" */
+function inWords(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** The value at a path; for a group written as its name alone, the name. */
 export function valueAt(value: unknown, path: FieldPath): unknown {

@@ -1,4 +1,5 @@
 import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
+import { createListeners } from '#desk/api/listeners.ts';
 import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
 import {
   beginTab,
@@ -62,29 +63,48 @@ export interface Saving {
   isKept: boolean;
 }
 
-const files = new Map<ContentFile, OpenFile>();
-const listeners = new Set<() => void>();
-const timers = new Map<ContentFile, ReturnType<typeof setTimeout>>();
-const running = new Map<ContentFile, Promise<void>>();
-/** The entries that are open on the screen, by file; each as often as it's open. */
-const openEntries = new Map<ContentFile, RowPath[]>();
-let person: string | undefined;
-let saving: Saving = { state: 'saved', isKept: true };
-
-export function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+/** What this page has of a file, and what it's doing with it. */
+interface FileState {
+  /** Undefined until it's read. */
+  open?: OpenFile | undefined;
+  /** The entries that are open on the screen, each as often as it's open. */
+  entries: RowPath[];
+  /** Until it's saved. */
+  timer?: ReturnType<typeof setTimeout>;
+  /** While it's sent to the server, and while it's written on the device. */
+  sending?: Promise<void> | undefined;
+  keeping?: Promise<boolean> | undefined;
 }
-export const openFile = (name: ContentFile): OpenFile | undefined => files.get(name);
-export const savingState = (): Saving => saving;
 
-function tell() {
-  for (const listener of listeners) listener();
-}
+const nothingWaits: Saving = { state: 'saved', isKept: true };
+
+const state = {
+  /** Whose drafts these are. */
+  person: undefined as string | undefined,
+  files: {} as Record<ContentFile, FileState>,
+  saving: nothingWaits,
+  /** Tells apart what this tab sends, and what is one step to a person. */
+  numbers: 0,
+  hasStarted: false,
+};
+for (const name of contentFiles) state.files[name] = { entries: [] };
+const { listen, notify } = createListeners();
+
+export { listen };
+export const openFile = (name: ContentFile): OpenFile | undefined => state.files[name].open;
+export const savingState = (): Saving => state.saving;
+const openFiles = () => contentFiles.filter(openFile);
 
 function setSaving(next: Partial<Saving>) {
-  saving = { ...saving, ...next };
-  tell();
+  state.saving = { ...state.saving, ...next };
+  notify();
+}
+
+/** Changes what there is of a file that was read. */
+function setOpen(name: ContentFile, next: Partial<OpenFile>) {
+  const file = state.files[name];
+  if (file.open) file.open = { ...file.open, ...next };
+  notify();
 }
 
 /** Reads files from the server, and goes on with what this device has kept of them. @throws as `get` does */
@@ -96,53 +116,55 @@ export async function readFiles(names: readonly ContentFile[]) {
 /** What somebody else was reading and writing here before is theirs. */
 function forgetOthers() {
   const here = personHere();
-  if (here === person) return;
+  if (here === state.person) return;
   startOnce();
   forget();
   beginTab();
-  person = here;
+  state.person = here;
 }
 
 function forget() {
-  // The last letters may not be written yet.
-  for (const [name, { draft }] of files) if (draft && isUnsent(draft)) keepNow(name).catch(() => {});
-  person = undefined;
-  files.clear();
+  for (const name of openFiles()) {
+    const { draft } = openFile(name)!;
+    // The last letters may not be written yet.
+    if (draft && isUnsent(draft)) keepNow(name).catch(() => {});
+    state.files[name].open = undefined;
+    clearTimeout(state.files[name].timer);
+  }
+  state.person = undefined;
+  state.saving = nothingWaits;
   forgetRevisions();
-  for (const timer of timers.values()) clearTimeout(timer);
-  saving = { state: 'saved', isKept: true };
 }
 
 async function readFile(name: ContentFile): Promise<void> {
-  const [reader, before] = [person, files.get(name)?.draft?.base];
+  const [reader, before] = [state.person, openFile(name)?.draft?.base];
   const answer = await get<DraftFile>(endpoints.draftFile(name));
-  if (person !== reader) return;
+  if (state.person !== reader) return;
   // Asked before it was saved, it says what was before.
-  await running.get(name);
-  if (files.get(name)?.draft?.base !== before) return readFile(name);
+  await state.files[name].sending;
+  if (openFile(name)?.draft?.base !== before) return readFile(name);
   take(answer);
-  const left = await leftChanges(name, person!);
-  if (person !== reader) return;
+  const left = await leftChanges(name, state.person!);
+  if (state.person !== reader) return;
   const stuck = left.flatMap((one) => takeLeft(name, one, answer.saves) ?? []);
-  setStuck(name, stuck);
+  setOpen(name, { stuck });
   const taken = left.filter((one) => !stuck.includes(one));
   // Only once this page has kept them itself.
-  if (taken.length > 0 && (await keep(name))) await dropLeft(name, person!, taken, stuck);
+  if (taken.length > 0 && (await keep(name))) await dropLeft(name, state.person!, taken, stuck);
   plan(name, 0);
 }
 
 /** @returns what of it fits into no form: the file can't be read, or the field is gone or what it was typed into isn't known */
 function takeLeft(name: ContentFile, left: LeftChanges, saves: DraftFile['saves']): LeftChanges | undefined {
   const { base, tab, ...unsent } = left;
-  const file = files.get(name);
+  const file = openFile(name);
   if (!file?.draft || !base) return left;
   const stuck = changesWithoutPlace(base, unsent.changes, file);
   const changes = unsent.changes.filter((one) => !stuck.includes(one));
   const isRest = changes.length + (unsent.conflicts ?? []).length + (unsent.renames ?? []).length === 0;
   if (isRest) return left;
   try {
-    const draft = takeUp(file.draft, leftIn(base, { ...unsent, changes }), saves);
-    files.set(name, { ...file, draft });
+    setOpen(name, { draft: takeUp(file.draft, leftIn(base, { ...unsent, changes }), saves) });
     return stuck.length > 0 ? { tab, base, changes: stuck } : undefined;
   } catch {
     // Made to another value.
@@ -150,34 +172,25 @@ function takeLeft(name: ContentFile, left: LeftChanges, saves: DraftFile['saves'
   }
 }
 
-function setStuck(name: ContentFile, stuck: readonly LeftChanges[]) {
-  const file = files.get(name);
-  if (file) files.set(name, { ...file, stuck });
-  tell();
-}
-
 /** Lets go of what fits into no form. */
 export async function discardStuck(name: ContentFile) {
-  await dropLeft(name, person!, files.get(name)?.stuck ?? []);
-  setStuck(name, []);
+  await dropLeft(name, state.person!, openFile(name)?.stuck ?? []);
+  setOpen(name, { stuck: [] });
 }
 
 /** Goes on from what the server has. */
 function take({ name, version, value, shape, form, saves }: DraftFile) {
-  const known = files.get(name)?.draft;
+  const file = state.files[name];
+  const known = file.open?.draft;
   const disk = { value, version, saves };
   // What was typed into a file that cannot be read any more waits until it can be.
   const unread = known && isUnsent(known) ? known : undefined;
   const draft =
-    value === undefined
-      ? unread
-      : known
-        ? settle(known, disk, openEntries.get(name))
-        : startDraft(name, disk);
+    value === undefined ? unread : known ? settle(known, disk, file.entries) : startDraft(name, disk);
   if (known && draft === known) return;
-  files.set(name, { shape, draft, form, stuck: files.get(name)?.stuck ?? [] });
+  file.open = { shape, draft, form, stuck: file.open?.stuck ?? [] };
   noteRevision(name, draft?.base);
-  tell();
+  notify();
 }
 
 /**
@@ -185,18 +198,15 @@ function take({ name, version, value, shape, form, saves }: DraftFile) {
  * and is left empty is removed then.
  */
 export function openEntry(name: ContentFile, path: RowPath): () => void {
-  const opened = () => openEntries.get(name) ?? [];
-  const entry = partAt(files.get(name)?.draft?.now, path);
+  const file = state.files[name];
+  const entry = partAt(file.open?.draft?.now, path);
   const wasEmpty = entry !== undefined && isEmpty(entry);
-  openEntries.set(name, [...opened(), path]);
+  file.entries = [...file.entries, path];
   return () => {
-    openEntries.set(
-      name,
-      opened().filter((one) => one !== path),
-    );
+    file.entries = file.entries.filter((one) => one !== path);
     // React may open it again right away.
     queueMicrotask(() => {
-      const isOpen = opened().some((one) => isSame(one, path));
+      const isOpen = file.entries.some((one) => isSame(one, path));
       if (wasEmpty && !isOpen) update(name, (draft) => dropEmptyEntry(draft, path), 0);
     });
   };
@@ -204,12 +214,10 @@ export function openEntry(name: ContentFile, path: RowPath): () => void {
 
 /** Does something to a file's draft: shown at once, kept on the device, and saved once typing rests. */
 function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = rest) {
-  const file = files.get(name);
-  if (!file?.draft) return;
-  const draft = act(file.draft);
-  if (draft === file.draft) return;
-  files.set(name, { ...file, draft });
-  tell();
+  const before = openFile(name)?.draft;
+  const draft = before && act(before);
+  if (draft === before) return;
+  setOpen(name, { draft });
   void keep(name);
   plan(name, wait);
 }
@@ -231,13 +239,11 @@ export const redoIn = (name: ContentFile, form: string) => follow(name, form, 'f
 /** In every file that the form's last step has changed. */
 function follow(name: ContentFile, form: string, steps: 'past' | 'future', act: typeof undo) {
   const batchIn = (file: ContentFile) =>
-    files.get(file)?.draft?.[steps].findLast((one) => one.form === form)?.batch;
+    openFile(file)?.draft?.[steps].findLast((one) => one.form === form)?.batch;
   const batch = batchIn(name);
   const same = batch === undefined ? [name] : contentFiles.filter((file) => batchIn(file) === batch);
   for (const file of same) update(file, (draft) => act(draft, form));
 }
-
-let batches = 0;
 
 /** Changes other files along with what a form of one did last: one undo takes back all of it. Without `value`, removes. */
 export function changeTogether(
@@ -245,7 +251,7 @@ export function changeTogether(
   form: string,
   others: readonly { file: ContentFile; path: RowPath; value?: unknown }[],
 ) {
-  const batch = ++batches;
+  const batch = ++state.numbers;
   update(name, (draft) => joinBatch(draft, form, batch), 0);
   for (const file of new Set(others.map((one) => one.file)))
     update(
@@ -267,7 +273,7 @@ export const chooseIn = (name: ContentFile, path: RowPath, side: 'mine' | 'their
 
 /** Typing in a field has ended, or the screen is left. */
 export function saveNow() {
-  for (const name of files.keys()) {
+  for (const name of openFiles()) {
     update(name, afterTyping);
     plan(name, 0);
   }
@@ -275,24 +281,24 @@ export function saveNow() {
 
 /** Sends all that was typed. @throws Refused while anything of it stays here */
 export async function sendAll() {
-  for (const name of files.keys()) {
+  for (const name of openFiles()) {
     update(name, afterTyping);
     await save(name);
   }
-  const isLeft = [...files.values()].some(({ draft }) => draft && isUnsent(draft));
-  if (isLeft) throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
+  if (openFiles().some(hasUnsent))
+    throw new Refused(0, 'Some of what you typed isn’t saved yet. Try again in a moment.');
 }
-
-const keeping = new Map<ContentFile, Promise<boolean>>();
 
 /**
  * Keeps on the device what the server does not have; while that is being written, the latest is written after it.
  * @returns whether all of it was written
  */
 function keep(name: ContentFile): Promise<boolean> {
-  const run = keeping.get(name) ?? keepLatest(name).finally(() => keeping.delete(name));
-  keeping.set(name, run);
-  return run;
+  const file = state.files[name];
+  file.keeping ??= keepLatest(name).finally(() => {
+    file.keeping = undefined;
+  });
+  return file.keeping;
 }
 
 async function keepLatest(name: ContentFile): Promise<boolean> {
@@ -300,7 +306,7 @@ async function keepLatest(name: ContentFile): Promise<boolean> {
   try {
     let isKept = true;
     for (;;) {
-      const { draft } = files.get(name) ?? {};
+      const { draft } = openFile(name) ?? {};
       if (!draft || draft === kept) break;
       kept = draft;
       isKept = await keepNow(name);
@@ -316,59 +322,61 @@ async function keepLatest(name: ContentFile): Promise<boolean> {
 
 /** @returns whether it outlives the page */
 async function keepNow(name: ContentFile): Promise<boolean> {
-  const { shape, draft, form } = files.get(name) ?? {};
-  if (!shape || !draft || person === undefined) return true;
+  const { shape, draft, form } = openFile(name) ?? {};
+  if (!shape || !draft || state.person === undefined) return true;
   const { value, version } = draft.base;
   const base = { name, shape, version, ...(form !== undefined && { form }), value };
-  return keepChanges(base, person, unsentOf(draft));
+  return keepChanges(base, state.person, unsentOf(draft));
 }
 
 function plan(name: ContentFile, wait: number) {
-  clearTimeout(timers.get(name));
-  const draft = files.get(name)?.draft;
-  if (!draft || !isUnsent(draft)) return;
-  timers.set(
-    name,
-    setTimeout(() => save(name), wait),
-  );
+  const file = state.files[name];
+  clearTimeout(file.timer);
+  if (hasUnsent(name)) file.timer = setTimeout(() => save(name), wait);
+}
+
+function hasUnsent(name: ContentFile): boolean {
+  const draft = openFile(name)?.draft;
+  return draft !== undefined && isUnsent(draft);
 }
 
 /** Sends what is unsent of a file, one answer at a time. */
-function save(name: ContentFile) {
-  const run = running.get(name) ?? send(name).finally(() => running.delete(name));
-  running.set(name, run);
-  return run;
+function save(name: ContentFile): Promise<void> {
+  const file = state.files[name];
+  file.sending ??= send(name).finally(() => {
+    file.sending = undefined;
+  });
+  return file.sending;
 }
 
 async function send(name: ContentFile) {
   for (let merges = 0; merges < mostMerges; ) {
-    const draft = files.get(name)?.draft;
+    const draft = openFile(name)?.draft;
     if (!draft || !isUnsent(draft)) return;
     if (draft.conflicts.length > 0) return setSaving({ state: 'asking' });
     // A name that somebody is typing isn't one yet.
     const renames = isTyping() ? [] : readyRenames(name, draft.now, draft.renames);
     if (draft.unsent.length + renames.length === 0) return;
     setSaving({ state: 'saving' });
-    const by = { tab: thisTab(), number: ++sends };
-    files.set(name, { ...files.get(name)!, draft: sending(draft, by.tab, by.number, renames) });
+    const by = { tab: thisTab(), number: ++state.numbers };
+    setOpen(name, { draft: sending(draft, by.tab, by.number, renames) });
     void keep(name);
     try {
       const body = { version: draft.base.version, changes: draft.unsent, renamed: renames, by };
-      const answer = await post<SavedDraft>(endpoints.draftFile(name), body, undefined, person);
+      const answer = await post<SavedDraft>(endpoints.draftFile(name), body, undefined, state.person);
       // The page of a portal, or nothing at all, with 200.
       if (typeof answer?.version !== 'string') throw new Unreachable();
-      const file = files.get(name);
-      if (!file?.draft) return;
-      const sent = { value: draft.now, renames };
-      files.set(name, { ...file, draft: afterSaving(file.draft, sent, answer, isTyping()) });
-      noteRevision(name, files.get(name)?.draft?.base);
+      const known = openFile(name)?.draft;
+      if (!known) return;
+      const saved = afterSaving(known, { value: draft.now, renames }, answer, isTyping());
+      setOpen(name, { draft: saved });
+      noteRevision(name, saved.base);
       await keep(name);
       noteSaving(false);
       setSaving({ state: 'saved', savedAt: answer.savedAt });
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       if (renames.length > 0) void readFiles(contentFiles).catch(() => {});
-      const left = files.get(name)?.draft;
-      if (left && isUnsent(left)) return plan(name, rest);
+      if (hasUnsent(name)) return plan(name, rest);
     } catch (error) {
       const newer = error instanceof Refused && error.status === 409 && (error.answer as DraftFile);
       if (!newer || typeof newer.version !== 'string') return afterFailure(name, error);
@@ -389,27 +397,22 @@ function afterFailure(name: ContentFile, error: unknown) {
   plan(name, pause);
 }
 
-/** How often this tab has sent anything. */
-let sends = 0;
-
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
-let hasStarted = false;
-
 function startOnce() {
-  if (hasStarted) return;
-  hasStarted = true;
+  if (state.hasStarted) return;
+  state.hasStarted = true;
   window.addEventListener('online', saveNow);
   // Somebody may have changed a file by hand while this was out of sight.
   document.addEventListener('visibilitychange', () => {
     saveNow();
-    if (document.visibilityState === 'visible') void readFiles([...files.keys()]).catch(() => {});
+    if (document.visibilityState === 'visible') void readFiles(openFiles()).catch(() => {});
   });
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
     // Signed out, or in as somebody else: what is not on the server is kept on the device, or was let go of there.
-    if (person !== undefined && personHere() !== person) return forget();
+    if (state.person !== undefined && personHere() !== state.person) return forget();
     const isAnswer = event.type === 'updated' && event.action.type === 'success';
-    if (isAnswer && saving.state === 'offline') saveNow();
+    if (isAnswer && state.saving.state === 'offline') saveNow();
   });
 }

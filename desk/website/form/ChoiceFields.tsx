@@ -1,14 +1,14 @@
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '#desk/ui/Icon.tsx';
-import type { ShapeDescription } from '#shared/content/shape.ts';
+import { labelOf } from '#desk/website/things/label-of.ts';
+import { choiceTitle, type ShapeDescription } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
 import icon from '#ui/icon.module.css';
 import { type OwnIconName, ownIconPaths } from '#ui/own-icons.ts';
 import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
-import { Frame, FrameOfSeveral, Problems, useControl } from './Frame.tsx';
+import { Frame, FrameOfSeveral, Hint, Problems, useControl } from './Frame.tsx';
 import { type FieldProps, type FormKnowledge, idOf, type NameChoice, useForm } from './knowledge.ts';
-import { choiceLabel, labelOf } from './labels.ts';
 
 /** A number; what is none stays as it was typed, and is told. */
 export function NumberField({ shape, value, path, isRequired, ...named }: FieldProps) {
@@ -78,11 +78,7 @@ export function SwitchField({ shape, value, path, label, hint }: FieldProps) {
         />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={frame.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint of={id}>{hint}</Hint>
       <Problems id={`${id}-problems`} problems={problems} />
     </div>
   );
@@ -137,7 +133,7 @@ function optionsOf(shape: ShapeDescription, { names }: FormKnowledge): readonly 
       label: `${labelOf('business.yaml', ['figures', value])}: ${label}`,
     }));
   if (refersTo) return names[refersTo];
-  if (words) return words.map((value) => ({ value, label: choiceLabel(value) }));
+  if (words) return words.map((value) => ({ value, label: choiceTitle(shape, value) }));
   // The most first, as stars are given.
   return Array.from({ length: maximum - minimum + 1 }, (_each, at) => String(maximum - at)).map((value) => ({
     value,
@@ -156,7 +152,7 @@ export function IconField({ shape, value, path, label }: FieldProps) {
     <FrameOfSeveral {...{ path, label }} className={styles.icons}>
       <div>
         {(shape.enum as OwnIconName[]).map((name) => (
-          <label key={name} title={choiceLabel(name)}>
+          <label key={name} title={choiceTitle(shape, name)}>
             <input
               type="radio"
               name={idOf(path)}
@@ -167,7 +163,7 @@ export function IconField({ shape, value, path, label }: FieldProps) {
             <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d={ownIconPaths[name]} />
             </svg>
-            <span className="said">{choiceLabel(name)}</span>
+            <span className="said">{choiceTitle(shape, name)}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
+import { labelOf } from '#desk/website/things/label-of.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { hasSameRows, type RowPath } from '#shared/content/rows.ts';
@@ -19,10 +20,17 @@ import {
 import styles from './Fields.module.css';
 import { FocusField } from './FocusField.tsx';
 import { Problems, useControl } from './Frame.tsx';
-import { type FieldProps, FormContext, type FormKnowledge, focusField, keyOf, useForm } from './knowledge.ts';
+import {
+  type FieldProps,
+  FormContext,
+  type FormKnowledge,
+  focusField,
+  hintOf,
+  keyOf,
+  useForm,
+} from './knowledge.ts';
 import { ListField } from './ListField.tsx';
 import { LogoField } from './LogoField.tsx';
-import { hintOf, inOrder, labelOf } from './labels.ts';
 import { OwnNamesField } from './OwnNamesField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SectionsField } from './SectionsField.tsx';
@@ -86,6 +94,16 @@ function byPlace(problems: readonly Problem[]): Map<string, Problem[]> {
 const isGroup = ({ properties, translated, additionalProperties }: ShapeDescription) =>
   properties !== undefined && !translated && typeof additionalProperties !== 'object';
 
+/** What is asked first of an entry, and what last; the rest as the files have it. */
+const first = ['title'];
+const last = ['icon', 'kind', 'filter', 'anchor'];
+
+/** The keys of a group in the order in which people are asked. */
+function inOrder(keys: readonly string[]): string[] {
+  const rank = (key: string) => (first.includes(key) ? -1 : last.indexOf(key) + 1);
+  return [...keys].sort((one, other) => rank(one) - rank(other));
+}
+
 type GroupProps = { shape: ShapeDescription; value: unknown; path: FieldPath };
 
 function GroupFields({
@@ -136,7 +154,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
     ...{ shape, value, path, isRequired, isAlone },
     label: label ?? labelOf(knowledge.file, path),
     // Of each of many texts, the list has told it.
-    hint: label === undefined ? hintOf(knowledge.file, path, shape) : undefined,
+    hint: label === undefined ? hintOf(shape) : undefined,
   };
   if (shape.translated) return <TranslatedField {...named} />;
   if (shape.refersTo === 'photo') return <PhotoField {...named} />;

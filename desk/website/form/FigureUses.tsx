@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { openFile } from '#desk/website/draft/draft-store.ts';
 import { hasFigure } from '#desk/website/things/brackets.ts';
 import { isRead, leavesIn } from '#desk/website/things/glance.ts';
-import { addressOf, placeOf } from '#desk/website/things/things.ts';
+import { labelOf } from '#desk/website/things/label-of.ts';
+import { addressOf, placeLabel, placeOf } from '#desk/website/things/things.ts';
 import { times } from '#desk/words/figure-words.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import styles from './FigureUses.module.css';
-import { labelOf } from './labels.ts';
 
 /** Where a number is shown, or filled into a text: a list that leads there, closed until it's asked for. */
 export function FigureUses({ figure, isEmpty }: { figure: string; isEmpty: boolean }) {
@@ -22,8 +22,7 @@ export function FigureUses({ figure, isEmpty }: { figure: string; isEmpty: boole
       </summary>
       <ul>
         {uses.map(({ file, path }) => {
-          const { group, thing } = placeOf(file, path);
-          const where = thing.list ? group.label : `${group.label} · ${thing.label}`;
+          const where = placeLabel(placeOf(file, path));
           return (
             <li key={[file, ...path].join()}>
               <Link href={addressOf(file, path)} state={{ isInside: true }}>

@@ -35,11 +35,7 @@ export function Frame({ path, label, hint, isOptional, children }: Props) {
         {label}
         {isOptional && <small className={styles.optional}> optional</small>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint of={id}>{hint}</Hint>
       {children(control)}
       <Problems id={`${id}-problems`} problems={problems} />
       {fix && (
@@ -55,6 +51,16 @@ export function Frame({ path, label, hint, isOptional, children }: Props) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What a field says below its label. @param of the id of its control, which is described by it */
+export function Hint({ of, children }: { of: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={`${of}-hint`} className={styles.hint}>
+      {children}
+    </p>
   );
 }
 

@@ -10,7 +10,6 @@ import frame from './Frame.module.css';
 import { FrameOfSeveral, isError, isSample } from './Frame.tsx';
 import { type FieldProps, focusField, idOf, isLeaving, isWithin, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
-import { entryLabel } from './labels.ts';
 import { ArrangeButtons, MovableList } from './MovableList.tsx';
 import { SmallPhoto } from './SmallPhoto.tsx';
 import { type Arrange, useArrange, useLatest } from './use-arrange.ts';
@@ -28,7 +27,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   const [isArranging, setArranging] = useState(false);
   const entries = entriesOf(value);
   const items = shape.items ?? {};
-  const one = entryLabel(knowledge.file, path);
+  const one = shape.entry ?? 'entry';
   const isOfNames = Boolean(items.refersTo);
   const arrange = useArrange({
     entries,

@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
-import type { FieldPath } from '#shared/content/shape.ts';
+import { type FieldPath, titleAt } from '#shared/content/shape.ts';
 import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import { FigureUses } from './FigureUses.tsx';
 import { Frame, FrameOfSeveral } from './Frame.tsx';
-import { type FieldProps, focusField, isLeaving, keyOf, useForm } from './knowledge.ts';
+import { type FieldProps, focusField, hintOf, isLeaving, keyOf, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
-import { entryLabel, hintOf, labelOf } from './labels.ts';
 import { LineField } from './TextField.tsx';
 
 /** Numbers by their names: those that many companies have, and the owner's own, whose names can be changed. */
 export function OwnNamesField({ shape, value, path, label, hint, isAlone }: FieldProps) {
-  const { change, knowledge, open: openEntry } = useForm();
+  const { change, open: openEntry } = useForm();
   /** The name of the number that was begun, until somebody leaves it. */
   const [begun, setBegun] = useState<string>();
   const group = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>;
   const known = Object.entries(shape.properties ?? {});
   const own = Object.keys(group).filter((name) => !ownValue(shape.properties, name));
-  const one = entryLabel(knowledge.file, path);
+  const one = shape.entry ?? 'entry';
   const line = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : {};
 
   /** What the row of each name was called first: one whose name changes stays, as somebody is typing in it. */
@@ -59,8 +58,8 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
               shape={part}
               value={group[key]}
               path={[...path, key]}
-              label={labelOf(knowledge.file, [...path, key])}
-              hint={hintOf(knowledge.file, [...path, key], part)}
+              label={titleAt(shape, [key])}
+              hint={hintOf(part)}
               isRequired={false}
             />
             <FigureUses figure={key} isEmpty={!group[key]} />

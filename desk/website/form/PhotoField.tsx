@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
+import { SearchField } from '#desk/ui/SearchField.tsx';
 import { SampleMark } from '#desk/website/SampleMark.tsx';
-import control from '#ui/control.module.css';
 import { isFoundIn } from '../things/find-words.ts';
 import { AddPhoto, type OnSend } from './AddPhoto.tsx';
 import frame from './Frame.module.css';
-import { Problems, useControl } from './Frame.tsx';
+import { Hint, Problems, useControl } from './Frame.tsx';
 import { type FieldProps, type NameChoice, useForm } from './knowledge.ts';
 import styles from './PhotoField.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
@@ -25,11 +25,7 @@ export function PhotoField({ value, path, label, hint, isRequired }: FieldProps)
         {label}
         {!isRequired && <small className={frame.optional}> optional</small>}
       </span>
-      {hint && (
-        <p id={`${id}-hint`} className={frame.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint of={id}>{hint}</Hint>
       <button
         type="button"
         {...attributes}
@@ -108,14 +104,11 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onSend, onClose }: Di
         <Button icon="plus" onClick={() => setAdding(true)}>
           Add a photo
         </Button>
-        <input
-          type="search"
-          className={control.control}
-          aria-label="Search photos by what they show"
+        <SearchField
+          label="Search photos by what they show"
           placeholder="Search by what they show"
-          autoComplete="off"
-          value={searched}
-          onChange={({ target }) => setSearched(target.value)}
+          words={searched}
+          onWords={setSearched}
         />
       </div>
       <ul className={styles.grid} aria-label="Photos">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { rowPathOf } from '#desk/website/draft/revisions.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
@@ -47,24 +47,20 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
         Remove this photo
       </Button>
       {isAsking && (
-        <Dialog
+        <Confirm
           title="Remove this photo?"
           onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button onClick={() => setAsking(false)}>Keep it</Button>
-              <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-                Remove
-              </Button>
-            </>
-          }
+          cancel="Keep it"
+          confirm="Remove"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate()}
         >
           <p>
             {uses.length > 0 && 'The places that show it do without. '}
             Visitors see it until you publish; an earlier version of the website brings it back.
           </p>
           <ErrorLine>{remove.error && sentenceOf(remove.error)}</ErrorLine>
-        </Dialog>
+        </Confirm>
       )}
     </section>
   );

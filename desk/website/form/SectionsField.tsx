@@ -1,9 +1,9 @@
 import { Button } from '#desk/ui/Button.tsx';
+import { labelOf } from '#desk/website/things/label-of.ts';
 import frame from './Frame.module.css';
 import { FrameOfSeveral } from './Frame.tsx';
 import { type FieldProps, useForm } from './knowledge.ts';
 import styles from './ListField.module.css';
-import { labelOf } from './labels.ts';
 import { MovableList } from './MovableList.tsx';
 import { useArrange, withoutRow } from './use-arrange.ts';
 

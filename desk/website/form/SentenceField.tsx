@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { describeExcess, longestSentence } from '#shared/content/limits.ts';
 import frame from './Frame.module.css';
+import { Hint } from './Frame.tsx';
 import { GrowingText } from './TextField.tsx';
 
 interface Props {
@@ -24,11 +25,7 @@ export function SentenceField({ label, hint, lang, value, onText, ...props }: Pr
       <label htmlFor={id} className={frame.label}>
         {label}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={frame.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint of={id}>{hint}</Hint>
       <GrowingText
         id={id}
         lang={lang}

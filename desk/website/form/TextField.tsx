@@ -8,7 +8,7 @@ import { completeWebAddress } from '#shared/content/web-address.ts';
 import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import frame from './Frame.module.css';
-import { Frame, Problems, useControl } from './Frame.tsx';
+import { Frame, Hint, Problems, useControl } from './Frame.tsx';
 import { type FieldProps, idOf, useForm, useProblemsAt } from './knowledge.ts';
 import { BracesExplained, InsertDetail } from './Placeholders.tsx';
 import styles from './TextField.module.css';
@@ -58,11 +58,7 @@ export function TranslatedField(props: FieldProps) {
         {!isRequired && <small className={frame.optional}> optional</small>}
         {knowledge.hasSpanish && <span className="said"> in English</span>}
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className={frame.hint}>
-          {hint}
-        </p>
-      )}
+      <Hint of={id}>{hint}</Hint>
       <div className={knowledge.hasSpanish ? styles.languages : undefined}>
         <div className={styles.language}>
           {knowledge.hasSpanish && (

@@ -56,6 +56,9 @@ interface Form {
 export const FormContext = createContext<Form | undefined>(undefined);
 export const useForm = () => useContext(FormContext)!;
 
+/** What is said of a field below its label. */
+export const hintOf = ({ description }: ShapeDescription) => description && `${description}.`;
+
 export const keyOf = (path: FieldPath) => path.join('\n');
 export const useProblemsAt = (path: FieldPath) => useForm().problems.get(keyOf(path)) ?? none;
 const none: readonly Problem[] = [];

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { post } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { times } from '#desk/words/figure-words.ts';
@@ -80,18 +79,16 @@ function Question({ what, title, text, onClose }: QuestionProps) {
       onSuccess: onClose,
     },
   );
-  const foot = (
-    <>
-      <Button onClick={onClose}>Keep</Button>
-      <Button look="danger" busy={discard.isPending} onClick={() => discard.mutate()}>
-        Discard
-      </Button>
-    </>
-  );
-  return createPortal(
-    <Dialog title={title} onClose={onClose} foot={foot}>
+  return (
+    <Confirm
+      title={title}
+      onClose={onClose}
+      cancel="Keep"
+      confirm="Discard"
+      busy={discard.isPending}
+      onConfirm={() => discard.mutate()}
+    >
       <p>{text}</p>
-    </Dialog>,
-    document.body,
+    </Confirm>
   );
 }

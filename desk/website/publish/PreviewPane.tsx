@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
+import { Screen } from '#desk/website/Screen.tsx';
 import { times } from '#desk/words/figure-words.ts';
+import { screens } from '#shared/desk/addresses.ts';
+import type { Website } from '#shared/desk/website.ts';
 import { languageWords } from '#shared/desk/words.ts';
 import { type Language, languages } from '#shared/languages.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { type DeviceName, PreviewFrames, type PreviewPlace } from './PreviewFrames.tsx';
 import styles from './PreviewPane.module.css';
 import { Problems } from './Problems.tsx';
+import { PublishButton } from './PublishDialog.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
 
 const devices: Record<DeviceName, string> = { phone: 'Phone', desktop: 'Computer' };
@@ -102,4 +106,19 @@ function NoneYet({ preview: { job, usualSeconds, problems, failure, again } }: {
       </Notice>
     );
   return <div className={styles.wait}>{job && <JobProgress job={job} usualSeconds={usualSeconds} />}</div>;
+}
+
+/** The whole website as it will be. */
+export function PreviewScreen({ website: { changes, cannotPublish } }: { website: Website }) {
+  return (
+    <Screen
+      title="Preview"
+      back={{ to: screens.website(), label: 'the website' }}
+      aside={<PublishButton isOffered={changes.length > 0 && !cannotPublish} />}
+    >
+      <div className={styles.whole}>
+        <PreviewPane />
+      </div>
+    </Screen>
+  );
 }

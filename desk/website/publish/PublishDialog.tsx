@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Refused, sentenceOf } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
@@ -8,7 +7,7 @@ import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { sendAll } from '#desk/website/draft/draft-store.ts';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
-import { SampleList } from '#desk/website/SampleList.tsx';
+import { SampleList } from '#desk/website/SamplesScreen.tsx';
 import { countSamples } from '#desk/website/samples.ts';
 import { times } from '#desk/words/figure-words.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
@@ -41,8 +40,7 @@ export function PublishButton({ isOffered }: { isOffered: boolean }) {
           Publish
         </Button>
       )}
-      {/* Not within a heading, whose buttons look otherwise. */}
-      {isOpen && createPortal(<PublishDialog onClose={() => setOpen(false)} />, document.body)}
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

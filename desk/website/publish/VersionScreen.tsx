@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Dialog } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Dialog.tsx';
 import { Moment, useByNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { LoadFailure } from '#desk/ui/Notice.tsx';
+import { Loaded } from '#desk/ui/Notice.tsx';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
 import { times } from '#desk/words/figure-words.ts';
@@ -30,15 +29,9 @@ export function VersionScreen({ id }: { id: string }) {
       title={at ? `${at[0]!.toUpperCase()}${at.slice(1)}` : 'Version'}
       back={{ to: screens.website('versions'), label: 'the versions' }}
     >
-      {version.data ? (
-        <Content version={version.data} />
-      ) : version.error ? (
-        <LoadFailure query={version} />
-      ) : (
-        <p role="status" className={styles.content}>
-          Loading…
-        </p>
-      )}
+      <Loaded query={version} className={styles.content}>
+        {(data) => <Content version={data} />}
+      </Loaded>
     </Screen>
   );
 }
@@ -98,31 +91,25 @@ function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version
       <Button look="solid" icon="undo" onClick={() => setAsking(true)}>
         Restore this version
       </Button>
-      {isAsking &&
-        createPortal(
-          <Dialog
-            title="Restore this version?"
-            onClose={() => setAsking(false)}
-            foot={
-              <>
-                <Button onClick={() => setAsking(false)}>Not now</Button>
-                <Button look="solid" turns busy={restore.isPending} onClick={() => restore.mutate({ id })}>
-                  Restore
-                </Button>
-              </>
-            }
-          >
-            {toRestore.length > 0 ? (
-              <>
-                <p>{`Visitors will see ${times(toRestore.length, 'change')}:`}</p>
-                <Changes changes={toRestore} versions={{ earlier: website.published?.id ?? null, id }} />
-              </>
-            ) : (
-              <p>It says the same as what visitors see now.</p>
-            )}
-          </Dialog>,
-          document.body,
-        )}
+      {isAsking && (
+        <Confirm
+          title="Restore this version?"
+          onClose={() => setAsking(false)}
+          confirm="Restore"
+          look="solid"
+          busy={restore.isPending}
+          onConfirm={() => restore.mutate({ id })}
+        >
+          {toRestore.length > 0 ? (
+            <>
+              <p>{`Visitors will see ${times(toRestore.length, 'change')}:`}</p>
+              <Changes changes={toRestore} versions={{ earlier: website.published?.id ?? null, id }} />
+            </>
+          ) : (
+            <p>It says the same as what visitors see now.</p>
+          )}
+        </Confirm>
+      )}
       <p className={styles.soft}>
         Visitors will see the website as it was then{isBuilt ? ', right away' : ''}.
         {changes.length > 0 && ' What you haven’t published yet is kept.'}

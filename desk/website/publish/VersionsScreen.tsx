@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { Loaded, Notice } from '#desk/ui/Notice.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
 import { sizeWords, times } from '#desk/words/figure-words.ts';
@@ -18,15 +18,9 @@ export function VersionsScreen() {
   const versions = useQuery(versionQueries.all);
   return (
     <Screen title="Versions" back={{ to: screens.website(), label: 'the website' }}>
-      {versions.data ? (
-        <List versions={versions.data} />
-      ) : versions.error ? (
-        <LoadFailure query={versions} />
-      ) : (
-        <p role="status" className={styles.foot}>
-          Loading…
-        </p>
-      )}
+      <Loaded query={versions} className={styles.foot}>
+        {(data) => <List versions={data} />}
+      </Loaded>
     </Screen>
   );
 }

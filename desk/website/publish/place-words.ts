@@ -1,8 +1,8 @@
 import { openFile } from '#desk/website/draft/draft-store.ts';
 import { rowPathOf } from '#desk/website/draft/revisions.ts';
-import { labelOf } from '#desk/website/form/labels.ts';
 import { toBrackets } from '#desk/website/things/brackets.ts';
 import { textOf } from '#desk/website/things/glance.ts';
+import { labelOf } from '#desk/website/things/label-of.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';

@@ -1,4 +1,4 @@
-import type { ContentFile } from '#shared/content/files.ts';
+import { type ContentFile, fileTitles } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 
@@ -35,11 +35,12 @@ const inFile = (file: ContentFile) => (id: string, label: string, path: FieldPat
 type Own = readonly [id: string, label: string, path?: FieldPath, fields?: string[]];
 
 /** The things of a page: its top, then what it says below that in the order of the sample, then what is not seen. */
-function page(id: string, label: string, address: string, own: readonly Own[]): Group {
-  const thing = inFile(`${id}.yaml` as ContentFile);
+function page(id: string, address: string, own: readonly Own[]): Group {
+  const file = `${id}.yaml` as ContentFile;
+  const thing = inFile(file);
   const things = own.map(([key, name, path = [key], fields]) => thing(key, name, path, fields));
   const search = thing('search', 'In Google and the browser tab', ['page']);
-  return { id, label, page: address, things: [...things, search] };
+  return { id, label: fileTitles[file], page: address, things: [...things, search] };
 }
 
 const company = inFile('business.yaml');
@@ -50,7 +51,7 @@ const top: Own = ['intro', 'Top of the page'];
 export const groups: readonly Group[] = [
   {
     id: 'company',
-    label: 'Company',
+    label: fileTitles['business.yaml'],
     page: '/contact',
     things: [
       company('contact', 'Name, phone and email', [], ['name', 'tagline', 'phone', 'email', 'shortName']),
@@ -67,7 +68,7 @@ export const groups: readonly Group[] = [
       company('spanish', 'Spanish', [], ['spanish', 'spanishReview']),
     ],
   },
-  page('home', 'Home page', '/', [
+  page('home', '/', [
     ['hero', 'Top of the page'],
     ['statistics', 'Your numbers'],
     ['services', 'Your services'],
@@ -78,7 +79,7 @@ export const groups: readonly Group[] = [
     closing,
     sections,
   ]),
-  page('about', 'About page', '/about', [
+  page('about', '/about', [
     top,
     ['story', 'Your story'],
     ['values', 'What you believe in'],
@@ -89,7 +90,7 @@ export const groups: readonly Group[] = [
     closing,
     sections,
   ]),
-  page('services', 'Services page', '/services', [
+  page('services', '/services', [
     top,
     ['blocks', 'Your services', [], ['blocks', 'button']],
     ['cracks', 'Which crack is it?'],
@@ -97,13 +98,13 @@ export const groups: readonly Group[] = [
     closing,
     sections,
   ]),
-  page('gallery', 'Gallery page', '/gallery', [
+  page('gallery', '/gallery', [
     top,
     ['words', 'Words around the projects', [], ['noProjects', 'pourLink']],
     closing,
     sections,
   ]),
-  page('contact', 'Contact page', '/contact', [
+  page('contact', '/contact', [
     top,
     ['form', 'Beside the form', [], ['assurances', 'photo']],
     ['privacy', 'What happens to what people send'],
@@ -114,28 +115,33 @@ export const groups: readonly Group[] = [
     ['serviceArea', 'Map of your cities'],
     sections,
   ]),
-  list('projects', 'Projects', 'project', 'projects.yaml', '/gallery'),
-  list('customers', 'Customers’ words', 'customer', 'testimonials.yaml', '/about'),
-  {
-    id: 'photos',
-    label: 'Photographs',
-    page: '/gallery',
-    things: [{ ...inFile('photos.yaml')('', 'Photographs', []), list: 'photos', entry: 'photograph' }],
-  },
-  list('claims', 'What you confirm', 'confirmation', 'claims.yaml', '/'),
-  page('not-found', '“Page not found”', '/404', [
-    ['words', 'What it says', [], ['heading', 'text', 'photo']],
-  ]),
+  list('projects', 'project', 'projects.yaml', '/gallery'),
+  list('customers', 'customer', 'testimonials.yaml', '/about'),
+  list('photos', 'photograph', 'photos.yaml', '/gallery', 'photos'),
+  list('claims', 'confirmation', 'claims.yaml', '/'),
+  page('not-found', '/404', [['words', 'What it says', [], ['heading', 'text', 'photo']]]),
 ];
 
-function list(id: string, label: string, entry: string, file: ContentFile, address: string): Group {
-  return { id, label, page: address, things: [{ ...inFile(file)('', label, []), list: 'ordered', entry }] };
+function list(
+  id: string,
+  entry: string,
+  file: ContentFile,
+  address: string,
+  kind: Thing['list'] = 'ordered',
+): Group {
+  const label = fileTitles[file];
+  const thing = { ...inFile(file)('', label, []), list: kind, entry };
+  return { id, label, page: address, things: [thing] };
 }
 
 export interface Place {
   group: Group;
   thing: Thing;
 }
+
+/** Like "Home page · Top of the page". */
+export const placeLabel = ({ group, thing }: Place) =>
+  thing.list ? group.label : `${group.label} · ${thing.label}`;
 
 /** What an address below `/desk/website` shows. A list is a group by itself, and `thing` one of its entries. */
 export function placeAt(groupId: string, thingId: string): Place | undefined {

@@ -1,5 +1,5 @@
 import { applyChanges, type Change } from '#shared/content/changes.ts';
-import { ownValue } from '#shared/content/own-value.ts';
+import { isGroup, ownValue } from '#shared/content/own-value.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
 /** The value with the changes made; undefined if one of them leads nowhere, or is none that a form makes. */
@@ -33,5 +33,3 @@ function isPlace(shape: ShapeDescription, value: unknown, change: Change): boole
     (change.added?.length ?? 0) === added
   );
 }
-
-const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);

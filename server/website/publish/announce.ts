@@ -6,26 +6,12 @@ import { enqueueAccessNotice } from '#server/desk/sign-in/mail.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { oneLine } from '#server/platform/text.ts';
 import { localTime } from '#server/platform/time.ts';
-import type { ContentFile } from '#shared/content/files.ts';
+import { fileTitles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { localPerson } from '#shared/desk/session.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 import type { Draft } from '../draft/draft.ts';
 import { contactChanges } from './contact.ts';
-
-const labels: Record<ContentFile, string> = {
-  'business.yaml': 'Company',
-  'home.yaml': 'Home page',
-  'about.yaml': 'About page',
-  'services.yaml': 'Services page',
-  'gallery.yaml': 'Gallery page',
-  'contact.yaml': 'Contact page',
-  'projects.yaml': 'Projects',
-  'testimonials.yaml': 'Testimonials',
-  'photos.yaml': 'Photos',
-  'claims.yaml': 'What you confirm',
-  'not-found.yaml': '“Page not found”',
-};
 
 interface AnnounceDeps extends Pick<DeskDeps, 'config' | 'database' | 'company' | 'onSaved'> {
   versions: Pick<Versions, 'list' | 'published'>;
@@ -105,6 +91,6 @@ function describeContact({ path: [field], before, after }: DraftChange): string 
 function describeOthers(changes: readonly DraftChange[]): string[] {
   const byFile = Map.groupBy(changes, ({ file }) => file);
   return [...byFile].map(
-    ([file, { length }]) => `${labels[file]}: ${length} ${length === 1 ? 'change' : 'changes'}`,
+    ([file, { length }]) => `${fileTitles[file]}: ${length} ${length === 1 ? 'change' : 'changes'}`,
   );
 }

@@ -1,26 +1,30 @@
-import { Icon } from '#desk/ui/Icon.tsx';
+import type { RefObject } from 'react';
 import control from '#ui/control.module.css';
+import { Icon } from './Icon.tsx';
 import styles from './SearchField.module.css';
 
 interface Props {
   label: string;
   words: string;
   onWords: (words: string) => void;
+  placeholder?: string;
+  field?: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches among what is on the screen, with every letter. */
-export function SearchField({ label, words, onWords }: Props) {
+/** A field to search in; Escape empties it. */
+export function SearchField({ label, words, onWords, placeholder = 'Search', field }: Props) {
   return (
     <search className={styles.search}>
       <Icon name="search" />
       <input
+        ref={field}
         type="search"
         className={control.control}
         value={words}
         onChange={({ target }) => onWords(target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onWords('')}
         aria-label={label}
-        placeholder="Search"
+        placeholder={placeholder}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
-import { languages } from '#shared/languages.ts';
-import { choiceLabel, entryLabel, hintOf, labelOf, labels } from './labels.ts';
+import { choiceTitle, type FieldPath, type ShapeDescription, titleAt } from '#shared/content/shape.ts';
+import { describeShape } from './shape.ts';
 
 type Place = { file: ContentFile; path: FieldPath; shape: ShapeDescription };
 
@@ -12,8 +10,6 @@ const places = contentFiles.flatMap((file) => [...placesIn(file, describeShape(f
 function* placesIn(file: ContentFile, shape: ShapeDescription, path: FieldPath = []): Generator<Place> {
   if (shape.givenByItself) return;
   yield { file, path, shape };
-  if (shape.translated)
-    for (const language of languages) yield { file, path: [...path, language], shape: {} };
   for (const [key, part] of Object.entries(shape.properties ?? {}))
     yield* placesIn(file, part, [...path, key]);
   if (shape.items) yield* placesIn(file, shape.items, [...path, 0]);
@@ -21,16 +17,17 @@ function* placesIn(file: ContentFile, shape: ShapeDescription, path: FieldPath =
   if (typeof rest === 'object') yield* placesIn(file, rest, [...path, 'pool-deck']);
 }
 
+const titleOf = ({ file, path }: Pick<Place, 'file' | 'path'>) => titleAt(describeShape(file), path);
 const inThe = ({ file, path }: Place) => `${file} ${path.join('.')}`;
 /** What only somebody who knows the files would understand. */
 const technical = /[a-z][A-Z]|^E[ns]$|\.yaml|\b[Ii]ds?\b|\b[Aa]nchor|\b[Kk]eys?\b|\b[Uu]rl\b|[{}`]/;
 
-test('no label, hint or choice speaks of files and keys', () => {
+test('no title, hint or choice speaks of files and keys', () => {
   const said = places.flatMap((place) => {
-    const { file, path, shape } = place;
-    if (path.length === 0) return [];
-    const words = [labelOf(file, path), hintOf(file, path, shape) ?? '', entryLabel(file, path)];
-    return [...words, ...(shape.enum ?? []).map(choiceLabel)].flatMap((word) =>
+    const { shape } = place;
+    const words = [titleOf(place), shape.description ?? '', shape.entry ?? ''];
+    const choices = shape.enumDescriptions && shape.enum!.map((word) => choiceTitle(shape, word));
+    return [...words, ...(choices ?? [])].flatMap((word) =>
       technical.test(word) ? `${inThe(place)}: ${word}` : [],
     );
   });
@@ -39,25 +36,20 @@ test('no label, hint or choice speaks of files and keys', () => {
 
 test('two fields beside each other are called differently', () => {
   const twice = places.filter(({ file, path, shape }) => {
-    const names = Object.keys(shape.properties ?? {}).map((key) => labelOf(file, [...path, key]));
+    const names = Object.keys(shape.properties ?? {}).map((key) => titleOf({ file, path: [...path, key] }));
     return new Set(names).size < names.length;
   });
   expect(twice.map(inThe)).toEqual([]);
 });
 
-test('every list says what one more is called', () => {
+test('every list whose entries have no screens of their own says what one more is called', () => {
   const nameless = places.filter(
-    ({ file, path, shape }) => shape.items && entryLabel(file, path) === 'entry',
+    ({ path, shape }) => path.length > 0 && shape.items && !shape.items.enum && !shape.entry,
   );
   expect(nameless.map(inThe)).toEqual([]);
 });
 
-test('no label is for a field that there is no more', () => {
-  const ends = new Set(
-    places.flatMap(({ file, path }) => {
-      const keys = [file.replace('.yaml', ''), ...path.filter((step) => typeof step === 'string')];
-      return keys.map((_key, at) => keys.slice(at).join('.'));
-    }),
-  );
-  expect(Object.keys(labels).filter((end) => !ends.has(end))).toEqual([]);
+test('no hint only repeats the title', () => {
+  const twice = places.filter((place) => titleOf(place) === place.shape.description);
+  expect(twice.map(inThe)).toEqual([]);
 });
