@@ -1,7 +1,7 @@
 import { isSeq } from 'yaml';
 import { textsIn } from '../schema/leaves.ts';
-import { changeYaml } from './change-yaml.ts';
 import type { Step } from './step.ts';
+import { changeYaml } from './step.ts';
 
 const file = 'contact.yaml';
 const point =

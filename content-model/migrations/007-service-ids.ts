@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
-import { changeYaml } from './change-yaml.ts';
 import type { Step, Texts } from './step.ts';
+import { changeYaml } from './step.ts';
 
 type Entry = Record<string, unknown>;
 
