@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 /** What pages are made of. Nothing else of the project is handed out, least of all the requests, whatever asks for it. */
@@ -23,5 +24,27 @@ export function guardSources(...elsewhere: string[]): Plugin {
         },
       },
     }),
+  };
+}
+
+/**
+ * In development, shows changes in the content folder at once: its files are read, not imported, so Vite must be
+ * told.
+ */
+export function reloadWithContent(contentFolder: string): AstroIntegration {
+  return {
+    name: 'reload-with-content',
+    hooks: {
+      'astro:server:setup': ({ server: { watcher, environments } }) => {
+        watcher.add(contentFolder);
+        watcher.on('all', (_event, file) => {
+          if (!file.startsWith(contentFolder)) return;
+          for (const { moduleGraph, hot } of Object.values(environments)) {
+            moduleGraph.invalidateAll();
+            hot.send({ type: 'full-reload' });
+          }
+        });
+      },
+    },
   };
 }

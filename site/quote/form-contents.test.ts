@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutOfReach } from './reach.ts';
+import { isOutOfReach } from './form-contents.ts';
 
 test.each([
   ['555', 'ana@visitor'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featuredProjects } from './featured-projects.ts';
+import { featuredProjects } from './ProjectStrip.tsx';
 
 const project = (id: number, category: string) => ({
   ...{ id, category, title: `Job ${id}`, photo: 'slab', description: 'Poured.' },

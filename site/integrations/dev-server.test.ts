@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { guardSources } from './guard-sources.ts';
+import { guardSources } from './dev-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

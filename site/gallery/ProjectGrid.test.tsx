@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ShowMore } from './ShowMore.tsx';
+import { ShowMore } from './ProjectGrid.tsx';
 
 test.each([
   ['repair', 1, '/gallery/repair/2'],

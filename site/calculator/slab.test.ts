@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { slab as en } from '#shared/words/en/calculator.ts';
 import { slab as es } from '#shared/words/es/calculator.ts';
-import { appendLine } from './append-line.ts';
-import { describeLength, describeSlab } from './slab.ts';
-import { describeEstimate, estimateConcrete } from './slab-estimate.ts';
+import { appendLine } from './concrete-calculator.ts';
+import { describeEstimate, describeLength, describeSlab, estimateConcrete } from './slab.ts';
 
 /** In feet, the thickness in inches. */
 test.each([

@@ -2,7 +2,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { lastModified } from './last-modified.ts';
+import { lastModified } from './page-content.ts';
 
 test('is what the published version says of the files, and otherwise the time of the newest one', () => {
   const folder = makeTemporaryFolder(onTestFinished);
