@@ -1,6 +1,5 @@
 import { isMap } from 'yaml';
-import type { Step } from './step.ts';
-import { changeYaml } from './step.ts';
+import { changeYaml, type Step } from './step.ts';
 
 const file = 'business.yaml';
 

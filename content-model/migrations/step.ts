@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Document, parseDocument } from 'yaml';
 
 /** The text of every YAML file of a content folder that can be read, by file name. */
@@ -31,4 +32,16 @@ export function changeYaml(text: string, change: (document: Document) => boolean
   const after = written();
   if (after === before) return text;
   return mark + (text.includes('\r\n') ? after.replaceAll(/\r?\n/g, '\r\n') : after);
+}
+
+/**
+ * An id derived from a text, so that every machine that takes a step finds the same one.
+ * @param letter what it begins with: YAML reads some ids of digits alone as numbers
+ * @param known ids that are taken
+ */
+export function derivedId(letter: string, text: string, known: ReadonlySet<unknown>): string {
+  for (let turn = 0; ; turn++) {
+    const id = `${letter}${createHash('sha256').update(`${text}\n${turn}`).digest('hex').slice(0, 11)}`;
+    if (!known.has(id)) return id;
+  }
 }

@@ -1,7 +1,6 @@
 import type { Position } from '#content-model/places/miles-between.ts';
 import { frameAround, type MapFrame, type Point } from './map-frame.ts';
-import type { Label } from './place-labels.ts';
-import { type NamedPoint, placeLabels } from './place-labels.ts';
+import { type Label, type NamedPoint, placeLabels } from './place-labels.ts';
 import { type Box, boxAround, clipTo, type Segment, touch } from './shapes.ts';
 import { type Road, shieldSize, visibleRoad } from './visible-road.ts';
 
