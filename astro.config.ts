@@ -4,17 +4,16 @@ import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
+import { reloadWithContent } from '#site/integrations/dev-server.ts';
 import { findContentFolder } from './content-model/folder.mjs';
 import { siteAddress } from './scripts/site.mjs';
 import { buildInProject } from './site/integrations/build-in-project.ts';
+import { guardSources } from './site/integrations/dev-server.ts';
 import { finishBuild } from './site/integrations/finish-build.ts';
-import { guardSources } from './site/integrations/guard-sources.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
 import { originalPhotos } from './site/integrations/original-photos.ts';
 import { otherLanguages } from './site/integrations/other-languages.ts';
-import { reloadWithContent } from './site/integrations/reload-with-content.ts';
 import { lateScript } from './site/layout/late-script.ts';
-import { encoders } from './site/photos/encoders.ts';
 
 const viteFolder = path.resolve(process.env.CACHE_DIR?.trim() || '.cache', 'vite');
 const siteUrl = siteAddress();
@@ -34,6 +33,15 @@ const formTargets = ["'self'", quoteEndpoint && new URL(quoteEndpoint, siteUrl).
 const inlineConstants = {
   name: 'inline-constants',
   options: (options: object) => ({ ...options, optimization: { inlineConst: true } }),
+};
+
+/**
+ * How photographs are encoded, as sharp takes it. Effort 3: a third of the default's time for about 2% more bytes. Color
+ * at half the size, as in any JPEG: 3% less. As AVIF, each photograph brings its own quality.
+ */
+const encoders = {
+  avif: { effort: 3, chromaSubsampling: '4:2:0' },
+  webp: { quality: 70, effort: 2 },
 };
 
 const licenses = 'third-party-licenses.md';

@@ -1,5 +1,5 @@
+import { changeYaml } from '#content-model/migrations/step.ts';
 import { parseFile } from './check/read.ts';
-import { changeYaml } from './migrations/change-yaml.ts';
 import { type FileName, files } from './schema/files.ts';
 import { describeShape } from './schema/shape.ts';
 import { hashOfText, isLookedAt, type TranslatedText, textsWithTranslation } from './schema/translated.ts';

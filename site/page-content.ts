@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder, load } from '#content-model/load.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { textsIn } from '#content-model/schema/leaves.ts';
 import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import type { PageName } from '#shared/routes.ts';
-import { lastModified } from './last-modified.ts';
 import { sitePages } from './site-pages.ts';
 
 const changed = new Map<PageName, string | undefined>();
@@ -24,4 +23,24 @@ export function contentFilesOf(name: PageName): string[] {
     (file) => isPhotoFile(file) && said.has(photoNameOf(file)),
   );
   return [...files, ...photos.map((photo) => `photos/${photo}`)];
+}
+
+/**
+ * When any of these files last changed, as ISO 8601: as the published version says that is built, or by the files' own times
+ * in any other folder.
+ * @param folder where the files' paths start; the content folder by default
+ */
+export function lastModified(files: string[], folder = contentFolder): string {
+  const since = sinceIn(folder);
+  const times = files.map((file) => since[file] ?? statSync(`${folder}/${file}`).mtime.toISOString());
+  return times.sort().at(-1)!;
+}
+
+/** What publishing/snapshots.ts writes beside the files of a snapshot. */
+function sinceIn(folder: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(`${folder}/.since.json`, 'utf8'));
+  } catch {
+    return {};
+  }
 }

@@ -1,7 +1,6 @@
 import { isSeq } from 'yaml';
 import { textsIn } from '../schema/leaves.ts';
-import { changeYaml } from './change-yaml.ts';
-import type { Step } from './step.ts';
+import { changeYaml, type Step } from './step.ts';
 
 const file = 'contact.yaml';
 const point =

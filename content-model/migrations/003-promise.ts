@@ -1,6 +1,5 @@
 import { isMap } from 'yaml';
-import { changeYaml } from './change-yaml.ts';
-import type { Step } from './step.ts';
+import { changeYaml, type Step } from './step.ts';
 
 const file = 'business.yaml';
 

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Step, Texts } from './step.ts';
+import { derivedId, type Step, type Texts } from './step.ts';
 
 /** Each list whose entries have an id, and what its entries are told apart by until they have one. */
 const lists = [
@@ -61,11 +60,5 @@ function nextNumber(_entry: Entry, known: ReadonlySet<unknown>): number {
 }
 
 function hashOfName(entry: Entry, known: ReadonlySet<unknown>): string {
-  const said = String(entry.name ?? JSON.stringify(entry));
-  for (let turn = 0; ; turn++) {
-    const hash = createHash('sha256').update(`${said}\n${turn}`).digest('hex');
-    // A letter first: YAML reads a number otherwise.
-    const id = `t${hash.slice(0, 11)}`;
-    if (!known.has(id)) return id;
-  }
+  return derivedId('t', String(entry.name ?? JSON.stringify(entry)), known);
 }

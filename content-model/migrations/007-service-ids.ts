@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
-import { changeYaml } from './change-yaml.ts';
-import type { Step, Texts } from './step.ts';
+import { changeYaml, derivedId, type Step, type Texts } from './step.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -47,7 +45,7 @@ function storeIds(list: YAMLSeq): Entry[] {
   const known = new Set(entries.map(({ entry }) => entry.id));
   return entries.map(({ item, entry }) => {
     if (entry.id !== undefined) return entry;
-    const id = idOf(nameOf(entry.label), known);
+    const id = derivedId('s', nameOf(entry.label), known);
     known.add(id);
     item.set('id', id);
     return { ...entry, id };
@@ -69,11 +67,3 @@ function linkCards(list: YAMLSeq, offered: Entry[]) {
 /** What a text says, alone or beside its translation. */
 const nameOf = (text: unknown) =>
   String(typeof text === 'object' && text !== null && 'en' in text ? text.en : text);
-
-function idOf(name: string, known: ReadonlySet<unknown>): string {
-  for (let turn = 0; ; turn++) {
-    // A letter first: YAML reads a number otherwise.
-    const id = `s${createHash('sha256').update(`${name}\n${turn}`).digest('hex').slice(0, 11)}`;
-    if (!known.has(id)) return id;
-  }
-}

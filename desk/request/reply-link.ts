@@ -1,8 +1,8 @@
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { Company } from '#shared/desk/session.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { replies as en } from '#shared/words/en/replies.ts';
-import { replies as es } from '#shared/words/es/replies.ts';
+import { replies as en } from '#shared/words/en/mails.ts';
+import { replies as es } from '#shared/words/es/mails.ts';
 
 /** Longer addresses are cut by some mail programs, or open nothing. */
 const maxLength = 2000;

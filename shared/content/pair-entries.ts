@@ -1,4 +1,3 @@
-import { entryName } from './entry-name.ts';
 import { ownValue } from './own-value.ts';
 
 /** How alike two texts have to be to be one entry: between the same neighbors, and anywhere in the list. From 0 to 1. */
@@ -99,4 +98,15 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   let common = 0;
   for (const piece of one) if (other.has(piece)) common++;
   return (2 * common) / (one.size + other.size || 1);
+}
+
+/** The keys that distinguish one entry of a list from the others. */
+const keys = ['id', 'name', 'anchor', 'title', 'figure'];
+
+/** What distinguishes an entry of a list from the others; undefined for a group that has nothing of the kind. */
+export function entryName(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const key = keys.find((name) => ownValue(entry, name) !== undefined);
+  const name = key === undefined ? ownValue(entry, 'en') : ownValue(entry, key);
+  return typeof name === 'object' && name !== null ? ownValue(name, 'en') : name;
 }

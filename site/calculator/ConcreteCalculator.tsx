@@ -2,10 +2,11 @@ import type { ContentOf } from '#content-model/schema/files.ts';
 import { words } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
+import { FieldError } from '#site/ui/FieldError.tsx';
 import numeral from '#site/ui/Numeral.module.css';
 import type from '#site/ui/type.module.css';
+import control from '#ui/control.module.css';
 import styles from './ConcreteCalculator.module.css';
-import { MeasureField } from './MeasureField.tsx';
 import { drawSlab, sheet } from './slab-drawing.ts';
 
 type Props = { calculator: NonNullable<ContentOf<'contact.yaml'>['calculator']> };
@@ -60,5 +61,38 @@ export function ConcreteCalculator({ calculator }: Props) {
         </div>
       </div>
     </Disclosure>
+  );
+}
+
+type Unit = 'feet' | 'inches';
+type MeasureProps = { name: string; label: string; units: Unit[]; hint?: string; initial?: string };
+
+/** One side of the slab: a group of number fields with their units, and the place for their error. */
+function MeasureField({ name, label, units, hint, initial }: MeasureProps) {
+  const id = `slab-${name}`;
+  return (
+    <fieldset className={styles.measure} data-measure={name} aria-describedby={hint && `${id}-hint`}>
+      <legend>{label}</legend>
+      <div className={styles.units}>
+        {units.map((unit) => (
+          <label key={unit}>
+            <input
+              className={control.control}
+              data-unit={unit}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={unit === 'inches' ? initial : undefined}
+            />
+            <span>{words().calculator[unit]}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} />
+    </fieldset>
   );
 }

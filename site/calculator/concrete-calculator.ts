@@ -1,9 +1,7 @@
 import { showError } from '#site/ui/field-error.ts';
-import { appendLine } from './append-line.ts';
-import { readSlab } from './calculator-form.ts';
-import { describeSlab, type Slab, type SlabWords } from './slab.ts';
+import { type Measure, maxSide, readMeasure, thickestSlab } from './read-measure.ts';
+import { describeEstimate, describeSlab, estimateConcrete, type Slab, type SlabWords } from './slab.ts';
 import { drawSlab } from './slab-drawing.ts';
-import { describeEstimate, estimateConcrete } from './slab-estimate.ts';
 
 /** @param words of the page's language */
 export function startCalculator(words: SlabWords) {
@@ -65,4 +63,33 @@ export function startCalculator(words: SlabWords) {
       'click',
       ({ target }) => target instanceof Element && target.closest('button') && putIntoDetails(),
     );
+}
+
+const max = { length: maxSide, width: maxSide, thickness: thickestSlab } as const;
+const sides = Object.keys(max) as (keyof Slab)[];
+
+/** Reads the three sides from the page and shows beside each what is wrong with it; undefined if anything is. */
+function readSlab(form: HTMLFormElement, words: SlabWords): Slab | undefined {
+  const slab: Slab = { length: 0, width: 0, thickness: 0 };
+  let isWhole = true;
+  for (const side of sides) {
+    const field = form.querySelector<HTMLElement>(`[data-measure=${side}]`);
+    if (!field) return undefined;
+    const measure = readField(field, side, words);
+    showError(field, measure.ok ? '' : measure.error);
+    if (measure.ok) slab[side] = measure.inches;
+    else isWhole = false;
+  }
+  return isWhole ? slab : undefined;
+}
+
+function readField(field: HTMLElement, side: keyof Slab, words: SlabWords): Measure {
+  const typed = (unit: string) => field.querySelector<HTMLInputElement>(`[data-unit=${unit}]`)?.value ?? '';
+  return readMeasure(side, { feet: typed('feet'), inches: typed('inches') }, max[side], words);
+}
+
+/** Adds a line to what a visitor typed, never over it. @returns the new text; the same if it already has that line */
+export function appendLine(text: string, line: string): string {
+  if (text.split('\n').includes(line)) return text;
+  return text.trim() === '' ? line : `${text.trimEnd()}\n${line}`;
 }

@@ -2,9 +2,9 @@ import { words } from '#site/language.ts';
 import { cardSizes } from '#site/photos/photo-sizes.ts';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
+import { MoreLink } from '#site/ui/MoreLink.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type from '#site/ui/type.module.css';
-import { PourLink } from './PourLink.tsx';
 import styles from './ProjectCard.module.css';
 import { placeAndYear, type ShownProject } from './project-filter.ts';
 
@@ -54,5 +54,15 @@ export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
         <PourLink project={project} />
       </div>
     </>
+  );
+}
+
+/** From a card to the log of its project, if it has one. */
+function PourLink({ project: { title, pourLink } }: { project: ShownProject }) {
+  if (!pourLink) return null;
+  return (
+    <MoreLink href={pourLink.href} label={`${pourLink.label}: ${title}`}>
+      {pourLink.label}
+    </MoreLink>
   );
 }

@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { paths, words } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
-import { BeforeAfter } from './BeforeAfter.tsx';
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import compare from './BeforeAfter.module.css';
 import styles from './ProjectViewer.module.css';
-import { ViewerButton } from './ViewerButton.tsx';
+import type { ViewerAct } from './project-viewer.ts';
 import text from './ViewerText.module.css';
 import track from './ViewerTrack.module.css';
 
@@ -94,5 +95,44 @@ function ViewerText() {
         <span data-pour="" />
       </div>
     </div>
+  );
+}
+
+/** The same place before and after the work, one on the other. A slider, for finger, keys and mouse, moves the edge. */
+function BeforeAfter() {
+  const { before, after, beforeAndAfter } = words().gallery;
+  return (
+    <>
+      <figure className={compare.before}>
+        <figcaption>{before}</figcaption>
+      </figure>
+      <figure className={compare.after}>
+        <figcaption>{after}</figcaption>
+      </figure>
+      <input className={compare.slider} type="range" aria-label={beforeAndAfter} />
+    </>
+  );
+}
+
+type ButtonProps = {
+  does: ViewerAct;
+  label: string;
+  icon: IconName;
+  className?: string | undefined;
+  /** For a button that stays pressed. */
+  isPressed?: boolean;
+};
+
+function ViewerButton({ does, label, icon, className = '', isPressed }: ButtonProps) {
+  return (
+    <button
+      className={`${styles.button} ${className}`}
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      data-does={does}
+    >
+      <Icon name={icon} className={styles.icon} />
+    </button>
   );
 }

@@ -1,5 +1,3 @@
-import { morph } from './morph.ts';
-
 /**
  * Where a visitor is in the gallery, as an entry in the browser's history says: the filter in its address, the open
  * project's position among those that the filter shows in its state (docs/decisions/looks.md).
@@ -87,4 +85,38 @@ function show(next: Place, isMoved = false) {
   const [wasOpen, isOpen] = [before.position !== undefined, next.position !== undefined];
   if (isMoved || wasOpen === isOpen) update();
   else morph(cardAt(next.position ?? before.position!), isOpen ? 'open' : 'close', update);
+}
+
+/** Shared by the card's picture and the viewer's, in ViewerTrack.module.css. */
+const transitionName = 'project-picture';
+
+let latest: ViewTransition | undefined;
+
+/**
+ * Runs `update`, and lets the picture on a project's card grow into the viewer's, or shrink back, if the browser can
+ * and the visitor wants motion.
+ */
+function morph(card: Element | undefined, direction: 'open' | 'close', update: () => void) {
+  const picture = card?.querySelector<HTMLElement>('[data-shot]');
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!picture || isStill || !document.startViewTransition) return update();
+
+  const name = (isNamed: boolean) => {
+    picture.style.viewTransitionName = isNamed ? transitionName : '';
+  };
+  // Only the picture is taken out of the page: a page that is drawn as a whole takes no press and no swipe meanwhile.
+  const { style: pageStyle } = document.documentElement;
+  pageStyle.viewTransitionName = 'none';
+  name(direction === 'open');
+  const transition = document.startViewTransition(() => {
+    update();
+    name(direction === 'close');
+  });
+  latest = transition;
+  // A transition that is skipped, in a page that is not seen or by the next one, is no fault.
+  transition.ready.catch(() => {});
+  transition.finished.finally(() => {
+    if (latest === transition) pageStyle.viewTransitionName = '';
+    name(false);
+  });
 }

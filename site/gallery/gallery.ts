@@ -1,13 +1,13 @@
 import { filterOf, showFilter } from './filter-bar.ts';
 import type { Place } from './gallery-history.ts';
-import pagedGallery from './paged-gallery.ts?worker&url';
+import pagedList from './paged-list.ts?worker&url';
 import { filterAddress, readFilter } from './project-filter.ts';
 import { shapeOf } from './project-viewer.ts';
 import { startGallery } from './start-gallery.ts';
 
 /** The gallery whose projects are all on its page; where they are on several, another script does the same for them. */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]')!;
-if (gallery.querySelector('[data-list]')) await importByAddress(pagedGallery);
+if (gallery.querySelector('[data-list]')) await importByAddress(pagedList);
 else startOnOnePage();
 
 function startOnOnePage() {

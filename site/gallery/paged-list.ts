@@ -2,7 +2,7 @@ import { cardsIn, filterOf as knownFilter, tellShown } from './filter-bar.ts';
 import { currentPlace, moveTo, type Place, redraw } from './gallery-history.ts';
 import { type ListPage, pageOf, pagePath as pathIn, perPage, readPath } from './project-list.ts';
 import type { Listed } from './project-viewer.ts';
-import type { Lists } from './start-gallery.ts';
+import { type Lists, startGallery } from './start-gallery.ts';
 
 /** When a page that did not come is asked for again while the viewer needs it, and when it counts as lost, in milliseconds. */
 const retryAfter = 10_000;
@@ -15,7 +15,7 @@ type Told = Omit<ListPage, 'filter'> & { filter: string };
  * The projects of a gallery that stands on several pages: each is a page like any other, of which this takes the list.
  * What is shown are copies, because others change what is shown.
  */
-export function createPagedList(gallery: HTMLElement): Lists {
+function createPagedList(gallery: HTMLElement): Lists {
   const loaded = new Map<string, HTMLElement>();
   const loading = new Map<string, Promise<HTMLElement>>();
   const failed = new Set<string>();
@@ -239,3 +239,6 @@ function fetchList(path: string): Promise<HTMLElement> {
     request.send();
   });
 }
+
+const gallery = document.querySelector<HTMLElement>('[data-gallery]')!;
+startGallery(gallery, createPagedList(gallery));

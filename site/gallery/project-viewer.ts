@@ -2,8 +2,7 @@ import { fillIn } from './filter-bar.ts';
 import { step } from './project-filter.ts';
 import { largePicture } from './viewer-picture.ts';
 import { copiesPerSide, createTrack } from './viewer-track.ts';
-import { createZoom } from './viewer-zoom.ts';
-import { watchPresses } from './watch-presses.ts';
+import { createZoom, watchPresses } from './viewer-zoom.ts';
 
 /** What its buttons do. */
 export type ViewerAct = 'close' | 'zoom' | 'previous' | 'next';

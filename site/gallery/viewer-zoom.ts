@@ -1,5 +1,3 @@
-import type { Presses } from './watch-presses.ts';
-
 /** The longest time between two taps that are one double tap, in milliseconds, and how far apart they may be in CSS pixels. */
 const twice = { time: 350, distance: 40 };
 
@@ -75,3 +73,31 @@ function isSecond(tap: MouseEvent, first: MouseEvent): boolean {
   const distance = Math.hypot(tap.clientX - first.clientX, tap.clientY - first.clientY);
   return tap.timeStamp - first.timeStamp <= twice.time && distance <= twice.distance;
 }
+
+/** How far a press may move, in CSS pixels; further, and it is a drag. */
+const slop = 10;
+
+/**
+ * Tells presses from drags, which end with a click too: on what both its ends are in. A gesture is judged by where it
+ * began, and by whether it moved.
+ */
+export function watchPresses(within: HTMLElement) {
+  let began: PointerEvent | undefined;
+  let hasMoved = false;
+  within.addEventListener('pointerdown', (event) => {
+    if (event.isPrimary) began = event;
+    hasMoved = !event.isPrimary;
+  });
+  within.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (began && Math.hypot(clientX - began.clientX, clientY - began.clientY) > slop) hasMoved = true;
+  });
+  return {
+    /** Whether the latest gesture began on one of these. */
+    beganOn: (selector: string) =>
+      began?.target instanceof Element && began.target.closest(selector) !== null,
+    /** Of a click. Keys and scripts press without a pointer. */
+    isPress: ({ detail }: MouseEvent) => detail === 0 || !hasMoved,
+  };
+}
+
+export type Presses = ReturnType<typeof watchPresses>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { rewritePages } from './tidy-markup.ts';
 
 /** As Astro names them: what the original is called, its hash, one for how it was encoded, the format. */
 const encoded = /^(.+)\.([\w-]{8}_[A-Za-z0-9]+)\.(avif|webp)$/;
@@ -34,12 +35,7 @@ export function namePhotos(folder: string) {
       }
     }
   }
-  for (const page of globSync('**/*.html', { cwd: folder }).map((name) => path.join(folder, name))) {
-    const written = readFileSync(page, 'utf8');
-    const named = written.replace(
-      /(?<=\.)[\w-]{8}_[A-Za-z0-9]+\.(?:avif|webp)\b/g,
-      (tail) => tails.get(tail) ?? tail,
-    );
-    writeFileSync(page, named);
-  }
+  rewritePages(folder, (page) =>
+    page.replace(/(?<=\.)[\w-]{8}_[A-Za-z0-9]+\.(?:avif|webp)\b/g, (tail) => tails.get(tail) ?? tail),
+  );
 }

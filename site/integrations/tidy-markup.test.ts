@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { tidyMarkup } from './tidy-markup.ts';
+import { tidyMarkup, tightenPolicy } from './tidy-markup.ts';
 
 const logo =
   '<svg viewBox="0 0 2 2"><g fill=""><path d="M0 0h2"></path></g><path d="M0 1h2"/><use href="#a"/></svg>';
@@ -20,4 +21,20 @@ test('a tidied page is shorter and has the same elements', () => {
 
 test('scripts and styles stay as they are, since policies have their hashes', () => {
   expect(tidyMarkup(page(scripts))).toContain(scripts);
+});
+
+const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const pageWith = (policy: string, body: string) =>
+  `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}</body>`;
+
+test('a policy keeps the hashes of what its page has, and nothing else of it changes', () => {
+  const [script, style, gone] = ['let a\nlet b', 'p{}', 'let c'].map(source);
+  const body = '<script type="module">let a\nlet b</script><style>p{}</style>';
+  const policy = `script-src 'self' ${script} ${gone}; style-src ${gone} ${style}; base-uri 'none'`;
+  const tight = `script-src 'self' ${script}; style-src ${style}; base-uri 'none'`;
+  expect(tightenPolicy(pageWith(policy, body))).toBe(pageWith(tight, body));
+});
+
+test('a page without a policy stays as it is', () => {
+  expect(tightenPolicy('<p>No policy</p>')).toBe('<p>No policy</p>');
 });

@@ -1,6 +1,8 @@
 import { type Language, locales } from '#shared/languages.ts';
-import { type Alternate, language } from '#site/language.ts';
-import { shareSize } from '#site/share/share-card.ts';
+import type { PageName } from '#shared/routes.ts';
+import { type Alternate, language, paths } from '#site/language.ts';
+import { noteOf } from '#site/photos/photos.ts';
+import { shareCard, sharePath, shareSize } from '#site/share/share-card.ts';
 
 type Props = {
   /** The same page in each language; nothing where there is but one. */
@@ -53,4 +55,14 @@ export function PageHead({ page, siteName, shared, alternates, site }: Props) {
       )}
     </>
   );
+}
+
+/** What a page tells social networks, with absolute addresses. */
+export function shareLinks(name: PageName, site: URL, path: string = paths()[name]) {
+  const { heading, photo } = shareCard(name);
+  return {
+    canonical: new URL(path, site).href,
+    picture: new URL(sharePath(name), site).href,
+    pictureAlt: `${heading}. ${noteOf(photo).alt}.`,
+  };
 }

@@ -2,14 +2,13 @@ import type { Business } from '#content-model/schema/business.ts';
 import { accessibilityPaths } from '#shared/routes.ts';
 import { type Alternate, language, paths, words } from '#site/language.ts';
 import { areaId, footerLinks, linksId } from '#site/links.ts';
-import { mostNamed } from '#site/service-area/most-named.ts';
+import { mostNamed } from '#site/service-area/service-area.ts';
 import band from '#site/ui/Band.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { unbroken } from '#site/ui/unbroken.ts';
 import { type ShownLogo, Wordmark } from '#site/ui/Wordmark.tsx';
-import { FooterContact } from './FooterContact.tsx';
-import { FooterLinks } from './FooterLinks.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -99,5 +98,58 @@ function LinkColumn({
         ))}
       </ul>
     </div>
+  );
+}
+
+type ContactProps = {
+  business: Business;
+  /** When someone answers in an emergency. */
+  anyHour: string | undefined;
+};
+
+function FooterContact({ business, anyHour }: ContactProps) {
+  const { layout } = words();
+  return (
+    <div className={styles.contact}>
+      <h2>{layout.contact}</h2>
+      <p>
+        <PhoneLink phone={business.phone} className={styles.phone} />
+      </p>
+      <p>
+        <a className={styles.email} href={`mailto:${business.email}`} translate="no">
+          {business.email}
+        </a>
+      </p>
+      <dl>
+        <div>
+          <dt>{layout.serviceArea}</dt>
+          <dd>{business.serviceArea}</dd>
+        </div>
+        <div>
+          <dt>{layout.hours}</dt>
+          <dd>{business.hours}</dd>
+          {anyHour && <dd>{anyHour}</dd>}
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** An attribute, so that a site without links does not carry any of it. */
+const row = { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem', marginTop: '.75rem' } as const;
+
+/** Where else people can find the company, and where they can review it; nothing if it is nowhere else. */
+function FooterLinks({ business: { links = [], reviewLink } }: { business: Business }) {
+  const { layout } = words();
+  const all = [...links, ...(reviewLink ? [{ label: layout.writeReview, url: reviewLink }] : [])];
+  if (all.length === 0) return null;
+  return (
+    <ul style={row} aria-label={layout.elsewhere}>
+      {all.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { type AnalyticsEvent, carriedBy } from '#shared/counted.ts';
 import { contactPaths, dailySumsEndpoint } from '#shared/routes.ts';
-import { navigation } from './navigation.ts';
+
+/** How this page was come to; undefined where the browser does not say. */
+export const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 
 /**
  * Tells the server that this page is looked at, and which of its buttons is pressed; it keeps daily sums. Nothing says

@@ -1,13 +1,30 @@
-/** What no visitor waits for, in a file of its own that one visit fetches once: see fetch-the-rest.ts. */
+/** What no visitor waits for, in a file of its own that one visit fetches once: see every-page.ts. */
 import { markPointed } from '#shared/pointed.ts';
 import './count-visits.ts';
 import './forget-old-requests.ts';
 import './keep-place.ts';
-import './link-the-rest.ts';
+import { navigation } from './count-visits.ts';
 import { lateScript } from './late-script.ts';
-import { navigation } from './navigation.ts';
 
 markPointed(document);
 
 // By itself, perhaps: then it brings what was typed.
 if (import.meta.env.PROD && navigation?.type === 'reload') importByAddress(lateScript).catch(() => {});
+
+/** In milliseconds: fonts and pictures are painted by then. */
+const later = 1000;
+
+/**
+ * What is linked once everything else has loaded. Browsers fetch these as soon as they are linked, together with fonts
+ * and pictures, and each then delays the largest paint by about 75 ms on a slow phone.
+ */
+const links: Partial<HTMLLinkElement>[] = [
+  // Matters only to visitors who keep the site on a home screen.
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  // How the page looks on paper. Without JavaScript, Layout.astro links it.
+  { rel: 'stylesheet', media: 'print', href: document.body.dataset.printSheet! },
+];
+
+setTimeout(() => {
+  document.head.append(...links.map((link) => Object.assign(document.createElement('link'), link)));
+}, later);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Phone } from '#content-model/schema/fields.ts';
-import { languageField } from '#shared/hidden-fields.ts';
+import { honeypotField, languageField } from '#shared/hidden-fields.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuotePromise } from '#shared/quote-promise.ts';
@@ -9,10 +9,11 @@ import { language, words } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
+import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { Field, type Service } from './Field.tsx';
-import { FormNotice } from './FormNotice.tsx';
+import type { NoticeKind } from './form-notice.ts';
 import styles from './QuoteForm.module.css';
-import { ToastTemplate } from './ToastTemplate.tsx';
+import toast from './Toast.module.css';
 
 type Props = {
   phone: Phone;
@@ -22,7 +23,7 @@ type Props = {
   services: Service[];
   /** What a visitor can rely on, said beside the button. */
   assurances: string[];
-  /** What stands below the fields: the photographs, and what only bots see. */
+  /** What stands below the fields: the photographs. */
   children?: ReactNode;
 };
 
@@ -49,6 +50,7 @@ export function QuoteForm({ phone, promise, endpoint, services, assurances, chil
           <Field key={field} field={field} services={services} />
         ))}
         {children}
+        <HoneypotField />
         <div className={styles.send}>
           <Button leadsOn className={styles.button}>
             <span data-send="">{form.send}</span>
@@ -68,5 +70,55 @@ export function QuoteForm({ phone, promise, endpoint, services, assurances, chil
       </form>
       <ToastTemplate />
     </>
+  );
+}
+
+/** What a toast is made from: toast.ts copies it into the page's notification area. */
+function ToastTemplate() {
+  return (
+    <template data-toast="">
+      <div className={toast.toast}>
+        <Icon name="warning" />
+        <Icon name="check" />
+        <strong />
+        <p />
+        <button type="button" aria-label={words().form.dismiss}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </template>
+  );
+}
+
+/** The kind that the server fills in: it leaves this attribute alone. */
+const serversKind: NoticeKind = 'refused';
+
+/**
+ * Why the request was not sent; stays in the page after the toast has gone. There from the start: for visitors without
+ * JavaScript the server fills it in.
+ */
+function FormNotice({ phone }: { phone: Phone }) {
+  return (
+    <div className={styles.notice} data-notice="" data-kind={serversKind} hidden>
+      <Icon name="warning" />
+      <strong data-notice-title="" />
+      <p data-notice-text="" />
+      <PhoneLink phone={phone} className={styles.phone} withIcon />
+      <button className={styles.discard} type="button" data-discard="">
+        {words().form.discard}
+      </button>
+    </div>
+  );
+}
+
+/** A field for bots: people neither see, reach nor hear it, and autofill does not know its name. */
+function HoneypotField() {
+  return (
+    <div className={styles.hidden} aria-hidden="true">
+      <label>
+        {words().form.leaveEmpty}
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { photoField } from '#shared/photos.ts';
+import { maxDetailsLength } from '#shared/quote-link.ts';
+import { waitingAttempts } from './attempts.ts';
 import { bodyOf, isBegun, restoreForm } from './form-contents.ts';
-import { doWithoutToken } from './form-token.ts';
 import carryPhotos from './photos/carry-photos.ts?worker&url';
 import { type CarryEvent, carryEvent } from './photos/uploader-events.ts';
+import { doWithoutToken } from './submit-quote-request.ts';
 
 /** In the tab's own storage, from the press to the arrival. */
 const carriedName = 'carried-form';
@@ -58,4 +60,19 @@ async function carry(form: HTMLFormElement, detail: CarryEvent): Promise<string 
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Fills in what the address asks for (see `quoteLink`) where the visitor has entered nothing. Not while a request is
+ * waiting on the device: the form shows that one.
+ */
+export function prefillForm(form: HTMLFormElement) {
+  const asked = new URLSearchParams(location.search);
+  if (waitingAttempts().length > 0) return;
+  const service = form.querySelector('select')!;
+  const details = form.querySelector('textarea')!;
+  const label = asked.get('service');
+  const offered = [...service.options].find(({ value, text }) => value === label || text === label);
+  service.value ||= offered?.value ?? '';
+  details.value ||= (asked.get('details') ?? '').slice(0, maxDetailsLength);
 }

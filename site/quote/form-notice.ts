@@ -22,3 +22,6 @@ export function setText(within: Element, selector: string, text: string) {
   const element = within.querySelector(selector);
   if (element) element.textContent = text;
 }
+
+/** Where toasts appear, on every page, so that assistive technology knows the place before one appears. */
+export const notificationAreaId = 'notifications';

@@ -10,9 +10,10 @@ import {
   forgetWaiting,
   isWaiting,
   keepWaiting,
+  sendWaitingRequests,
   waitingAttempts,
 } from './attempts.ts';
-import { carryForm } from './carry-form.ts';
+import { carryForm, prefillForm } from './carry-form.ts';
 import {
   asSentHere,
   bodyOf,
@@ -20,18 +21,15 @@ import {
   contentsOf,
   forgetOnLeaving,
   isBegun,
+  isOutOfReach,
   restoreForm,
   valueIn,
 } from './form-contents.ts';
 import { type Notice, setText, showFormNotice } from './form-notice.ts';
-import { doWithoutToken, formToken } from './form-token.ts';
 import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
-import { prefillForm } from './prefill-form.ts';
-import { isOutOfReach } from './reach.ts';
-import { submitQuoteRequest } from './submit-quote-request.ts';
+import { doWithoutToken, formToken, submitQuoteRequest } from './submit-quote-request.ts';
 import { leadToThanks, showThanks, tellAnswerBy } from './thanks.ts';
 import { showToast } from './toast.ts';
-import { sendWaitingRequests } from './waiting-requests.ts';
 
 /**
  * What the form does when it is submitted, blocked or edited, or finds a waiting request. It takes the page as it finds

@@ -1,6 +1,6 @@
 import { cameFromField } from '#shared/hidden-fields.ts';
 import type { FieldErrors } from '#shared/quote-request.ts';
-import { abortAfter } from './abort-after.ts';
+import { formTokenEndpoint } from '#shared/routes.ts';
 import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
@@ -45,4 +45,31 @@ export async function submitQuoteRequest(
     // Not distinguished further: whatever went wrong, the request may not have arrived.
   }
   return { status: 'failed' };
+}
+
+/** `AbortSignal.timeout`, for phones older than it (2022): what they ask for must not be lost. */
+export function abortAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
+}
+
+let token: Promise<string> | undefined;
+
+/**
+ * Asks the server, once, for the token that shows when a visitor started to fill in the form. Empty if it could not
+ * be fetched: the request is accepted without it too.
+ */
+export function formToken(quoteEndpoint: string): Promise<string> {
+  const address = new URL(formTokenEndpoint, new URL(quoteEndpoint, location.href));
+  token ??= fetch(address, { signal: abortAfter(3000) })
+    .then((response) => response.json() as Promise<{ token: string }>)
+    .then((answer) => answer.token)
+    .catch(() => '');
+  return token;
+}
+
+/** The form was started before a token could be requested. One that is too young would make the visitor look hasty. */
+export function doWithoutToken() {
+  token ??= Promise.resolve('');
 }

@@ -1,5 +1,4 @@
-import { notificationAreaId } from '#site/layout/notification-area.ts';
-import { type Notice, setText } from './form-notice.ts';
+import { type Notice, notificationAreaId, setText } from './form-notice.ts';
 
 /** How long a toast stays, in milliseconds, unless somebody reads it; as long as the line in its style sheet runs. */
 const duration = 5000;

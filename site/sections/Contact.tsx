@@ -7,13 +7,13 @@ import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
 import { words } from '#site/language.ts';
 import { Thanks } from '#site/quote/Thanks.tsx';
 import { Band } from '#site/ui/Band.tsx';
+import { Disclosure } from '#site/ui/Disclosure.tsx';
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './Contact.module.css';
-import { ContactDetails } from './ContactDetails.tsx';
-import { EmergencyBox } from './EmergencyBox.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
 
 type Props = {
   contact: ContentOf<'contact.yaml'>;
@@ -57,5 +57,88 @@ export function Contact({
         {emergency && <EmergencyBox emergency={emergency} business={business} />}
       </div>
     </Band>
+  );
+}
+
+type PrivacyProps = { privacy: ContentOf<'contact.yaml'>['privacy']; email: string };
+
+/** What is kept from a request, why, for how long, and how to have it erased. */
+function PrivacyNotice({ privacy, email }: PrivacyProps) {
+  return (
+    <Disclosure summary={privacy.heading}>
+      <div className={styles.notice}>
+        <ul>
+          {privacy.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>
+          {privacy.erasure}{' '}
+          <a href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
+          .
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+type EmergencyProps = { emergency: NonNullable<ContentOf<'contact.yaml'>['emergency']>; business: Business };
+
+function EmergencyBox({ emergency, business }: EmergencyProps) {
+  const { support } = business.figures;
+  return (
+    <section className={styles.box} aria-labelledby="emergency">
+      <h2 id="emergency">{emergency.heading}</h2>
+      <p>{emergency.text}</p>
+      <div className={styles.emergencyCall} data-urgent="">
+        {support && <strong className={styles.allDay}>{support}</strong>}
+        <PhoneLink phone={business.phone} className={styles.emergencyPhone} withIcon large />
+      </div>
+    </section>
+  );
+}
+
+type DetailsProps = {
+  business: Business;
+  /** When someone answers in an emergency. */
+  anyHour: string | undefined;
+};
+
+function ContactDetails({ business, anyHour }: DetailsProps) {
+  const { layout, sections } = words();
+  return (
+    <dl className={styles.details}>
+      <Detail icon="phone" term={sections.phone}>
+        <PhoneLink phone={business.phone} className={styles.detailPhone} />
+      </Detail>
+      <Detail icon="mail" term={sections.email}>
+        <a href={`mailto:${business.email}`} translate="no">
+          {business.email}
+        </a>
+      </Detail>
+      <Detail icon="pin" term={layout.serviceArea}>
+        {business.serviceArea}
+      </Detail>
+      <Detail icon="clock" term={layout.hours} also={anyHour}>
+        {business.hours}
+      </Detail>
+    </dl>
+  );
+}
+
+type DetailProps = { icon: IconName; term: string; children: ReactNode; also?: string | undefined };
+
+function Detail({ icon, term, children, also }: DetailProps) {
+  return (
+    <div className={`${styles.detail} ${joint.joint}`}>
+      <dt>
+        <Icon name={icon} />
+        {term}
+      </dt>
+      <dd>{children}</dd>
+      {also && <dd>{also}</dd>}
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { Phone } from '#content-model/schema/fields.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { words } from '#site/language.ts';
+import { quoteLink } from '#shared/quote-link.ts';
+import { paths, words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
+import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
+import more from '#site/ui/MoreLink.module.css';
 import styles from './Cracks.module.css';
-import { CrackWays } from './CrackWays.tsx';
-import drawings from './crack-drawings.module.css';
 import { crackDrawings } from './crack-drawings.tsx';
 import { Fold } from './Fold.tsx';
 import drawing from './process-drawings.module.css';
@@ -55,11 +56,42 @@ export function Cracks({ cracks, service, phone, tone, isFolded }: Props) {
             {index > 0 && <path className={drawing.cut} d="M0 42v16" />}
           </g>
         ))}
-        <path className={drawings.concrete} d={`M-900 44H0v48h-900M${width} 44h900v48h-900`} />
+        <path className={drawing.concrete} d={`M-900 44H0v48h-900M${width} 44h900v48h-900`} />
         <path d={`M-900 92H0M${width} 92h900`} />
         <path className={drawing.line} d={`M-900 44H0M${width} 44h900`} />
       </svg>
       {isFolded ? <Fold summary={words().sections.compareCracks}>{cases}</Fold> : cases}
     </Band>
+  );
+}
+
+type Texts = NonNullable<ContentOf<'services.yaml'>['cracks']>;
+type CrackWaysProps = {
+  cracks: Texts;
+  crack: Texts['list'][number];
+  /** Of this crack in the list: its heading is `crack_0` and so on. */
+  index: number;
+  service: string | undefined;
+  phone: Phone;
+};
+
+/** Two ways to ask about one crack. A link's name includes the crack's, or four would sound the same. */
+function CrackWays({ cracks, crack, index, service, phone }: CrackWaysProps) {
+  const [call, write] = [`call_${index}`, `write_${index}`];
+  const named = (id: string) => ({ id, 'aria-labelledby': `${id} crack_${index}` });
+  const form = quoteLink({ service, details: crack.details }, paths().contact);
+  return (
+    <p className={styles.ways} data-no-print="">
+      <a className={styles.call} href={`tel:${phone.e164}`} {...named(call)}>
+        <span className={more.more}>
+          <Icon name="phone" />
+          {cracks.call}
+        </span>{' '}
+        <bdi translate="no">{phone.shown}</bdi>
+      </a>
+      <a className={styles.write} href={form} {...named(write)}>
+        {cracks.write}
+      </a>
+    </p>
   );
 }

@@ -1,12 +1,15 @@
 import type { Business } from '#content-model/schema/business.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { paths } from '#site/language.ts';
+import { paths, words } from '#site/language.ts';
+import { mostNamed } from '#site/service-area/service-area.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { Icon, type IconName } from '#site/ui/Icon.tsx';
+import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
-import { HeroFacts } from './HeroFacts.tsx';
+import { unbroken } from '#site/ui/unbroken.ts';
 import styles from './HomeHero.module.css';
 
 type Props = {
@@ -49,5 +52,40 @@ export function HomeHero({ hero, business, anyHour, photo }: Props) {
         <HeroFacts credentials={hero.credentials} business={business} anyHour={anyHour} />
       </div>
     </Band>
+  );
+}
+
+type FactsProps = {
+  credentials: string | undefined;
+  business: Business;
+  /** When someone answers in an emergency. */
+  anyHour: string | undefined;
+};
+
+/** What the company can show for itself, its hours and where it works, below a joint. */
+function HeroFacts({ credentials, business: { license, hours, cities }, anyHour }: FactsProps) {
+  const { layout } = words();
+  const named = cities.slice(0, mostNamed).map(({ name }) => unbroken(name));
+  const others = cities.length - named.length;
+  return (
+    <p className={`${styles.facts} ${joint.joint} ${joint.both}`}>
+      <Fact icon="shield" words={[credentials, license && unbroken(layout.license(license))]} />
+      <Fact icon="clock" words={[hours, anyHour && unbroken(anyHour)]} className={styles.hours} />
+      <Fact icon="pin" words={[...named, others > 0 && layout.morePlaces(others)]} />
+    </p>
+  );
+}
+
+type FactProps = { icon: IconName; words: (string | false | undefined)[]; className?: string | undefined };
+
+/** Words with dots between them; a dot stays with the word before it. */
+function Fact({ icon, words, className }: FactProps) {
+  const said = words.filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <span className={className}>
+      <Icon name={icon} />
+      <span>{said.join('\u00a0· ')}</span>
+    </span>
   );
 }

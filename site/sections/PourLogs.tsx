@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Project } from '#content-model/schema/projects.ts';
+import { locales } from '#shared/languages.ts';
 import { pourAnchor } from '#shared/routes.ts';
 import { placeAndYear } from '#site/gallery/project-filter.ts';
-import { words } from '#site/language.ts';
+import { language, words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
@@ -11,7 +12,6 @@ import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import type from '#site/ui/type.module.css';
 import styles from './PourLogs.module.css';
-import { PourTicket } from './PourTicket.tsx';
 
 type Log = NonNullable<Project['log']>;
 type Step = Omit<Log['steps'][number], 'photo'> & { photo: SizedPhoto | undefined };
@@ -72,5 +72,24 @@ export function PourSheets({
         </article>
       ))}
     </div>
+  );
+}
+
+const figures = ['psi', 'slump', 'joints'] as const;
+
+/** The figures of a batch ticket that are known, in its condensed numerals. */
+function PourTicket({ log }: { log: Log }) {
+  const known = figures.filter((figure) => log[figure] !== undefined);
+  if (known.length === 0) return null;
+  const { ticket } = words();
+  return (
+    <ul className={styles.ticket}>
+      {known.map((figure) => (
+        <li key={figure}>
+          <span className={type.eyebrow}>{ticket[figure].label}</span>{' '}
+          <b>{log[figure]!.toLocaleString(locales[language()])}</b> {ticket[figure].unit}
+        </li>
+      ))}
+    </ul>
   );
 }

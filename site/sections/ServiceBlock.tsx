@@ -2,10 +2,11 @@ import type { ContentOf } from '#content-model/schema/files.ts';
 import { paths, words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
+import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { TickList } from '#site/ui/TickList.tsx';
 import { Fold } from './Fold.tsx';
 import styles from './ServiceBlock.module.css';
-import { type ServicePhoto, ServicePhotos } from './ServicePhotos.tsx';
 
 type Props = {
   block: ContentOf<'services.yaml'>['blocks'][number];
@@ -50,5 +51,45 @@ export function ServiceBlock({ block, photos, button, tone, wordsFirst, first, i
         </Button>
       </div>
     </Band>
+  );
+}
+
+export type ServicePhoto = SizedPhoto & { caption?: string | undefined };
+
+type PhotosProps = {
+  photos: ServicePhoto[];
+  className?: string | undefined;
+  insetOnLeft: boolean;
+  /** The first of them is seen at first sight. */
+  first: boolean;
+};
+
+/**
+ * One photograph, or two side by side. Without captions (as before and after have) the second is smaller; in wide
+ * windows it is inset into the first, where the picture meets the words.
+ */
+function ServicePhotos({ photos, className = '', insetOnLeft, first }: PhotosProps) {
+  if (photos.some((photo) => photo.caption)) {
+    return (
+      <div className={`${styles.pair} ${className}`}>
+        {photos.map((photo, index) => (
+          <figure key={photo.src}>
+            <Picture photo={photo} first={first && index === 0} />
+            <figcaption>{photo.caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+    );
+  }
+  const [main, inset] = photos;
+  return (
+    <div className={`${styles.shots} ${inset ? styles.two : ''} ${className}`}>
+      {main && <Picture photo={main} first={first} />}
+      {inset && (
+        <div className={`${styles.inset} ${insetOnLeft ? styles.left : ''}`}>
+          <Picture photo={inset} />
+        </div>
+      )}
+    </div>
   );
 }

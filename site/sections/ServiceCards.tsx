@@ -6,8 +6,8 @@ import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
+import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
-import { LeadServiceCard } from './LeadServiceCard.tsx';
 import styles from './ServiceCards.module.css';
 
 type Services = NonNullable<ContentOf<'home.yaml'>['services']>;
@@ -57,5 +57,27 @@ function card({ title, icon, anchor, description }: Card) {
         <p>{description}</p>
       </a>
     </li>
+  );
+}
+
+type LeadCardProps = {
+  card: NonNullable<ContentOf<'home.yaml'>['services']>['cards'][number];
+  photo: SizedPhoto;
+};
+
+function LeadServiceCard({ card, photo }: LeadCardProps) {
+  return (
+    <a className={styles.lead} href={`${paths().services}#${card.anchor}`}>
+      <div className={styles.shot}>
+        <Picture photo={photo} />
+      </div>
+      <div className={`${styles.plane} ${line.line}`}>
+        <h3>
+          {card.title}
+          <Icon name="arrow" className={styles.leadArrow} />
+        </h3>
+        <p>{card.description}</p>
+      </div>
+    </a>
   );
 }

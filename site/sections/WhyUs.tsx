@@ -1,12 +1,13 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { paths } from '#site/language.ts';
+import { paths, words } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
-import { CutThrough } from './CutThrough.tsx';
+import cut from './CutThrough.module.css';
+import { cutDrawing } from './cut-drawing.tsx';
 import styles from './WhyUs.module.css';
 
 type Props = {
@@ -39,5 +40,45 @@ export function WhyUs({ whyUs, photo, tone }: Props) {
       )}
       {whyUs.cut && <CutThrough cut={whyUs.cut} />}
     </Band>
+  );
+}
+
+type Cut = NonNullable<NonNullable<ContentOf<'home.yaml'>['whyUs']>['cut']>;
+
+/** Each layer, and how far down in the drawing it is pointed at: from left to right, which is the order of the work. */
+const layersShown = [
+  ['sand', 170],
+  ['forms', 78],
+  ['steel', 90],
+  ['concrete', 66],
+  ['joint', 36],
+] as const satisfies [keyof Cut['layers'], number][];
+
+/** What a slab hides, drawn as if it were cut open, and each layer in words. It is built while it is scrolled by. */
+function CutThrough({ cut: { heading, alt, layers } }: { cut: Cut }) {
+  return (
+    <div className={cut.cut}>
+      <h3>{heading}</h3>
+      <svg viewBox="0 0 770 276" role="img" aria-label={alt ?? words().defaults.cut} data-print>
+        {cutDrawing}
+        {layersShown.map(([layer, depth], index) => (
+          <g className={cut.pointer} key={layer}>
+            <path d={`M${154 * index - 4} 0h8m-4 0v${depth}`} />
+            <circle cx={154 * index} cy={depth} r="4" />
+            <text x={154 * index + 8} y="20">
+              {index + 1}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <dl>
+        {layersShown.map(([layer]) => (
+          <div key={layer}>
+            <dt>{layers[layer].title}</dt>
+            <dd>{layers[layer].text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './cut-drawing.module.css';
+import styles from './CutThrough.module.css';
 
 /**
  * A slab on grade, cut open at its edge, to scale: 24 units are an inch. Finished grade is at 40, the slab 4 in thick,

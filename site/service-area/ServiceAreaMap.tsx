@@ -1,7 +1,6 @@
 import { locales } from '#shared/languages.ts';
 import { language, words } from '#site/language.ts';
-import { firstBaseline } from './label-candidates.ts';
-import { lineHeight } from './label-text.ts';
+import { firstBaseline, lineHeight } from './place-labels.ts';
 import styles from './ServiceAreaMap.module.css';
 import type { Scale, ServiceArea } from './service-area.ts';
 import type { Segment } from './shapes.ts';

@@ -1,8 +1,6 @@
 import type { Position } from '#content-model/places/miles-between.ts';
-import type { Label } from './label-candidates.ts';
 import { frameAround, type MapFrame, type Point } from './map-frame.ts';
-import { mostNamed } from './most-named.ts';
-import { type NamedPoint, placeLabels } from './place-labels.ts';
+import { type Label, type NamedPoint, placeLabels } from './place-labels.ts';
 import { type Box, boxAround, clipTo, type Segment, touch } from './shapes.ts';
 import { type Road, shieldSize, visibleRoad } from './visible-road.ts';
 
@@ -73,3 +71,6 @@ function boxOf({ at, length }: Scale): Box {
     bottom: at.y + edge,
   };
 }
+
+/** Of a longer list of places the first ones are named; where they all are is the map's page. */
+export const mostNamed = 12;

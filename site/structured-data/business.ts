@@ -9,9 +9,8 @@ import { languageWords } from '#shared/desk/words.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { routes } from '#shared/routes.ts';
 import { language, siteLanguages } from '#site/language.ts';
-import { mostNamed } from '#site/service-area/most-named.ts';
+import { mostNamed } from '#site/service-area/service-area.ts';
 import { sharePath } from '#site/share/share-card.ts';
-import { nodeIds } from './node-ids.ts';
 
 /**
  * The company. Of its address, as much as the owner gave; without any, the state it works in. A license is included only
@@ -82,4 +81,9 @@ function areaServed({ cities, serviceArea }: Business, isContact: boolean) {
 
 function toSpecification({ days, opens, closes }: OpeningHours): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
+}
+
+/** The nodes that others refer to, by their addresses. */
+export function nodeIds(site: URL) {
+  return { business: new URL('/#business', site).href, webSite: new URL('/#website', site).href };
 }

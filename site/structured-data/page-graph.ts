@@ -1,10 +1,21 @@
-import type { Graph, Thing } from 'schema-dts';
+import type {
+  AboutPageLeaf,
+  BreadcrumbListLeaf,
+  CollectionPageLeaf,
+  ContactPageLeaf,
+  Graph,
+  Thing,
+  WebPageLeaf,
+  WebSiteLeaf,
+} from 'schema-dts';
 import type { Business } from '#content-model/schema/business.ts';
-import type { PageName } from '#shared/routes.ts';
-import { breadcrumbNode } from './breadcrumbs.ts';
-import { businessNode } from './business.ts';
-import { webPageNode } from './web-page.ts';
-import { webSiteNode } from './web-site.ts';
+import { firstLanguage, locales } from '#shared/languages.ts';
+import { type PageName, routes } from '#shared/routes.ts';
+import { language, paths, siteLanguages } from '#site/language.ts';
+import { pageLinks } from '#site/links.ts';
+import { sharePath } from '#site/share/share-card.ts';
+import { sitePages } from '#site/site-pages.ts';
+import { businessNode, nodeIds } from './business.ts';
 
 export type GraphInput = {
   site: URL;
@@ -48,4 +59,74 @@ export function pageGraph({
 /** The graph as text for a `<script>`, which no value can close early. */
 export function graphMarkup(graph: Graph): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
+
+function webSiteNode(name: string, site: URL): WebSiteLeaf {
+  const { business, webSite } = nodeIds(site);
+  return {
+    '@type': 'WebSite',
+    '@id': webSite,
+    name,
+    url: new URL(routes.home, site).href,
+    inLanguage:
+      siteLanguages().length === 1
+        ? locales[firstLanguage]
+        : siteLanguages().map((language) => locales[language]),
+    publisher: { '@id': business },
+  };
+}
+
+type PageNode = WebPageLeaf | AboutPageLeaf | ContactPageLeaf | CollectionPageLeaf;
+
+type PageProps = {
+  title: string;
+  description: string;
+  name: PageName;
+  path?: string | undefined;
+  lastModified?: string | undefined;
+};
+
+/** The page itself. `lastModified`: ISO 8601, absent if unknown. */
+function webPageNode(
+  { title, description, name, path = paths()[name], lastModified }: PageProps,
+  site: URL,
+): PageNode {
+  const url = new URL(path, site).href;
+  const { business, webSite } = nodeIds(site);
+  return {
+    '@type': sitePages[name].type,
+    '@id': `${url}#webpage`,
+    url,
+    name: title,
+    description,
+    inLanguage: locales[language()],
+    isPartOf: { '@id': webSite },
+    about: { '@id': business },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      contentUrl: new URL(sharePath(name), site).href,
+    },
+    ...(lastModified && { dateModified: lastModified }),
+    ...(name !== 'home' && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+  };
+}
+
+/** The path from the home page to this one. The home page has none: search engines want at least two steps. */
+function breadcrumbNode(
+  name: PageName,
+  site: URL,
+  path: string = paths()[name],
+): BreadcrumbListLeaf | undefined {
+  if (name === 'home') return undefined;
+  const way = pageLinks().filter((link) => link.name === 'home' || link.name === name);
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': new URL(`${path}#breadcrumb`, site).href,
+    itemListElement: way.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: new URL(href, site).href,
+    })),
+  };
 }

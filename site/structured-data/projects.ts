@@ -1,7 +1,7 @@
 import type { ImageObjectLeaf } from 'schema-dts';
 import type { Business } from '#content-model/schema/business.ts';
 import { paths } from '#site/language.ts';
-import { nodeIds } from './node-ids.ts';
+import { nodeIds } from './business.ts';
 
 type PhotographedProject = {
   id: number;

@@ -2,7 +2,7 @@ import type { ServiceLeaf } from 'schema-dts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { language, paths } from '#site/language.ts';
-import { nodeIds } from './node-ids.ts';
+import { nodeIds } from './business.ts';
 
 type Block = ContentOf<'services.yaml'>['blocks'][number];
 

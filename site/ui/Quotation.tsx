@@ -1,6 +1,6 @@
 import type { Testimonial } from '#content-model/schema/projects.ts';
+import { words } from '#site/language.ts';
 import styles from './Quotation.module.css';
-import { Stars } from './Stars.tsx';
 
 type Props = { testimonial: Testimonial; className?: string | undefined };
 
@@ -18,5 +18,24 @@ export function Quotation({ testimonial, className = '' }: Props) {
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+const star = 'l3 6.7 7.3.7-5.5 4.9 1.6 7.2-6.4-3.8-6.4 3.8 1.6-7.2-5.5-4.9 7.3-.7z';
+const starWidth = 28; // 24 units and a gap of 4
+
+/** A rating of 1 to 5, drawn and spoken. */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <svg
+      className={styles.stars}
+      viewBox={`0 0 ${starWidth * rating - 4} 24`}
+      role="img"
+      aria-label={words().sections.rated(rating)}
+    >
+      <path
+        d={Array.from({ length: rating }, (_, index) => `M${12 + index * starWidth} 2${star}`).join('')}
+      />
+    </svg>
   );
 }

@@ -35,7 +35,7 @@ export const newerCss: Record<string, string> = {
   scripting:
     'without JavaScript Safari 16 shows filters that do nothing, and does not say which photographs were chosen',
   'animation-range': 'bands stand still, inside @supports',
-  'animation-timeline': 'bands stand still, inside @supports; thumb-bar.ts watches the buttons of the hero',
+  'animation-timeline': 'bands stand still, inside @supports; every-page.ts watches the buttons of the hero',
   'view-timeline': 'bands stand still, inside @supports',
   'view-transition-name': 'the viewer opens without its picture growing',
   'view-transition': 'nothing grows, so nothing takes the presses meanwhile',

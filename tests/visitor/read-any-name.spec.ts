@@ -1,5 +1,5 @@
 import { places } from '#content-model/places/find-place.ts';
-import { fontSize, lineWidth } from '#site/service-area/label-text.ts';
+import { fontSize, lineWidth } from '#site/service-area/place-labels.ts';
 import { fontsUsed } from './fonts-used.ts';
 import { expect, type Page, pages, routes, test } from './visit.ts';
 

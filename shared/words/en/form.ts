@@ -1,7 +1,7 @@
 import { photoLimits } from '../../photos.ts';
 import type { QuoteField } from '../../quote-fields.ts';
 import type { QuotePromise } from '../../quote-promise.ts';
-import { promise } from './promise.ts';
+import { promise } from './mails.ts';
 
 /** What stands in the quote form, and what comes in place of its introduction. */
 export const form = {

@@ -1,18 +1,9 @@
-export * from './about.ts';
-export * from './accessibility.ts';
 export * from './answers.ts';
 export * from './calculator.ts';
-export * from './defaults.ts';
 export { errors } from './errors.ts';
 export * from './form.ts';
-export * from './gallery.ts';
 export * from './late.ts';
-export * from './layout.ts';
 export * from './mails.ts';
-export { moments } from './moments.ts';
 export * from './notices.ts';
 export * from './pages.ts';
 export * from './photos.ts';
-export * from './promise.ts';
-export * from './replies.ts';
-export * from './sections.ts';

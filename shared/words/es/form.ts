@@ -1,6 +1,6 @@
 import { photoLimits } from '../../photos.ts';
 import type { form as english } from '../en/form.ts';
-import { promise } from './promise.ts';
+import { promise } from './mails.ts';
 
 export const form: typeof english = {
   note: 'Los campos con * son obligatorios.',

@@ -1,11 +1,23 @@
 import { photoField } from '#shared/photos.ts';
 import type { Words } from '#shared/words/words.ts';
-import { speak } from './messages.ts';
-import { forgetAll } from './photo-cache.ts';
+import { speak, words } from './messages.ts';
+import { keptPhoto, type Photo } from './photo.ts';
+import {
+  dropPhoto,
+  forgetAll,
+  isMarked,
+  isRequestWaiting,
+  type KeptPhoto,
+  type Mark,
+  mark,
+  marks,
+  putPhoto,
+  readPhotos,
+} from './photo-cache.ts';
 import { SelectedPhotos } from './selected-photos.ts';
-import { UploadQueue } from './upload-queue.ts';
+import { UploadBatch } from './upload-batch.ts';
 import styles from './uploader.css?url';
-import { type UploaderEvent, uploaderEvent } from './uploader-events.ts';
+import { type RequestEvent, type UploaderEvent, uploaderEvent } from './uploader-events.ts';
 
 /**
  * Everything that is done with photographs once somebody uses them: fetched by load-uploader.ts, which tells what
@@ -39,4 +51,123 @@ export async function startUploader(words: Words['photos']) {
     document.addEventListener(moment, sendWaiting);
   for (const moment of ['online', 'pageshow']) addEventListener(moment, sendWaiting);
   sendWaiting();
+}
+
+type Sending = Extract<RequestEvent, { key: string }>;
+
+/** Lets photographs follow their requests: sent once those are stored, kept on the device while those wait there. */
+class UploadQueue {
+  readonly #form: HTMLFormElement;
+  readonly #selected: SelectedPhotos;
+  readonly #batches = new Map<string, UploadBatch>();
+
+  constructor(form: HTMLFormElement, selected: SelectedPhotos) {
+    this.#form = form;
+    this.#selected = selected;
+  }
+
+  async follow({ key, submitted }: Sending) {
+    // Those of another request stay where they are when one that waited is sent by itself.
+    const wasWaiting = isRequestWaiting(key);
+    const isMeant = ({ keptFor }: Photo) => !wasWaiting || !keptFor || keptFor === key;
+    if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
+    const { status, photos: address } = await submitted;
+    if (status === 'stored') return this.#start(key, (await address) ?? '', this.#selected.take(isMeant));
+    // The form decides after us whether the request is kept.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (isRequestWaiting(key)) await this.#keep(key, this.#selected.photos.filter(isMeant));
+  }
+
+  /** Sends what waits for another occasion: from this page, from an earlier visit, or from a tab that was closed. */
+  sendWaiting() {
+    if ((document as { prerendering?: boolean }).prerendering) return;
+    for (const [key, batch] of this.#batches) void inOneTab(key, () => batch.send());
+    for (const marked of marks())
+      if (marked.address && !this.#batches.has(marked.key))
+        void inOneTab(marked.key, () => this.#resume(marked));
+  }
+
+  async #start(key: string, address: string, photos: Photo[]) {
+    if (photos.length === 0) return;
+    const marked = { key, address: address && new URL(address, this.#form.action).href };
+    const positions = photos.map((_, index) => index);
+    const batch = this.#show(
+      new UploadBatch(marked, photos, positions, photos.length, () => this.sendWaiting()),
+      key,
+    );
+    if (!address) return batch.giveUp();
+    batch.keep();
+    await inOneTab(key, () => batch.send());
+  }
+
+  async #resume(marked: Mark) {
+    const { key } = marked;
+    const kept = await read(key);
+    if (this.#batches.has(key)) return;
+    const [first] = kept;
+    if (!first) return forgetAll(key);
+    const photos = kept.map((one) => keptPhoto(key, one));
+    const positions = kept.map(({ position }) => position);
+    await this.#show(
+      new UploadBatch(marked, photos, positions, first.of, () => this.sendWaiting()),
+      key,
+    ).send();
+  }
+
+  #show(batch: UploadBatch, key: string): UploadBatch {
+    for (const [earlier, { isDone, report }] of this.#batches) {
+      if (!isDone) continue;
+      report.element.remove();
+      this.#batches.delete(earlier);
+    }
+    this.#batches.set(key, batch);
+    this.#form.before(batch.report.element);
+    return batch;
+  }
+
+  /** Keeps them on the device while their request waits there. */
+  async #keep(key: string, photos: Photo[]) {
+    if (photos.length === 0) return;
+    let isKept = mark({ key, address: '' });
+    try {
+      for (const [position, photo] of photos.entries()) {
+        const { id, name, source } = photo;
+        const ready = await photo.ready;
+        // Discarded, or on its way by now.
+        if (!isRequestWaiting(key)) return;
+        if (!isKept || typeof ready === 'string') continue;
+        await putPhoto(key, { id, name, source, position, of: photos.length, ...ready });
+        photo.keptFor = key;
+        // Removed meanwhile.
+        if (!this.#selected.photos.includes(photo)) await dropPhoto(key, id);
+      }
+    } catch {
+      isKept = false;
+      forgetAll(key);
+    }
+    this.#selected.say(words.keptWithRequest(isKept));
+  }
+}
+
+/** Nothing, if the browser cannot read them. */
+function read(key: string): Promise<KeptPhoto[]> {
+  return readPhotos(key).catch(() => []);
+}
+
+/**
+ * Lets one tab at a time send the photographs of a request; another one does nothing. Without locks (no https, or a
+ * Firefox that may store nothing) each sends, and the server keeps each photograph once.
+ */
+async function inOneTab(key: string, send: () => Promise<void>) {
+  let isAnswered = false;
+  const sendIfAlone = async (lock: Lock | null) => {
+    isAnswered = true;
+    if (lock) await send();
+  };
+  try {
+    await navigator.locks.request(`photos-${key}`, { ifAvailable: true }, sendIfAlone);
+  } catch (error) {
+    if (isAnswered) throw error;
+    await send();
+  }
 }

@@ -1,2 +1,0 @@
-/** How this page was come to; undefined where the browser does not say. */
-export const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,2 +1,0 @@
-/** Where toasts appear, on every page, so that assistive technology knows the place before one appears. */
-export const notificationAreaId = 'notifications';
