@@ -41,8 +41,8 @@ async function findInOurs(backups: Backups): Promise<Finding[]> {
   if (!found) return [...notes, ...findElsewhere(last.file, tried)];
   if (goElsewhere && daysBetween(dayOf(last.elsewhereAt ?? '1970-01-01'), today()) > limits.noted) {
     note(
-      `No backup has reached the second place ${last.elsewhereAt ? `since ${dayOf(last.elsewhereAt)}` : 'yet'}.`,
-      'See what the server says about BACKUP_SECOND_DIR or BACKUP_COMMAND in its log and its mails.',
+      `No backup has been copied off-site ${last.elsewhereAt ? `since ${dayOf(last.elsewhereAt)}` : 'yet'}.`,
+      'See what the server says about BACKUP_SECOND_DIR or BACKUP_COMMAND in its log and its emails.',
     );
   }
   if (found.isOnSameDisk && !goElsewhere) {

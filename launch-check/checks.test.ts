@@ -141,11 +141,11 @@ describe('of what the site says by itself,', () => {
     const told = await refused({
       business: { ...business, promise },
       ...text('business.yaml', 'promise.answer', '1 working day'),
-      ...body('<p>Call Mon-Fri, or write. Your free estimate comes within 1 working day.</p>'),
+      ...body('<p>Call Mon-Fri, or write. Your free estimate comes within 1 business day.</p>'),
     });
     expect(told).toContainEqual(
       expect.stringMatching(
-        /^content\/business\.yaml:3 answer time: .*"Your free estimate comes within 1 working day\."/,
+        /^content\/business\.yaml:3 answer time: .*"Your free estimate comes within 1 business day\."/,
       ),
     );
     expect(told.join()).not.toContain('Call Mon-Fri');

@@ -47,7 +47,7 @@ export const serverSettings: Check = ({ config, freeBytes }) => {
     !zones.includes(timeZone) &&
       noted(
         'TIME_ZONE',
-        `It is ${timeZone}, which is not a time zone in Florida; mails and reminders go by it.`,
+        `It is ${timeZone}, which is not a time zone in Florida; emails and reminders go by it.`,
         'Set TIME_ZONE=America/New_York, or America/Chicago west of the Apalachicola.',
       ),
     ['silent', 'fatal'].includes(logLevel) &&
@@ -80,7 +80,7 @@ export const serverSettings: Check = ({ config, freeBytes }) => {
     serverUrl.protocol !== 'https:' &&
       refused(
         'SERVER_URL',
-        `Links in mails lead to ${serverUrl.origin}, which is not https.`,
+        `Links in emails lead to ${serverUrl.origin}, which is not https.`,
         'Set SITE_URL, or SERVER_URL if pages and server have different hosts, to an https address.',
       ),
   ];

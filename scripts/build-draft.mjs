@@ -26,7 +26,7 @@ const tell = (news) => process.send?.(news);
 await main(async () => {
   const [content = '', digest = ''] = process.argv.slice(2);
   try {
-    tell({ step: 'Checking words and photographs …' });
+    tell({ step: 'Checking text and photos…' });
     const otherwise = 'The site that is served was not changed.';
     const built = await buildStaged({ content, digest, dist: servedDist(), keep: inSteps(), otherwise });
     const { name: build, isNew } = built;
@@ -45,7 +45,7 @@ function inSteps() {
   return quietly((line) => {
     if (line.includes('Collecting build info')) tell({ step: 'Building the pages …' });
     const [, done, all] = /▶ .*\((\d+)\/(\d+)\)$/.exec(line) ?? [];
-    if (done) tell({ step: `Sizing photographs: ${done} of ${all} …` });
+    if (done) tell({ step: `Sizing photos: ${done} of ${all} …` });
     return done || /^[\d:]+ +├─ /.test(line) ? '' : undefined;
   });
 }

@@ -122,7 +122,7 @@ function findInTheWay(folder: string): string[] {
     .map((file) => `${file} was changed here and in the newer release: git stash keeps yours aside.`);
   if (ahead > 0)
     lines.push(
-      `This clone has commits of its own (${ahead}): git pull has to merge them; ask whoever made them.`,
+      `This clone has commits of its own (${ahead}): git pull has to merge them; ask the person who made them.`,
     );
   return lines;
 }

@@ -188,11 +188,14 @@ function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | '
   if (issue.code === 'custom') return issue.params ?? {};
   if (issue.code === 'unrecognized_keys')
     return {
-      inForm: `has “${issue.keys[0]}”, written by hand, which means nothing here; ask whoever wrote it`,
+      inForm: `has “${issue.keys[0]}”, added by hand, which means nothing here; ask the person who wrote it`,
     };
   if (issue.code !== 'invalid_type') return {};
   const kind = kindsInForm[issue.expected];
-  return { inForm: kind ?? 'was changed by hand and cannot be read as it is; ask whoever did to mend it' };
+  return {
+    inForm:
+      kind ?? 'was changed by hand and cannot be read as it is; ask the person who changed it to fix it',
+  };
 }
 
 function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | undefined): string {

@@ -19,8 +19,8 @@ type PhotoProblem = { name?: string; message: string; inForm: string };
 
 /** In a form, nobody sees files. */
 const unreadable = 'cannot be read as a picture; add it again, and remove this one';
-const misnamed = 'was put here under a name that does not work; ask whoever did to change it';
-const noFolder = 'The photographs of the website cannot be read. Ask whoever looks after it.';
+const misnamed = 'has a file name that does not work; ask the person who added it to rename it';
+const noFolder = 'The photos of the website cannot be read. Ask the person who runs your server.';
 
 /** Looks at the photos folder and the first bytes of each picture. Never throws. */
 export function readPhotosFolder(folder: string): PhotosFolder {

@@ -118,7 +118,7 @@ const listed = new Intl.ListFormat('en-US');
 function hoursUntold(content: LoadedContent): ContentProblem[] {
   const hours = content['business.yaml']?.content.hours;
   if (!hours || !/\d/.test(hours) || readHours(hours)) return [];
-  const message = `"${hours}" is shown as written, but search engines are not told when you are open, because it could mean something else; they understand lines like Mon-Fri 7AM-6PM, Sat 8AM-12PM, Sun closed`;
+  const message = `"${hours}" is shown as written, but not passed on to search engines, because it could mean something else; they understand lines like Mon-Fri 7AM-6PM, Sat 8AM-12PM, Sun closed`;
   return [warningIn(content, 'business.yaml', ['hours'], message)];
 }
 
@@ -126,7 +126,7 @@ function yearsToCome(content: LoadedContent, today: Date): ContentProblem[] {
   const projects = content['projects.yaml']?.content ?? [];
   return projects.flatMap(({ year }, index) =>
     year && year > today.getFullYear()
-      ? warningIn(content, 'projects.yaml', [index, 'year'], 'is a year that is yet to come; correct it')
+      ? warningIn(content, 'projects.yaml', [index, 'year'], 'is in the future; correct it')
       : [],
   );
 }

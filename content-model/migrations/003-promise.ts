@@ -6,7 +6,7 @@ const file = 'business.yaml';
 /** What stood in the program until then is the owner's to promise, and to take back. */
 export const writeThePromise: Step = {
   version: 3,
-  says: 'business.yaml now says what you promise whoever asks for a quote (24 hours, free); change it if you do not',
+  says: 'business.yaml now says what you promise people who ask for a quote (24 hours, free); change it if you do not',
   change(texts) {
     const text = texts[file];
     if (text === undefined) return undefined;

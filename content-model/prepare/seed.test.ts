@@ -29,7 +29,7 @@ const write = (name: string, text: string) => {
 const everything = (of: string) => readdirSync(of, { recursive: true }).map(String).sort();
 
 test('a folder that does not exist gets the sample, whole, and nothing else', () => {
-  expect(seed(folder)).toEqual({ done: expect.stringContaining('sample words and photographs') });
+  expect(seed(folder)).toEqual({ done: expect.stringContaining('sample text and photos') });
   expect(everything(folder)).toEqual(everything(sampleFolder));
   expect(readFileSync(at('home.yaml'), 'utf8')).toContain('HOW TO CHANGE IT');
 });

@@ -42,7 +42,7 @@ export function seed(folder: string, builtFrom?: string): { done: string } | { r
     stage(folder, staged);
   }
   moveIn(staged, folder);
-  return { done: `${folder} was empty: it now has the sample words and photographs. Make them yours.` };
+  return { done: `${folder} was empty: it now has the sample text and photos. Make them yours.` };
 }
 
 /** Whether nobody has written anything in a content folder yet. */

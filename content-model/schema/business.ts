@@ -24,8 +24,10 @@ const promise = z
       .default(specifiedPromise.answer)
       .meta({
         title: 'You answer',
-        description: 'Working days are those of your hours',
-        enumDescriptions: answerTimes.map((time) => (time === 'none' ? 'No promise' : `within ${time}`)),
+        description: 'Business days are the days you’re open',
+        enumDescriptions: answerTimes.map((time) =>
+          time === 'none' ? 'No promise' : `within ${time.replace('working', 'business')}`,
+        ),
       }),
     freeEstimate: z.boolean().default(specifiedPromise.freeEstimate).meta({ title: 'Estimates are free' }),
     callsFrom: phone.optional().meta({
@@ -56,13 +58,13 @@ export const business = z.strictObject({
   spanish: z.boolean().optional().meta({
     title: 'Spanish pages',
     description:
-      'The whole site in Spanish, too: each text then needs its Spanish. Off, what is written in Spanish is kept',
+      'The whole site in Spanish, too: every text then needs a Spanish version. When it’s off, the Spanish text is kept',
   }),
   spanishReview: z
     .strictObject({
       reviewedBy: line.optional().meta({
         title: 'Read by',
-        description: 'First and last name of whoever speaks Spanish and has read all of it',
+        description: 'First and last name of the Spanish speaker who has read all of it',
       }),
       of: z
         .string()
@@ -97,7 +99,7 @@ export const business = z.strictObject({
   links: z
     .array(
       z.strictObject({
-        label: line.meta({ title: 'Words of the link', description: 'Like Facebook' }),
+        label: line.meta({ title: 'Link text', description: 'Like Facebook' }),
         url: webAddress('https://www.facebook.com/your-company').meta({
           title: 'Web address',
           description: 'The address of your page there',

@@ -16,7 +16,7 @@ const degrees = (axis: keyof typeof reach, description: string) =>
 const written = z.strictObject({
   name: line.meta({ title: 'City', description: 'As written on the map' }),
   latitude: degrees('latitude', 'Degrees north, like 28.54'),
-  longitude: degrees('longitude', 'In Florida it begins with a minus, like -81.38'),
+  longitude: degrees('longitude', 'In Florida it starts with a minus sign, like -81.38'),
 });
 type Written = z.infer<typeof written>;
 

@@ -13,10 +13,10 @@ export const claims = z.array(
   z.strictObject({
     about: line.meta({
       title: 'What it is about',
-      description: 'In the words in which you are asked for it, like insured',
+      description: 'As the question calls it, like insured',
     }),
     words: z.array(line).min(1).meta({
-      title: 'Exactly these words',
+      title: 'Exactly this text',
       description: 'If the site says it differently, you confirm it again',
       entry: 'sentence',
     }),

@@ -5,7 +5,7 @@ import { heading, lead } from './parts.ts';
 
 /** What is drawn for a crack; the words beside it are the owner's. */
 const kind = choice({
-  hairline: 'Hairline crack',
+  hairline: 'Thin crack',
   step: 'Step: one side lower',
   spall: 'Spall: the top flakes',
   heave: 'Heave: pushed up',
@@ -36,7 +36,7 @@ export const cracks = z.strictObject({
       description: 'When someone comes from here',
     })
     .optional(),
-  call: text.meta({ title: 'Words of the link that calls you' }),
-  write: text.meta({ title: 'Words of the link to the form' }),
+  call: text.meta({ title: 'Text of the link that calls you' }),
+  write: text.meta({ title: 'Text of the link to the form' }),
   list: z.array(crack).min(2).max(kind.options.length).meta({ title: 'Kinds of cracks', entry: 'crack' }),
 });

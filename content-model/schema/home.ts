@@ -71,7 +71,7 @@ export const home = z.strictObject({
       also: z
         .strictObject({
           question: text.describe('What the visitor may be thinking'),
-          link: text.meta({ title: 'Words of the link', description: 'Label of the link that answers' }),
+          link: text.meta({ title: 'Link text', description: 'Label of the link that answers' }),
           anchor: serviceAnchor,
         })
         .optional()
@@ -84,7 +84,7 @@ export const home = z.strictObject({
       heading,
       photo: photoName.optional(),
       caption: caption.optional(),
-      more: text.meta({ title: 'Words of the link', description: 'Label of the link to the About page' }),
+      more: text.meta({ title: 'Link text', description: 'Label of the link to the About page' }),
       points: z.array(titledText('Reason')).min(1).max(8).meta({ title: 'Reasons', entry: 'reason' }),
       cut: cut.optional().describe('The drawing of a driveway cut open'),
     })
@@ -93,7 +93,7 @@ export const home = z.strictObject({
   projects: z
     .strictObject({
       heading,
-      more: text.meta({ title: 'Words of the link', description: 'Label of the link to the gallery' }),
+      more: text.meta({ title: 'Link text', description: 'Label of the link to the gallery' }),
       featured: z.array(projectId).max(3).optional().meta({
         title: 'Which projects',
         description: 'By default the first three of different kinds',

@@ -11,7 +11,7 @@ export const gallery = z.strictObject({
     description: 'Said below the heading, instead of the introduction',
   }),
   pourLink: text.optional().meta({
-    title: 'Words of the link to a pour log',
+    title: 'Text of the link to a pour log',
     description: 'From a project to its log on the About page',
   }),
   closing: closing.optional(),

@@ -12,7 +12,7 @@ export const page = z
     description: text.describe(`Shown under the title by search engines; ${lengthOf('description')}`),
     keywords: z
       .array(text)
-      .meta({ title: 'Search words', description: 'What people would search for', entry: 'search word' }),
+      .meta({ title: 'Keywords', description: 'What people would search for', entry: 'keyword' }),
   })
   .describe('For search engines and the browser tab');
 
@@ -35,11 +35,11 @@ export const lead = text.meta({
   title: 'Introduction',
   description: 'One or two sentences below the heading',
 });
-export const caption = text.meta({ title: 'Words below the photo' });
+export const caption = text.meta({ title: 'Caption' });
 
 /** The numbers that a band shows; without any, there is no band. */
 export const figures = z
-  .array(z.strictObject({ figure: figureName, label: text.meta({ title: 'Words below it' }) }))
+  .array(z.strictObject({ figure: figureName, label: text.meta({ title: 'Caption' }) }))
   .max(6)
   .default([]);
 

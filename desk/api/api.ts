@@ -82,7 +82,7 @@ async function call<Answer>(
 function refusalOf(status: number, text: string) {
   try {
     const answer = JSON.parse(text) as Partial<Refusal>;
-    const message = answer.message ?? (status === 409 && 'version' in answer && 'Somebody else changed it.');
+    const message = answer.message ?? (status === 409 && 'version' in answer && 'Someone else changed it.');
     if (message && !away.has(status)) return new Refused(status, message, answer);
   } catch {}
   return new Unreachable();

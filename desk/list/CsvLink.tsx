@@ -55,7 +55,7 @@ export function CsvLink({ place, count }: Props) {
       </Button>
       {isChoosing && (
         <Dialog title="Save as CSV" onClose={() => setChoosing(false)}>
-          <p>A file for a spreadsheet, with the words of your notes.</p>
+          <p>A spreadsheet file, with your notes.</p>
           <div className={styles.choices}>
             {choice('shown', shown)}
             {choice('all', 'All requests, spam too')}

@@ -47,7 +47,7 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
           ref={field}
           className={`${control.control} ${styles.field}`}
           aria-label="New note"
-          placeholder="Only people at the desk can see this"
+          placeholder="Only people in the desk can see this"
           value={text}
           aria-invalid={isTooLong}
           aria-describedby={`${label}-error`}

@@ -86,7 +86,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
                 instead={
                   <>
                     <Photo src={endpoints.photo(requestId, photo, 'thumbnail')} alt="" instead={null} />
-                    <p>This photo couldn’t be loaded. It’s tried again once there’s a connection.</p>
+                    <p>This photo couldn’t be loaded. It will be tried again once there’s a connection.</p>
                   </>
                 }
               />

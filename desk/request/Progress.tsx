@@ -66,7 +66,7 @@ function ProjectOffer({ request }: { request: RequestDetails }) {
   return (
     <div className={styles.buttons}>
       <Button icon="photo" onClick={() => setOpen(true)}>
-        Make a project of this
+        Add to gallery
       </Button>
       {isOpen && <ProjectDialog request={request} onClose={() => setOpen(false)} />}
     </div>
@@ -149,7 +149,7 @@ function VisitForm({ request: { id, visitAt }, act }: FormProps) {
     <form className={styles.form} onSubmit={save} noValidate>
       <Field
         type="datetime-local"
-        label="Visit on"
+        label="Date and time"
         hint={<Hint local={isEdited ? typed : ''} />}
         error={error}
         value={typed ?? kept}

@@ -37,7 +37,7 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
       )}
       {writes && (
         <p className={styles.what}>
-          {`${writes}. Replies begin so too. In English: “${textWords({ request, company }, firstLanguage)}”`}
+          {`${writes}. Your replies start in Spanish, too. In English: “${textWords({ request, company }, firstLanguage)}”`}
         </p>
       )}
       {suspicions.length > 0 && (

@@ -21,7 +21,7 @@ test('it is asked in the language of the request', () => {
   const ana = { ...dana, name: 'Ana', language: 'es', theirService: 'Entradas de autos' } as const;
   const text = followUpText(ana, 'Test Concrete');
   expect(text).toBe(
-    'Hola, Ana. Le escribimos de Test Concrete. ¿Ya pudo ver nuestra cotización de $4,200 (Entradas de autos)? Con gusto le respondo cualquier pregunta.',
+    'Hola, Ana. Le escribimos de parte de Test Concrete. ¿Ya pudo ver nuestra cotización de $4,200 (Entradas de autos)? Con gusto le respondemos cualquier pregunta.',
   );
   const { mail } = followUpLinks(ana, { text, company: 'Test Concrete' });
   expect(new URL(mail!).searchParams.get('subject')).toBe(

@@ -50,10 +50,10 @@ test('whoever wrote in Spanish is answered in it, and the owner is told what it 
   expect(subject).toBe('Su solicitud a Test Concrete: Entradas de autos');
   expect(body.replaceAll('\u00a0', ' ')).toContain(
     'Hola, Dana Field:\r\n\r\n\r\n\r\nTest Concrete\r\n(407) 555-0142\r\n\r\n\r\n' +
-      'El 25 de noviembre de 2026 a las 8:55 p.m. usted escribió:\r\n> Crack',
+      'El 25 de noviembre de 2026 a las 8:55 p. m. usted escribió:\r\n> Crack',
   );
   expect(opened(textLink('4075550199', { request: theirs, company })!).body).toBe(
-    'Hola, Dana Field. Le escribimos de Test Concrete sobre su solicitud: Entradas de autos. ',
+    'Hola, Dana Field. Le escribimos de parte de Test Concrete sobre su solicitud: Entradas de autos. ',
   );
   expect(textWords({ request: theirs, company }, 'en')).toBe(textWords({ request, company }));
 });

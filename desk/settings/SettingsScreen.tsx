@@ -50,7 +50,7 @@ export default function SettingsScreen({ session }: { session: Extract<Session, 
         </section>
         <section className={styles.part} aria-labelledby="website">
           <h2 id="website">Website</h2>
-          <p>Words and pictures, what it looked like before, and what visitors see.</p>
+          <p>Text, photos and earlier versions of your website.</p>
           <Link href={screens.website()} state={{ isInside: true }} className={buttonClass({})}>
             <Icon name="website" />
             Change the website

@@ -128,7 +128,8 @@ function NewLink({ url }: { url: string }) {
       )}
       {'clipboard' in navigator && <Button onClick={() => void copy()}>Copy link</Button>}
       <p className={styles.soft}>
-        It is shown only now, and whoever has it can see your visits. Replace it if it gets into other hands.
+        You’ll only see this link once, and anyone who has it can see your visits. Replace it if it falls into
+        the wrong hands.
       </p>
     </>
   );

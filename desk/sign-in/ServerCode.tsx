@@ -59,7 +59,7 @@ export function ServerCode({ token, isNew, onEnter, onOther }: Props) {
       {!token && (
         <Field
           label="Code from your server"
-          hint={isNew ? undefined : '“npm run desk” prints it: 12 letters and digits.'}
+          hint={isNew ? undefined : '“npm run desk” prints it: 12 characters.'}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"

@@ -21,7 +21,7 @@ interface Props {
 export function Conflicts({ website, file, form }: Props) {
   const draft = useFile(file)?.draft;
   const { email } = useMe();
-  const other = website.savedBy && website.savedBy !== email ? website.savedBy : 'You, on another screen,';
+  const other = website.savedBy && website.savedBy !== email ? website.savedBy : 'You, on another device,';
   return draft?.conflicts.map(({ path, mine, theirs }) => {
     const now = partAt(draft.now, path);
     const choose = (side: 'mine' | 'theirs') => () => chooseIn(file, path, side, form);

@@ -59,8 +59,8 @@ export function Outline({ website }: { website: Website }) {
       {website.isSample && <SpanishSwitch />}
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
-        <p className={styles.hint}>Search for words you see there, or choose below.</p>
-        <SearchField label="Words you see on the site" words={words} onWords={setWords} />
+        <p className={styles.hint}>Search for text you see there, or choose below.</p>
+        <SearchField label="Text you see on the site" words={words} onWords={setWords} />
       </div>
       {sought.length > 1 ? (
         <FoundRows words={sought} />
@@ -95,7 +95,7 @@ function FoundRows({ words }: { words: string }) {
   if (found.length === 0)
     return (
       <Notice icon="search" title={`“${words}” isn’t on the website.`}>
-        <p>Some words come from the program, as in the menu and the form: they can’t be changed here.</p>
+        <p>Some text is built in, such as the menu and the form, and can’t be changed here.</p>
       </Notice>
     );
   return found.map(({ place, file, path, text }) => (

@@ -47,16 +47,16 @@ export function PhotosScreen({ website, group, thing }: Props) {
     <Screen title={group.label} back={{ to: screens.website(), label: 'the website' }}>
       <div className={styles.tools}>
         <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
-          Add a photograph
+          Add a photo
         </Button>
-        <SearchField label="Search photographs" words={words} onWords={setWords} />
+        <SearchField label="Search photos" words={words} onWords={setWords} />
       </div>
       <ul aria-label={group.label}>
         {found.map((photo) => (
           <li key={photo.name}>
             <Row
               to={addressOf(photo.name)}
-              label={shownIn(notes, photo.name) || 'What it shows has not been said yet'}
+              label={shownIn(notes, photo.name) || 'No description yet'}
               words={usesOf(photo)}
               photo={photo}
               isChanged={website.changes.some((one) => one.file === file && one.path[0] === photo.name)}
@@ -71,10 +71,10 @@ export function PhotosScreen({ website, group, thing }: Props) {
         ))}
       </ul>
       {found.length === 0 && (
-        <Notice icon="search" title={words ? `Nothing with “${words}”.` : 'No photographs yet.'} />
+        <Notice icon="search" title={words ? `Nothing with “${words}”.` : 'No photos yet.'} />
       )}
       {isAdding && (
-        <Dialog title="Add a photograph" onClose={() => setAdding(false)}>
+        <Dialog title="Add a photo" onClose={() => setAdding(false)}>
           <FormContext value={form}>
             <AddPhoto
               onSend={() => (name, isOpen) => {

@@ -116,7 +116,7 @@ export default function ProjectDialog({
 
   return (
     <Dialog
-      title="Make a project of this"
+      title="Add to gallery"
       onClose={onClose}
       foot={
         <>
@@ -128,13 +128,13 @@ export default function ProjectDialog({
             busy={isUnderWay}
             onClick={() => (isComplete ? make.mutate() : setChecked(true))}
           >
-            Make the project
+            Create project
           </Button>
         </>
       }
     >
       <div ref={fields} className={styles.fields} inert={isUnderWay}>
-        <p>It becomes the first project of your gallery. Nobody sees it before you publish.</p>
+        <p>It becomes the first project of your gallery. No one sees it until you publish.</p>
         <div className={styles.consent}>
           <input
             type="checkbox"
@@ -204,7 +204,7 @@ export default function ProjectDialog({
       </div>
       <ErrorLine>
         {isChecked && steps === 1
-          ? 'One step alone is no story: choose another one, or none.'
+          ? 'Choose at least two steps, or none.'
           : make.error && sentenceOf(make.error)}
       </ErrorLine>
     </Dialog>

@@ -71,7 +71,7 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
           busy={remove.isPending}
           onConfirm={() => remove.mutate()}
         >
-          <p>The places that show them do without. Visitors see them until you publish.</p>
+          <p>They’re removed everywhere they’re used. Visitors see them until you publish.</p>
           {left > 0 && <p>{stays(left)}</p>}
         </Confirm>
       )}
@@ -80,7 +80,7 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
 }
 
 const stays = (left: number) =>
-  `${left === 1 ? 'One photo has' : `${left} photos have`} to stay where the website can’t do without: remove the sample projects, or choose your own photos there first.`;
+  `${left === 1 ? 'One photo has' : `${left} photos have`} to stay where your website needs a photo: remove the sample projects, or choose your own photos there first.`;
 
 const undoFailed = (error: unknown) => showToast({ text: sentenceOf(error), isFailure: true });
 

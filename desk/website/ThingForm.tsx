@@ -70,10 +70,8 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
   });
   if (!open?.draft || !shape)
     return (
-      <Notice icon="warning" title="These words can’t be shown here.">
-        <p>
-          Somebody has changed them by hand, and they can’t be read. Ask whoever looks after your website.
-        </p>
+      <Notice icon="warning" title="This text can’t be shown here.">
+        <p>Somebody changed it by hand, and it can’t be read. Ask the person who runs your website.</p>
         {problems.map((problem) => (
           <p key={problem.message}>{problemWords(problem)}</p>
         ))}
@@ -95,7 +93,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
     !shapeAt(open.shape, path.slice(0, -1))?.required?.includes(key);
   if (isOptional && value === undefined)
     return (
-      <Notice icon="note" title="Your website does without this.">
+      <Notice icon="note" title="Your website doesn’t use this.">
         <Button onClick={() => changeAt(file, path, {}, form)}>Add it</Button>
       </Notice>
     );
@@ -115,7 +113,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
           className={styles.without}
           onClick={() => changeAt(file, path, undefined, form)}
         >
-          Leave all of this out
+          Remove this section
         </Button>
       )}
     </form>

@@ -51,7 +51,7 @@ function BackToPublished({ website, thing }: { website: Website; thing: Thing })
   return (
     <div className={styles.toPublished}>
       <Button look="quiet" icon="undo" busy={discard.isPending} onClick={() => discard.mutate()}>
-        Back to what is published
+        Restore the published version
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { type PushData, self, type WindowClient } from './scope.ts';
 
 /** Browsers end the subscription of whoever is pushed to and shows nothing: what cannot be read is shown too. */
 const unread: PushMessage = {
-  title: 'News at the desk',
+  title: 'New in the desk',
   body: 'Open the desk to see what’s new.',
   url: screens.list(),
   tag: 'news',

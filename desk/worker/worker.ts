@@ -35,5 +35,5 @@ async function sendWaiting() {
   const queue = new ActionQueue({ values: deviceStorage, send: sendAction, exclusively, onEnd });
   const isDone = await queue.flush();
   if (hasEnded) return void (await Promise.all([clearRead(), forgetPhotos()]));
-  if (!isDone) throw new Error('No reception yet.');
+  if (!isDone) throw new Error('No connection yet.');
 }

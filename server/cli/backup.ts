@@ -34,7 +34,7 @@ export const backup: Command = {
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} backed up from ${from}`);
     print(`to ${to}, and the copy is sound.`);
-    if (content > 0) print(`The site's words and pictures are in it too, from ${contentDir}.`);
+    if (content > 0) print(`The site's text and photos are in it too, from ${contentDir}.`);
     if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone or damaged.`);
   },
 };

@@ -29,18 +29,18 @@ export const commands: Record<string, Command> = {
   'new-secret': newSecret,
 };
 
-const marking = 'mark a request at the desk, or with the link in its email.';
+const marking = 'mark a request in the desk, or with the link in its email.';
 
 /** Commands of earlier releases: what does it now. */
 const gone: Record<string, string> = {
   show: 'it is "list ID" now.',
-  photos: 'the photos are at the desk and behind the links in the email; "list ID" names their files.',
+  photos: 'the photos are in the desk and behind the links in the email; "list ID" names their files.',
   answer: marking,
   spam: marking,
   'not-spam': marking,
   visits: 'the desk shows them under "Website visits".',
   arrived: 'a test has arrived when you see it in your mailbox; check the spam folder too.',
-  purge: 'the server deletes old requests by itself, by RETENTION_MONTHS; for one person: erase --email.',
+  purge: 'the server deletes old requests automatically, by RETENTION_MONTHS; for one person: erase --email.',
 };
 
 /** Where a command is typed, and where it prints. */

@@ -97,7 +97,7 @@ export const tryRestore: Command = {
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} restored from ${file}. Nothing else was changed.`);
     if (content > 0)
-      print(`It also holds ${counted(content, 'file')} of the site's words and pictures, all intact.`);
+      print(`It also holds ${counted(content, 'file')} of the site's text and photos, all intact.`);
   },
 };
 
@@ -117,7 +117,7 @@ function linesAbout(content: RestoredContent | undefined, contentDir: string): s
   if (!content) return [];
   const { files, damaged, before } = content;
   return [
-    `The site's words and pictures restored into ${contentDir}: ${counted(files, 'file')}. The next start builds them.`,
+    `The site's text and photos restored into ${contentDir}: ${counted(files, 'file')}. The next start builds them.`,
     ...(damaged.length > 0
       ? [`NOT RESTORED, because they are missing from the copy or damaged: ${damaged.join(', ')}`]
       : []),

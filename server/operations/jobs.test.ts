@@ -111,7 +111,7 @@ test('files of photographs that a killed server left are deleted when they are a
   await tidy();
   expect([...orphans, path.dirname(erased)].filter((file) => existsSync(file))).toEqual([]);
   expect(readdirSync(path.dirname(half))).toHaveLength(2);
-  expect(lines).toContainEqual([{ swept: 4 }, 'files without a photograph deleted']);
+  expect(lines).toContainEqual([{ swept: 4 }, 'files without a photo deleted']);
   expect((await photos.list(id)).length).toBe(1);
 });
 

@@ -142,13 +142,13 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       const signedOut = await revokeAccess(database, await listDeskEmails(settings, database));
       if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
     },
-    'used mails': () => removeUsedMails(database, dataDir),
+    'used sign-in emails': () => removeUsedMails(database, dataDir),
   };
   const sweeps: typeof steps = {
     'old copies': async () => removeOldCopies(sqliteFile(dataDir), now()),
     async photographs() {
       const swept = await photos.sweep(now());
-      if (swept > 0) log.info({ swept }, 'files without a photograph deleted');
+      if (swept > 0) log.info({ swept }, 'files without a photo deleted');
     },
   };
   const jobs = (of: typeof steps, every: number) =>

@@ -46,7 +46,7 @@ export async function loseMachine(more: Record<string, string> = {}) {
   await database.destroy();
   const lost = await found(config);
   const server = await startServer({ ...settings, DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-  const last = more.BACKUP_SECOND_DIR ? 'nightly copy brought to the second place' : 'nightly copy made';
+  const last = more.BACKUP_SECOND_DIR ? 'nightly backup copied off-site' : 'nightly copy made';
   await expect.poll(server.printed).toContain(last);
   server.child.kill('SIGKILL');
   await once(server.child, 'exit');

@@ -106,7 +106,7 @@ export function registerPhotoRoutes(
   desk.post(endpoints.newWebsitePhoto, options, async (request, reply) => {
     const { data = {} } = photoShows.safeParse(request.query);
     const [en, es] = [data.alt, data.es].map((text) => text?.trim().replace(/\s+/g, ' '));
-    if (!en) return refuseDesk(reply, 422, 'Say in one sentence what the picture shows.');
+    if (!en) return refuseDesk(reply, 422, 'Describe the picture in one sentence.');
     const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
     const alt = { en, ...(es && { es }) };
     const { email } = requireUser(request);

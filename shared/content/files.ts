@@ -8,7 +8,7 @@ export const fileTitles = {
   'contact.yaml': 'Contact page',
   'not-found.yaml': '“Page not found”',
   'projects.yaml': 'Projects',
-  'testimonials.yaml': 'Customers’ words',
+  'testimonials.yaml': 'Testimonials',
   'photos.yaml': 'Photographs',
   'claims.yaml': 'What you confirm',
 };

@@ -3,7 +3,7 @@ import type { Stage } from './requests.ts';
 
 /** How far a request has come, as the desk and its history call it. */
 export const stageWords: Record<Stage, string> = {
-  visit: 'Visit agreed',
+  visit: 'Visit scheduled',
   quoted: 'Quoted',
   won: 'Won',
   lost: 'Lost',

@@ -156,7 +156,7 @@ test('a sheet stays when its photo picker is left, and keeps what was typed when
 }, async ({ visitor, desk }) => {
   await signIn(visitor, desk);
   await visitor.open('/desk/website/photos');
-  const [add, sentence] = [button('Add a photograph'), field('What it shows')];
+  const [add, sentence] = [button('Add a photo'), field('What it shows')];
   await visitor.sees(add);
   await visitor.press(add);
   await visitor.fill(sentence, 'The new drive');

@@ -34,7 +34,7 @@ test('a translated desk does what is pressed and says what is so, a mistyped yea
   await expect(tabs.first()).toHaveText('« 1 »« Open »');
   expect(await page.evaluate(textsBesideOthers)).toEqual([]);
 
-  const visit = screen.getByLabel('Visit on');
+  const visit = screen.getByLabel('Date and time');
   await visit.fill('1875-12-01T09:00');
   await screen.getByRole('button', { name: 'Save visit' }).click();
   await expect(visit).toHaveAccessibleDescription(/Check the year: from 2000 to 2099/);

@@ -17,7 +17,7 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
   await page.getByRole('link', { name: 'Website', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'What do you want to change?' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('searchbox', { name: 'Words you see on the site' }).fill('phone');
+  await page.getByRole('searchbox', { name: 'Text you see on the site' }).fill('phone');
   await page.getByRole('link', { name: /Company · Name, phone and email/ }).click();
   const before = draftText(content, 'business.yaml');
   await phoneField(page).fill('321-555-0100');
@@ -33,7 +33,7 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
   const thing = next.getByRole('link', { name: /Name, phone and email/ });
   await expect(thing).toContainText('Changed');
   await thing.click();
-  await next.getByRole('button', { name: 'Back to what is published' }).click();
+  await next.getByRole('button', { name: 'Restore the published version' }).click();
   await expect(phoneField(next)).not.toHaveValue('321-555-0100');
   await next.goBack();
   await expect(thing).toBeFocused();
@@ -172,7 +172,7 @@ test('what was changed by hand is in the form, and among the changes that are no
 
   changeByHand(content, 'business.yaml', /^name:/m, 'name: [');
   await openForm(page, 'company/contact');
-  await expect(page.getByText('These words can’t be shown here.')).toBeVisible();
+  await expect(page.getByText('This text can’t be shown here.')).toBeVisible();
   await openForm(page, 'home/hero');
   await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toBeVisible();
 });
@@ -188,6 +188,6 @@ test('words that somebody broke by hand are told so, wherever they would be', as
   writeFileSync(path.join(content, 'projects.yaml'), 'title: [');
   for (const place of ['projects', 'projects/2']) {
     await openForm(page, place);
-    await expect(page.getByText('These words can’t be shown here.')).toBeVisible();
+    await expect(page.getByText('This text can’t be shown here.')).toBeVisible();
   }
 });

@@ -98,8 +98,8 @@ test.describe('signed in', () => {
       await expect(request(page).getByText('Writes in Spanish')).toBeVisible();
       await look('a request');
       // With the form for the amount and the visit, a note, and what is said about it.
-      await page.getByRole('button', { name: 'Visit agreed' }).click();
-      await expect(page.getByLabel('Visit on')).toBeVisible();
+      await page.getByRole('button', { name: 'Visit scheduled' }).click();
+      await expect(page.getByLabel('Date and time')).toBeVisible();
       await page.getByLabel('New note').fill('Called');
       await page.getByRole('button', { name: 'Add note' }).click();
       await expect(page.getByText('Note added')).toBeVisible();

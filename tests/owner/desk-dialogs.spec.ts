@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const shows = (page: Page) => dialog(page).getByRole('textbox', { name: 'What it shows' });
-const openDialog = (page: Page) => page.getByRole('button', { name: 'Add a photograph' }).click();
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Add a photo' }).click();
 
 test('backing out of the photo picker closes nothing, and closing the sheet keeps what was typed and chosen', {
   tag: '@slow',
@@ -53,7 +53,7 @@ test('what was said of a job’s photos is there when the question is opened aga
   await desk.photograph(id, 1);
   await page.goto(screens.request(id));
   await page.getByRole('button', { name: 'Won' }).click();
-  const open = () => page.getByRole('button', { name: 'Make a project of this' }).click();
+  const open = () => page.getByRole('button', { name: 'Add to gallery' }).click();
   await open();
   await dialog(page).getByLabel('Photo 1 shows').selectOption('The finished job');
   const sentence = dialog(page).getByLabel('In one sentence');

@@ -24,7 +24,7 @@ test('a push is shown as a notification that the next about the same replaces', 
   await expect.poll(() => shown(page)).toEqual(['Not answered yet: Dana Field | The walk has heaved.']);
   await push('not what we send');
   // The one before may be gone: without a desktop to keep it, Chromium takes one away after a few seconds.
-  await expect.poll(() => shown(page)).toContain('News at the desk | Open the desk to see what’s new.');
+  await expect.poll(() => shown(page)).toContain('New in the desk | Open the desk to see what’s new.');
 });
 
 test('a press on a notification shows what it is about in the window that is open, and costs nothing that is typed there', async ({
@@ -42,7 +42,7 @@ test('a press on a notification shows what it is about in the window that is ope
   const heading = page.getByRole('heading', { level: 1 });
   const note = page.getByLabel('New note');
   await note.fill('Gate code 4711');
-  await page.getByRole('button', { name: 'Visit agreed' }).click();
+  await page.getByRole('button', { name: 'Visit scheduled' }).click();
   await page.getByLabel('Amount').fill('4,500');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const loads: string[] = [];

@@ -19,7 +19,7 @@ test('an entry left empty disappears, and a new one is red only where something 
   const before = names();
   const red = page.locator('[aria-invalid]');
   await openForm(page, 'customers');
-  const customers = page.getByRole('list', { name: 'Customers’ words' }).getByRole('listitem');
+  const customers = page.getByRole('list', { name: 'Testimonials' }).getByRole('listitem');
   await page.getByRole('button', { name: 'Add a customer' }).click();
   const isChecked = page.waitForResponse(
     async (answer) =>
@@ -31,7 +31,7 @@ test('an entry left empty disappears, and a new one is red only where something 
   await isChecked;
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(red).toHaveCount(0);
-  await back(page, 'Customers’ words');
+  await back(page, 'Testimonials');
   await expect(customers).toHaveCount(before.length);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
   await expect.poll(names).toEqual(before);

@@ -25,7 +25,7 @@ test('a visit on a closed day or beside another is asked about, and stands in th
   await page.goto('/desk');
   for (const [index, name] of ['Eve Marsh', 'Dana Field'].entries()) {
     await row(page, name).click();
-    await screen.getByLabel('Visit on').fill(aSaturday());
+    await screen.getByLabel('Date and time').fill(aSaturday());
     await screen.getByRole('button', { name: 'Save visit' }).click();
     await expect(question).toContainText('Your company is closed on Saturdays.');
     if (index === 1) await expect(question).toContainText('You’re visiting Eve Marsh at 9:00 AM.');

@@ -24,7 +24,7 @@ test('a photograph is added in a form, found by what it shows, and removed', asy
     .getByLabel('Take or choose a picture')
     .setInputFiles({ ...(await photoFile()), name: 'Foto vom Gärtner 1.JPG' });
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Say in one sentence what the picture shows.');
+  await expect(dialog.getByRole('alert')).toContainText('Describe the picture in one sentence.');
   await dialog.getByRole('textbox', { name: 'What it shows' }).fill('Ramp to a garage');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add this photo' }).click();
@@ -98,10 +98,10 @@ test('entries of a list are moved by key and by finger, removed and brought back
   await page.getByRole('button', { name: 'Add a number' }).click();
   await expect(page.getByRole('combobox', { name: 'Number' })).toBeFocused();
   await page.getByRole('combobox', { name: 'Number' }).selectOption('Licensed and insured: 100%');
-  await page.getByRole('textbox', { name: 'Words below it' }).fill('Insured');
+  await page.getByRole('textbox', { name: 'Caption' }).fill('Insured');
   await page.getByRole('button', { name: 'Insert a detail' }).click();
   await page.getByRole('button', { name: 'Region' }).click();
-  await expect(page.getByRole('textbox', { name: 'Words below it' })).toHaveValue('Insured[area]');
+  await expect(page.getByRole('textbox', { name: 'Caption' })).toHaveValue('Insured[area]');
   await expect(page.getByText('[area] becomes the region you work in')).toBeVisible();
   await expectSaved(page);
   await expect.poll(order).toBe('projects support customers years licensed');
@@ -119,7 +119,7 @@ test('a text has a field for its Spanish, which is asked about when its English 
   await english.fill('Come and look at a slab');
   await expect(spanish).toHaveAccessibleDescription(/The English has changed/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'It still fits' }).click();
+  await page.getByRole('button', { name: 'Still correct' }).click();
   await expect(spanish).not.toHaveAccessibleDescription(/The English has changed/);
   await expectSaved(page);
   expect(draftText(content, 'about.yaml')).toMatch(
@@ -150,13 +150,13 @@ test('what a new owner types about the company is asked for, completed and corre
 
   await openForm(page, 'company/links');
   await page.getByRole('button', { name: 'Add a link' }).click();
-  await page.getByRole('textbox', { name: 'Words of the link' }).fill('Facebook');
+  await page.getByRole('textbox', { name: 'Link text' }).fill('Facebook');
   const address = page.getByRole('textbox', { name: 'Web address' });
   await address.fill('www.facebook.com/yeehaw');
-  await page.getByRole('textbox', { name: 'Words of the link' }).focus();
+  await page.getByRole('textbox', { name: 'Link text' }).focus();
   await expect(address).toHaveValue('https://www.facebook.com/yeehaw');
   await address.fill('my facebook page');
-  await page.getByRole('textbox', { name: 'Words of the link' }).focus();
+  await page.getByRole('textbox', { name: 'Link text' }).focus();
   await expect(address).toHaveValue('my facebook page');
   await expect(address).toHaveAccessibleDescription(/not a whole web address/);
 
@@ -192,7 +192,7 @@ test('a sentence about a photo that is too long says by how much, in each langua
   }
   await expectAccessible(page);
   await openForm(page, 'photos');
-  await page.getByRole('button', { name: 'Add a photograph' }).click();
+  await page.getByRole('button', { name: 'Add a photo' }).click();
   for (const label of ['What it shows, in English', 'The same in Spanish']) {
     const sentence = page.getByRole('textbox', { name: label });
     await sentence.fill(`${'a slab '.repeat(43)}dry`);

@@ -68,7 +68,7 @@ test.describe('with minimal content', () => {
     await expect(page.getByRole('main')).not.toContainText('Open one to see it whole.');
     const none = page.getByRole('region', { name: 'Projects' });
     await expect(page.getByRole('region', { name: 'Show projects' })).toHaveCount(0);
-    await none.getByRole('link', { name: 'Tell us about your spot' }).click();
+    await none.getByRole('link', { name: 'Tell us about your project' }).click();
     await expect(page.getByLabel('Full Name *')).toBeVisible();
   });
 });
@@ -162,7 +162,7 @@ test.describe('with maximal content', () => {
           await page.waitForURL((url) => url.pathname !== pathname);
         }
       };
-      expect(await follow('More words from customers', 'blockquote')).toEqual([9, 30, 30, 30, 1]);
+      expect(await follow('More testimonials', 'blockquote')).toEqual([9, 30, 30, 30, 1]);
       expect(await follow('More pours, day by day', 'article')).toEqual([3, ...Array(9).fill(6), 3]);
       await page.getByRole('link', { name: 'About', exact: true }).last().click();
       await expect(page).toHaveURL(new RegExp(`${routes.about}$`));

@@ -86,7 +86,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     await expect(page.getByText(/^No connection\. Last updated today/)).toBeVisible();
-    await screen.getByLabel('Visit on').fill('2026-04-07T10:00');
+    await screen.getByLabel('Date and time').fill('2026-04-07T10:00');
     await screen.getByRole('button', { name: 'Save visit' }).click();
     await expect(screen.getByText('Not sent yet')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the list' }).click();

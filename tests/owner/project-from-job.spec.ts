@@ -25,16 +25,16 @@ test('a job that was won becomes one project of the website, with its photos, on
   const id = await desk.receive({ message: 'A driveway in Kissimmee, as wide as the garage.' });
   await desk.photograph(id, 2, await pagePhoto());
   await page.goto(screens.request(id));
-  const make = page.getByRole('button', { name: 'Make a project of this' });
+  const make = page.getByRole('button', { name: 'Add to gallery' });
   await expect(page.getByRole('button', { name: 'Won' })).toBeVisible();
   await expect(make).toHaveCount(0);
   await page.getByRole('button', { name: 'Won' }).click();
   await make.click();
 
-  const dialog = page.getByRole('dialog', { name: 'Make a project of this' });
+  const dialog = page.getByRole('dialog', { name: 'Add to gallery' });
   await dialog.getByLabel('Photo 2 shows').selectOption('The finished job');
   await dialog.getByLabel('Photo 1 shows').selectOption('Before the work');
-  await dialog.getByRole('button', { name: 'Make the project' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
   const agreed = dialog.getByRole('checkbox', { name: 'The customer agreed' });
   await expect(agreed).toHaveAccessibleDescription(/Ask the customer first/);
   const [english, spanish] = [dialog.getByLabel('In one sentence'), dialog.getByLabel('The same in Spanish')];
@@ -49,9 +49,9 @@ test('a job that was won becomes one project of the website, with its photos, on
   await expect(spanish.nth(1)).toHaveAccessibleDescription(/5 characters too many; at most 300 fit/);
   await spanish.nth(1).fill('La entrada nueva');
   await loseAnswer(page, endpoints.projectFromRequest);
-  await dialog.getByRole('button', { name: 'Make the project' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(dialog.getByRole('alert').last()).toContainText('The server cannot be reached.');
-  await dialog.getByRole('button', { name: 'Make the project' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
 
   await expect(page).toHaveURL(/website\/projects\/\d{9}$/);
   await expect(page.getByRole('textbox', { name: /^City/ })).toHaveValue('Kissimmee');
@@ -81,7 +81,7 @@ test('on PostgreSQL, a job becomes a project on the first try when its photos ta
   const page = await context.newPage();
   await page.goto(screens.request(id));
   await page.getByRole('button', { name: 'Won' }).click();
-  await page.getByRole('button', { name: 'Make a project of this' }).click();
+  await page.getByRole('button', { name: 'Add to gallery' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Photo 1 shows').selectOption('The finished job');
   await dialog.getByLabel('In one sentence').fill('The new drive');
@@ -99,7 +99,7 @@ test('on PostgreSQL, a job becomes a project on the first try when its photos ta
       await wait(1_000);
     }),
   );
-  await dialog.getByRole('button', { name: 'Make the project' }).click();
+  await dialog.getByRole('button', { name: 'Create project' }).click();
   await slow;
   await expect(page).toHaveURL(/\/website\/projects\/\d{9}$/);
   expect(draftText(content, 'projects.yaml')).toMatch(/photo: the-new-drive\n/);

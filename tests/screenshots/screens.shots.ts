@@ -122,7 +122,7 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
   await page.goto(`/desk/requests/${id}`);
   await page.getByText('After five').last().waitFor();
   await shoot('request');
-  await page.getByRole('button', { name: 'Visit agreed' }).click();
+  await page.getByRole('button', { name: 'Visit scheduled' }).click();
   await page.getByLabel('New note').fill('Called her. Gate code 4711, beware of the dog.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByText('Note added').waitFor();

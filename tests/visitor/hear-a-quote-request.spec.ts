@@ -27,7 +27,7 @@ async function tabbed(page: Page, client: CDPSession, times: number): Promise<st
 }
 
 const hint = 'Rough size, what’s there now, trees nearby, gate width, your town.';
-const photosHint = 'Optional, up to 8: the spot up close, and from a few steps back.';
+const photosHint = 'Optional, up to 8: the area up close, and from a few steps back.';
 
 test('a visitor can ask for a quote by keyboard with a screen reader', async ({ page, context }) => {
   const client = await context.newCDPSession(page);

@@ -40,7 +40,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
 
   function add() {
     if (!picture) return setError('Choose a picture first.');
-    if (!en.trim()) return setError('Say in one sentence what the picture shows.');
+    if (!en.trim()) return setError('Describe the picture in one sentence.');
     if (knowledge.hasSpanish && !es.trim()) return setError('Say the same in Spanish, too.');
     if (tooLong(en) || tooLong(es)) return setError('Shorten what is too long first.');
     void send({ picture, alt: en, spanish: es, key: key || newId() }, onSend());
@@ -90,7 +90,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
             <>
               <Icon name="photo" />
               <b>Take or choose a picture</b>
-              <small>Just as the phone took it, upright or across</small>
+              <small>Straight from your phone, portrait or landscape</small>
             </>
           )}
         </label>
@@ -124,8 +124,8 @@ export function AddPhoto({ onSend, onCancel }: Props) {
               {progress === 'waiting'
                 ? 'Another picture is being read. This one will be sent again in a moment.'
                 : isSending(progress)
-                  ? 'Sending the picture …'
-                  : 'Making it ready for the website …'}
+                  ? 'Sending the picture…'
+                  : 'Getting it ready for your website…'}
             </p>
           </>
         )}

@@ -35,7 +35,7 @@ export function PhotoField({ value, path, label, hint, isRequired }: FieldProps)
       >
         {name ? <SmallPhoto name={name} className={styles.photo} /> : <Icon name="photo" />}
         <span id={`${id}-shows`} className={styles.shows}>
-          {name ? shows || 'What it shows has not been said yet' : 'No photo. Press to choose one.'}
+          {name ? shows || 'No description yet' : 'No photo. Tap to choose one.'}
           <b>{name ? 'Change' : 'Choose'}</b>
         </span>
       </button>
@@ -96,9 +96,7 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onSend, onClose }: Di
     <Dialog
       title={title}
       onClose={onClose}
-      foot={
-        chosen && mayBeNone && <Button onClick={() => onChoose(undefined)}>Do without a photo here</Button>
-      }
+      foot={chosen && mayBeNone && <Button onClick={() => onChoose(undefined)}>No photo here</Button>}
     >
       <div className={styles.tools}>
         <Button icon="plus" onClick={() => setAdding(true)}>

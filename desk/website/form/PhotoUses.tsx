@@ -56,8 +56,8 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
           onConfirm={() => remove.mutate()}
         >
           <p>
-            {uses.length > 0 && 'The places that show it do without. '}
-            Visitors see it until you publish; an earlier version of the website brings it back.
+            {uses.length > 0 && 'It’s removed everywhere it’s used. '}
+            Visitors see it until you publish. Restoring an earlier version brings it back.
           </p>
           <ErrorLine>{remove.error && sentenceOf(remove.error)}</ErrorLine>
         </Confirm>

@@ -58,7 +58,7 @@ export function InsertDetail({ area, onText }: Props) {
         {isOpen ? 'Close' : 'Insert a detail'}
       </Button>
       <div id={id} hidden={!isOpen} className={styles.details}>
-        <p>The site fills it in, and wherever it stands it changes with it.</p>
+        <p>The site fills this in and keeps it up to date everywhere you use it.</p>
         {isOpen &&
           offered(figures).map(({ name, label }) => (
             <Button

@@ -94,11 +94,11 @@ function Spanish(props: FieldProps) {
         {isOutdated ? (
           <div id={`${id}-problems`} className={styles.outdated} aria-live="polite">
             {fits ? (
-              <p>It still fits.</p>
+              <p>Still correct.</p>
             ) : (
               <>
-                <p>The English has changed since somebody looked at this. Change it, or:</p>
-                <Button onClick={() => change([...path, 'of'], 'looked at')}>It still fits</Button>
+                <p>The English changed after this was translated. Update it, or:</p>
+                <Button onClick={() => change([...path, 'of'], 'looked at')}>Still correct</Button>
               </>
             )}
           </div>

@@ -74,7 +74,7 @@ function Sentences({ question: { words, problem, place, review } }: { question: 
           {list(words.slice(most))}
         </details>
       )}
-      {problem && <p>{`Your earlier answer doesn’t count any more: ${problem}.`}</p>}
+      {problem && <p>{`Your earlier answer no longer counts: ${problem}.`}</p>}
     </>
   );
 }
@@ -118,7 +118,7 @@ function Answering({ question, onLater }: AnsweringProps) {
           type="date"
           min={today}
           value={until}
-          error={isPast ? 'That day is over. Enter the last day of the one that’s valid now.' : ''}
+          error={isPast ? 'That day has passed. Enter the last day that the current one is valid.' : ''}
           onChange={({ target }) => setUntil(target.value)}
         />
       )}

@@ -155,7 +155,7 @@ function Side({
 
 /** A photograph, or words where it is no longer here. */
 function Picture({ address }: { address: string | undefined }) {
-  const gone = <span className={styles.gone}>A picture that is no longer among your photographs</span>;
+  const gone = <span className={styles.gone}>A photo that has been removed</span>;
   if (!address) return gone;
   const shown = { className: styles.picture ?? '', src: address, width: 160, height: 120, instead: gone };
   return <Photo {...shown} alt="" loading="lazy" />;

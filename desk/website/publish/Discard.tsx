@@ -49,7 +49,7 @@ export function DiscardAll({ count }: { count: number }) {
         <Question
           what={seen}
           title={`Discard ${times(count, 'change')}?`}
-          text="Everything will say what it says on the website now."
+          text="Everything goes back to what’s live now."
           onClose={() => setSeen(undefined)}
         />
       )}

@@ -18,7 +18,7 @@ const most = 0.95;
 const doing: Record<Job['kind'], string> = {
   preview: 'building the preview',
   publish: 'publishing',
-  restore: 'bringing back an earlier version',
+  restore: 'restoring an earlier version',
 };
 
 /** What is being done, and by whom: "Publishing…", "anna@example.com is publishing…" */
@@ -49,7 +49,7 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
     <div className={styles.progress}>
       <div role="status">
         {!isTitled && <p className={styles.what}>{jobTitle(job, email)}</p>}
-        <p>{isLost ? 'No connection. It goes on without you, and is shown here when you’re back.' : step}</p>
+        <p>{isLost ? 'No connection. It keeps going; you’ll see it here when you’re back online.' : step}</p>
       </div>
       <progress
         aria-label={step}

@@ -27,7 +27,7 @@ export function PreviewPane({ place = { page: '/' } }: { place?: PreviewPlace })
   return (
     <section className={styles.pane} aria-label="Preview">
       <div className={styles.bar}>
-        <Choice label="Shown as on a" options={devices} chosen={device} onChoose={setDevice} />
+        <Choice label="View as on a" options={devices} chosen={device} onChoose={setDevice} />
         {website?.hasSpanish && (
           <Choice label="Language" options={languageChoice} chosen={language} onChoose={setLanguage} />
         )}
@@ -71,9 +71,9 @@ function Standing({ preview: { key, isCurrent, job, problems, failure, again } }
   const words = () => {
     if (!key || isCurrent) return '';
     if (problems.length > 0)
-      return `This is how it was before. To fix first: ${times(problems.length, 'thing')}.`;
-    if (failure) return `This is how it was before. ${failure}`;
-    return job ? 'This is how it was before. Your changes are on their way…' : '';
+      return `Showing the last version. To fix first: ${times(problems.length, 'thing')}.`;
+    if (failure) return `Showing the last version. ${failure}`;
+    return job ? 'Showing the last version. Your changes are on their way…' : '';
   };
   const said = words();
   return (
@@ -95,7 +95,7 @@ function NoneYet({ preview: { job, usualSeconds, problems, failure, again } }: {
   if (problems.length > 0)
     return (
       <div className={styles.wait}>
-        <p>The pages can be shown once this is fixed:</p>
+        <p>You’ll see the pages once this is fixed:</p>
         <Problems problems={problems} />
       </div>
     );

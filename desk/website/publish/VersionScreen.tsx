@@ -43,10 +43,10 @@ function Content({ version }: { version: VersionChanges }) {
   return (
     <div className={styles.content}>
       <p>
-        {by ? `Published by ${personWords(by, email)}` : 'As it was in the files'}
+        {by ? `Published by ${personWords(by, email)}` : 'Original'}
         {restored && (
           <>
-            , brought back from <Moment at={restored} />
+            , restored from <Moment at={restored} />
           </>
         )}
         .{isPublished && ' This is what visitors see.'}
@@ -106,7 +106,7 @@ function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version
               <Changes changes={toRestore} versions={{ earlier: website.published?.id ?? null, id }} />
             </>
           ) : (
-            <p>It says the same as what visitors see now.</p>
+            <p>It’s the same as what visitors see now.</p>
           )}
         </Confirm>
       )}

@@ -29,7 +29,7 @@ function List({ versions }: { versions: readonly Version[] }) {
   if (versions.length === 0)
     return (
       <Notice icon="calendar" title="Nothing has been published here yet.">
-        <p>From the first time on, each published version is kept here, and can be brought back.</p>
+        <p>Every version you publish is saved here, and you can restore it.</p>
       </Notice>
     );
   return (
@@ -56,13 +56,13 @@ function Row({ version: { id, at, by, changed, restored, isPublished } }: { vers
         <span className={styles.what}>
           {restored ? (
             <>
-              Brought back from <Moment at={restored} />
+              Restored from <Moment at={restored} />
             </>
           ) : (
             by && `${times(changed, 'change')} · `
           )}
           {restored && by && ' · '}
-          {by ? <bdi translate="no">{personWords(by, email)}</bdi> : 'As it was in the files'}
+          {by ? <bdi translate="no">{personWords(by, email)}</bdi> : 'Original'}
         </span>
         <Icon name="next" className={styles.next ?? ''} />
       </Link>
@@ -76,7 +76,7 @@ function Kept() {
   if (!website) return null;
   return (
     <p className={styles.foot}>
-      The last ten can be brought back at once; older ones take as long as publishing. All together they take
+      The last ten can be restored right away; older ones take as long as publishing. All together they take
       up {sizeWords(website.keptBytes)} on the server.
     </p>
   );

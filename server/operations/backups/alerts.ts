@@ -96,12 +96,12 @@ ${forOperator(`The copies are made in ${folder}, which the server has to be allo
 });
 
 const notOffsite = (night: string, fault: string) => ({
-  subject: "Last night's backup did not reach the second place",
-  text: `The copy for ${night} was made on this machine, but it could not be copied to the second place.
+  subject: "Last night's backup was not copied off-site",
+  text: `The copy for ${night} was made on this machine, but it could not be copied off-site.
 
-If this machine is stolen or burns, all that is left is the last copy that got there.
+If this machine is stolen or burns, all that is left is the last off-site copy.
 
-What to do: connect the disk, if the second place is one. The server tries again every hour and emails you when it works.
+What to do: connect the disk, if copies go to one. The server tries again every hour and emails you when it works.
 
 ${forOperator(`The reason: ${fault}`, 'Run the command in BACKUP_COMMAND by hand, if there is one, and see what it says.')}`,
 });

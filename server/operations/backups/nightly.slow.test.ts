@@ -97,7 +97,7 @@ test('a server that is killed takes the command with it, and the next one finish
   const next = await nightlyCopies(testConfig(variables));
   const later = new Date(Date.now() + 11 * 60_000);
   await next.work(later);
-  expect(next.logged).toEqual(['nightly copy brought to the second place']);
+  expect(next.logged).toEqual(['nightly backup copied off-site']);
   expect(readdirSync(variables.BACKUP_DIR).filter((name) => name.includes('.tar'))).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('a server that is told to stop does not wait for the command, and lets go o
   await expect.poll(() => isRunning(Number(read()))).toBe(false);
   const next = await nightlyCopies(testConfig({ ...variables, BACKUP_COMMAND: 'true' }));
   await next.work(new Date());
-  expect(next.logged).toEqual(['nightly copy brought to the second place']);
+  expect(next.logged).toEqual(['nightly backup copied off-site']);
 });
 
 test.each(otherDisks)(

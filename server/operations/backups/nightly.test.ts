@@ -148,11 +148,11 @@ test.each(otherDisks)(
       nightlyCopies(testConfig({ ...variables, BACKUP_SECOND_DIR }));
     const first = await startWith(folderOn(disk));
     await first.work(at('14:00'));
-    expect(first.logged).toEqual(['nightly copy made', 'nightly copy brought to the second place']);
+    expect(first.logged).toEqual(['nightly copy made', 'nightly backup copied off-site']);
     const corrected = folderOn(disk);
     const next = await startWith(corrected);
     for (const time of ['14:05', '14:06']) await next.work(at(time));
-    expect(next.logged).toEqual(['nightly copy brought to the second place']);
+    expect(next.logged).toEqual(['nightly backup copied off-site']);
     expect(readdirSync(corrected)).toContain('nightly-2026-11-22.tar');
     rmSync(corrected, { recursive: true });
     const without = await startWith(corrected);

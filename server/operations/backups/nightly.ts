@@ -111,15 +111,12 @@ export function nightlyJobs({
       log.error({ night: claimed.night, fault: news.fault }, 'nightly copy not made');
       await recordNight(database, claimed, { fault: news.fault });
     } else if ('offsite' in news) {
-      log.info({ night: claimed.night }, 'nightly copy brought to the second place');
+      log.info({ night: claimed.night }, 'nightly backup copied off-site');
       await recordNight(database, claimed, { carried_at: at, carry_fault: null });
       const note = readState(dataDir, 'last-backup.json');
       if (note) writeState(dataDir, 'last-backup.json', { ...note, elsewhereAt: at });
     } else {
-      log.error(
-        { night: claimed.night, fault: news.offsiteFault },
-        'nightly copy not brought to the second place',
-      );
+      log.error({ night: claimed.night, fault: news.offsiteFault }, 'nightly backup not copied off-site');
       await recordNight(database, claimed, { carry_fault: news.offsiteFault });
     }
   }

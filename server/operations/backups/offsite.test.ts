@@ -37,7 +37,7 @@ test('the command gets the name of one file with everything in it, and nothing o
   const { work, backups, logged, config } = await serverWith({ BACKUP_COMMAND: command });
   await work(at('03:00'));
   await work(at('09:00'));
-  expect(logged).toEqual(['nightly copy made', 'nightly copy brought to the second place']);
+  expect(logged).toEqual(['nightly copy made', 'nightly backup copied off-site']);
   expect(read()).toBe('nightly-2026-11-22.tar [] /etc/concrete/rclone.conf\n');
   expect(readdirSync(backups.dir)).toEqual(['nightly-2026-11-22']);
   expect(await runCommand(config, 'try-restore', off)).toContain('0 requests restored from');
@@ -68,7 +68,7 @@ test('a command that fails is told with its own words, tried again every hour, a
   expect(await alerts()).toEqual([
     { subject: 'Backups are working again', text: expect.any(String) },
     {
-      subject: "Last night's backup did not reach the second place",
+      subject: "Last night's backup was not copied off-site",
       text: expect.stringContaining('BACKUP_COMMAND: it ended with 7: no route to nas\n'),
     },
   ]);
@@ -160,7 +160,7 @@ test.each(otherDisks)(
     expect(pictures().filter(([, sum]) => first.some(([, before]) => before === sum))).toHaveLength(3 + 1);
     expect(pictures()).toHaveLength(4 + 1 + 2 + 1);
     expect(statSync(night(23)).size).toBeLessThan(size + 20_000);
-    expect(await tryWith(23)).toMatch(/1 request and 1 photo restored .*\n.* 2 files of the site's words/);
+    expect(await tryWith(23)).toMatch(/1 request and 1 photo restored .*\n.* 2 files of the site's text/);
     await expect(tryWith(22)).rejects.toThrow('lacks 1 of 2 photos');
 
     for (const file of [night(22), `${night(22)}.photos`]) rmSync(file);

@@ -35,7 +35,7 @@ export async function smallPhoto(file: string, width: number): Promise<Uint8Arra
   try {
     const make = () =>
       openPicture(file).autoOrient().resize({ width, withoutEnlargement: true }).webp().toBuffer();
-    return await makeOnce([await hashPhoto(file), 'at the desk', width], make);
+    return await makeOnce([await hashPhoto(file), 'desk', width], make);
   } catch {
     return undefined;
   }

@@ -26,7 +26,7 @@ export const answers = {
   notSent: {
     title: 'Request Not Sent',
     goBack:
-      'It didn’t reach us: too much is coming in at once. Go back in your browser, where everything you typed still is, and send it again in a minute.',
+      'It didn’t reach us: too many requests are coming in at once. Go back in your browser; everything you typed is still there. Send it again in a minute.',
   },
   /** Why a photograph was not kept. */
   photos: {

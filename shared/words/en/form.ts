@@ -21,7 +21,7 @@ export const form = {
   /** The last of the services. */
   other: 'Other',
   addPhotos: 'Add photos',
-  photosHint: `Optional, up to ${photoLimits.count}: the spot up close, and from a few steps back.`,
+  photosHint: `Optional, up to ${photoLimits.count}: the area up close, and from a few steps back.`,
   /** While the code for photographs cannot be fetched. */
   noPhotos: 'Photos can’t be added right now. Send your request, and reply with them when we write.',
   /** For whoever hears a field that only bots see. */

@@ -26,7 +26,7 @@ export const notices = {
   /** How the visitor is asked, at the fields and beside them, about a request that nobody could answer. */
   outOfReach: {
     title: 'Can We Reach You?',
-    text: 'Finish the phone number or the email address, or press again to send it as is.',
+    text: 'Finish the phone number or the email address, or send it again as is.',
     errors: {
       phone: 'This number looks incomplete.',
       email: 'This address looks incomplete. It should look like name@example.com.',

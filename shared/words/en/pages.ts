@@ -40,7 +40,7 @@ export const sections = {
   included: 'What’s included',
   compareCracks: 'Compare the cracks',
   projects: 'Projects',
-  tellUs: 'Tell us about your spot',
+  tellUs: 'Tell us about your project',
   phone: 'Phone',
   email: 'Email',
   /** Before the number. */
@@ -70,7 +70,7 @@ export const map = {
 
 /** The pages with what About has no room for. */
 export const about = {
-  moreWords: 'More words from customers',
+  moreWords: 'More testimonials',
   morePours: 'More pours, day by day',
   pageOf: (number: number, count: number) => `page ${number} of ${count}`,
   customerIn: (name: string, place: string) => `${name} in ${place}`,
@@ -93,7 +93,7 @@ export const gallery = {
   showMore: 'Show more',
   /** After the number of the first. */
   upTo: (last: number, count: number) => `to ${last} of ${count}`,
-  lost: 'These projects didn’t load. Check your connection, then press again.',
+  lost: 'These projects didn’t load. Check your connection, then try again.',
   before: 'Before',
   after: 'After',
   beforeAndAfter: 'Before and after',
@@ -141,7 +141,7 @@ export const accessibility = {
 /** What stands where the owner wrote nothing of their own. */
 export const defaults = {
   noProjects:
-    'Pictures are on the way. Until then, tell us about your spot and we’ll tell you about jobs like it.',
+    'Pictures are on the way. Until then, tell us about your project and we’ll tell you about jobs like it.',
   pourLink: 'See the pour, day by day',
   pours: 'The pour, day by day',
   cut: 'Drawing of a driveway cut open at its edge: 4 inches of concrete inside a staked form, wire mesh on chairs at mid-depth, a saw cut through the top quarter, and compacted sand below.',

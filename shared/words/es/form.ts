@@ -17,7 +17,7 @@ export const form: typeof english = {
   choose: 'Elija uno, si ya sabe cuál',
   other: 'Otro',
   addPhotos: 'Agregar fotos',
-  photosHint: `Opcional, hasta ${photoLimits.count}: el lugar de cerca y desde unos pasos más atrás.`,
+  photosHint: `Opcional, hasta ${photoLimits.count}: el área de cerca y desde unos pasos más atrás.`,
   noPhotos:
     'Por ahora no se pueden agregar fotos. Envíe su solicitud y, cuando le escribamos, responda con ellas.',
   leaveEmpty: 'Deje esto vacío',

@@ -10,7 +10,7 @@ const answerTimes: Record<QuotePromise['answer'], string> = {
   },
   none: '',
 };
-const within = ({ answer }: QuotePromise) => (answer === 'none' ? '' : ` en menos de ${answerTimes[answer]}`);
+const within = ({ answer }: QuotePromise) => (answer === 'none' ? '' : ` en ${answerTimes[answer]}`);
 const estimate = ({ freeEstimate }: QuotePromise) => (freeEstimate ? 'estimado gratis' : 'estimado');
 
 export const promise: typeof en.promise = {
@@ -39,9 +39,9 @@ function soon(at: Date, timeZone: string): string {
   return `${day} ${atTime(at, { timeZone, timeZoneName: 'short' })}`;
 }
 
-/** `25 de noviembre de 2026 a las 8:55 p.m.` */
+/** `25 de noviembre de 2026 a las 8:55 p. m.` */
 const stamp = (at: Date, timeZone: string): string =>
-  at.toLocaleString('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  `${written(at, { timeZone, dateStyle: 'long' })} ${atTime(at, { timeZone })}`;
 
 export const moments: typeof en.moments = { soon, stamp };
 
@@ -55,7 +55,7 @@ export const mails: typeof en.mails = {
       `Nos ${promise.contact(promised)}${due ? `, a más tardar el ${due}` : ''}. Cuando le llamemos, será desde el ${phone}.`,
     more: (hours) =>
       `Si quiere agregar algo, responda a este correo. Si es urgente, llámenos. Nuestro horario: ${hours.replace(/\.$/, '')}.`,
-    why: 'Recibió este correo porque alguien escribió esta dirección en el formulario de nuestro sitio web. Si no fue usted, no le haga caso.',
+    why: 'Recibió este correo porque alguien escribió esta dirección en el formulario de nuestro sitio web. Si no fue usted, puede ignorar este mensaje.',
   },
 };
 
@@ -64,10 +64,10 @@ export const replies: typeof en.replies = {
   hello: (name) => `Hola, ${name}:`,
   wrote: (at, timeZone) => `El ${stamp(at, timeZone)} usted escribió:`,
   text: (name, company, service) =>
-    `Hola, ${name}. Le escribimos de ${company} sobre su solicitud${service && `: ${service}`}.`,
+    `Hola, ${name}. Le escribimos de parte de ${company} sobre su solicitud${service && `: ${service}`}.`,
   followUp: {
     subject: (company, service) => `Su cotización de ${company}${service && `: ${service}`}`,
     text: (name, company, { amount, service }) =>
-      `Hola, ${name}. Le escribimos de ${company}. ¿Ya pudo ver nuestra cotización${amount && ` de ${amount}`}${service && ` (${service})`}? Con gusto le respondo cualquier pregunta.`,
+      `Hola, ${name}. Le escribimos de parte de ${company}. ¿Ya pudo ver nuestra cotización${amount && ` de ${amount}`}${service && ` (${service})`}? Con gusto le respondemos cualquier pregunta.`,
   },
 };

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Translated English, or words that mean something else to an American; CONTRIBUTING.md says what to write. */
+const refused = [
+  /\bwhoever\b/i,
+  /\bmend(?:ed|s)?\b/i,
+  /\bat (?:the|your) desk\b/i,
+  /\ba mail\b(?! (?:server|program|app))/i,
+  /\bmails\b/i,
+  /\bby mail\b/i,
+  /\b(?:no|without) reception\b/i,
+  /\bsecond place\b/i,
+  /(?<!\d )\bworking days?\b/i,
+  /\bdo(?:es)? without\b/i,
+  /\bcustomers’ words\b/i,
+  /\bwords stay\b/i,
+  /\ball the same\b/i,
+  /\bnot tried again\b/i,
+  /\blooks after\b/i,
+  /\bby now\b/i,
+  /\bmeanwhile\b/i,
+  /\bvisit agreed\b/i,
+  /\bphotographs?\b/i,
+  /\b(?:press|pressed) (?:again|it|“)/i,
+];
+
+/** The texts of more than one word in a source file, with their lines. */
+function textsIn(file: string): { line: number; text: string }[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const found: { line: number; text: string }[] = [];
+  const visit = (node: ts.Node) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node);
+    if (isText && /\p{L}[’\p{L}]* \p{L}/u.test(node.text))
+      found.push({ line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: node.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+test('nothing that people read is in translated English', () => {
+  const rooms = '{content-model,desk,launch-check,publishing,scripts,server,shared,site,ui}';
+  const files = globSync(`${rooms}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|\/testing\//.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.flatMap((file) =>
+    textsIn(file)
+      .filter(({ text }) => refused.some((phrase) => phrase.test(text)))
+      .map(({ line, text }) => `${file}:${line} ${text.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
