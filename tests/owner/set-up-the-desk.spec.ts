@@ -31,7 +31,7 @@ test('the first person sets the desk up with the code from the terminal, and sen
   await page.goto(/http\S+/.exec(mailTo('leads@example.com')!.text!)![0]);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Open your desk' }).click();
+  await page.getByRole('link', { name: 'Open the desk' }).click();
   await page.goto(`${desk.origin}/desk/settings`);
   await expect(people).toContainText('New requests are emailed to leads@example.com.');
   await desk.close();
