@@ -79,7 +79,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
             <li key={photo} className={styles.slide} aria-hidden={index !== at}>
               <Photo
                 src={endpoints.photo(requestId, photo, 'whole')}
-                alt={`Photograph ${index + 1} of ${photos.length}`}
+                alt={`Photo ${index + 1} of ${photos.length}`}
                 width={size?.width}
                 height={size?.height}
                 loading={Math.abs(index - at) > 1 ? 'lazy' : 'eager'}

@@ -33,7 +33,7 @@ export function PhotoScreen({ website, place: { group, thing }, name }: Props) {
   if (!photo) return <Lost />;
   return (
     <Screen
-      title="Photograph"
+      title="Photo"
       back={{ to: back, label: group.label }}
       aside={samplePhotosOf(website.samples).has(name) && <SampleMark />}
       foot={<SaveFoot file={thing.file} form={form} />}

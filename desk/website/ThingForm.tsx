@@ -86,8 +86,10 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
     if (document.activeElement !== target) setLeft((before) => new Set([...before, target.id]));
   }
   const key = path.at(-1);
+  // What a photo shows has to be said as long as the photo is there.
   const isOptional =
     path.length > 0 &&
+    file !== 'photos.yaml' &&
     typeof key === 'string' &&
     shape.properties !== undefined &&
     !shapeAt(open.shape, path.slice(0, -1))?.required?.includes(key);

@@ -9,7 +9,7 @@ export const fileTitles = {
   'not-found.yaml': '“Page not found”',
   'projects.yaml': 'Projects',
   'testimonials.yaml': 'Testimonials',
-  'photos.yaml': 'Photographs',
+  'photos.yaml': 'Photos',
   'claims.yaml': 'What you confirm',
 };
 export type ContentFile = keyof typeof fileTitles;

@@ -79,7 +79,7 @@ test('a photograph without a connection says so and comes with it, and Back clos
   await expect(missing).toBeVisible();
   await context.setOffline(false);
   await expect(missing).toBeHidden();
-  await expect(viewer.getByAltText('Photograph 1 of 2')).toBeVisible();
+  await expect(viewer.getByAltText('Photo 1 of 2')).toBeVisible();
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(small).toBeFocused();

@@ -41,7 +41,7 @@ test('backing out of the photo picker closes nothing, and closing the sheet keep
       await expect(dialog(page).getByText('Choose another')).toBeVisible();
     });
   await dialog(page).getByRole('button', { name: 'Add this photo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Photograph', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photo', exact: true })).toBeVisible();
   await openForm(page, 'photos');
   await openDialog(page);
   await expect(shows(page)).toHaveValue('');

@@ -42,9 +42,9 @@ test('a photograph is added in a form, found by what it shows, and removed', asy
 
   await openForm(page, 'photos/ramp-to-a-garage');
   await page.getByRole('button', { name: 'Remove this photo' }).click();
-  await expect(dialog).toContainText('The places that show it do without.');
+  await expect(dialog).toContainText('It’s removed everywhere it’s used.');
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Photographs' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Photos' })).toBeVisible();
   await expect.poll(() => draftText(content, 'photos.yaml')).not.toContain('ramp');
   await openForm(page, 'photos/hero');
   await expect(page.getByRole('button', { name: 'Remove this photo' })).toBeDisabled();
@@ -117,10 +117,10 @@ test('a text has a field for its Spanish, which is asked about when its English 
   const spanish = page.getByRole('textbox', { name: 'Heading above the phone number in Spanish' });
   await expect(spanish).toHaveValue('Trabajo firme');
   await english.fill('Come and look at a slab');
-  await expect(spanish).toHaveAccessibleDescription(/The English has changed/);
+  await expect(spanish).toHaveAccessibleDescription(/The English changed/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Still correct' }).click();
-  await expect(spanish).not.toHaveAccessibleDescription(/The English has changed/);
+  await expect(spanish).not.toHaveAccessibleDescription(/The English changed/);
   await expectSaved(page);
   expect(draftText(content, 'about.yaml')).toMatch(
     /en: Come and look at a slab\n +es: Trabajo firme\n +of: \w{8}\n/,
@@ -250,5 +250,5 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   await expect(toFix).toBeVisible();
   await openForm(page, 'company/place');
   await expect(hours.last()).toHaveValue('Lunes a viernes, 7 a. m. a 6 p. m.');
-  await expect(hours.last()).toHaveAccessibleDescription(/The English has changed/);
+  await expect(hours.last()).toHaveAccessibleDescription(/The English changed/);
 });
