@@ -2,8 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { textsIn } from '#content-model/schema/leaves.ts';
+import { specifiedPromise } from '#shared/quote-promise.ts';
+import { wordsIn } from '#shared/words/words.ts';
 
 const root = path.join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const filesIn = (...patterns: string[]) =>
+  globSync(patterns, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
 
 /** Translated English, or words that mean something else to an American; CONTRIBUTING.md says what to write. */
 const refused = [
@@ -30,10 +37,10 @@ const refused = [
 ];
 
 /** The texts of more than one word in a source file, with their lines. */
-function textsIn(file: string): { line: number; text: string }[] {
+function textsOfSource(file: string): { line: number; text: string }[] {
   const source = ts.createSourceFile(
     file,
-    readFileSync(path.join(root, file), 'utf8'),
+    read(file),
     ts.ScriptTarget.Latest,
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
@@ -51,14 +58,31 @@ function textsIn(file: string): { line: number; text: string }[] {
 
 test('nothing that people read is in translated English', () => {
   const rooms = '{content-model,desk,launch-check,publishing,scripts,server,shared,site,ui}';
-  const files = globSync(`${rooms}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(
-    (file) => !/\.test\.tsx?$|\/testing\//.test(file),
-  );
+  const files = filesIn(`${rooms}/**/*.{ts,tsx,mjs}`);
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((file) =>
-    textsIn(file)
+    textsOfSource(file)
       .filter(({ text }) => refused.some((phrase) => phrase.test(text)))
       .map(({ line, text }) => `${file}:${line} ${text.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no text that visitors read has a straight apostrophe, but where it is specified', () => {
+  // The delivered content, what stands in for it in tests, and the product's own.
+  const written = filesIn('content-model/sample/*.yaml', 'tests/content/*.yaml').flatMap((file) =>
+    textsIn(parse(read(file))).map((text) => ({ file, text })),
+  );
+  const programmed = filesIn(
+    'site/**/*.{ts,tsx}',
+    'shared/{*,words/**/*}.ts',
+    'server/notifications/acknowledgement.ts',
+  ).flatMap((file) => textsOfSource(file).map(({ text }) => ({ file, text: text.trim() })));
+  expect(written.length).toBeGreaterThan(300);
+  expect(programmed.length).toBeGreaterThan(60);
+  const specified: string[] = [wordsIn.en.form.next(specifiedPromise), "We'll"];
+  const found = [...written, ...programmed].filter(
+    ({ text }) => /\p{L}'(?:\p{L}|$)/u.test(text) && !specified.some((whole) => whole.startsWith(text)),
   );
   expect(found).toEqual([]);
 });
