@@ -60,9 +60,16 @@ export function registerMetricsRoutes(
     const published = readPublished(config.contentDir);
     return published && readBuiltFrom(config.distDir)?.digest !== published.digest ? 1 : 0;
   });
-  // Why the database does not answer is in the log: storage-alarm.ts asks too.
-  const readQueued = () =>
-    withDeadline(timeout, () => countQueued(database, channels)).catch(() => undefined);
+  let queued: Promise<Awaited<ReturnType<typeof countQueued>> | undefined> | undefined;
+  /** Asks the database once for all gauges of one answer. Why it does not answer is in the log: storage-alarm.ts asks too. */
+  const readQueued = () => {
+    queued ??= withDeadline(timeout, () => countQueued(database, channels))
+      .catch(() => undefined)
+      .finally(() => {
+        queued = undefined;
+      });
+    return queued;
+  };
   gauge('database_up', 'Shared. 1 if the database answered just now, otherwise 0.', async () =>
     (await readQueued()) ? 1 : 0,
   );
