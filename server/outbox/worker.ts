@@ -42,8 +42,6 @@ interface WorkerDeps {
   queue: Queue;
   compose: Compose;
   report: DeliveryReport;
-  /** Called for each attempt, with how it ended. */
-  onAttempt?: ((channel: Channel['name'], outcome: DeliveryResult['outcome']) => void) | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
   /** How often the outbox is checked when nothing wakes the worker, in milliseconds. */
@@ -57,7 +55,6 @@ export function createWorker({
   queue,
   compose,
   report,
-  onAttempt,
   log,
   now = () => new Date(),
   lookEvery = 2_000,
@@ -86,7 +83,6 @@ export function createWorker({
     const outcome: DeliveryResult = message
       ? await channel.deliver(message, aborter.signal)
       : { outcome: 'passing', detail: `The message could not be written: ${problem}` };
-    onAttempt?.(channel.name, outcome.outcome);
     const { tries, isDead, isOurs } = await recordAttempt(database, notification, outcome, now());
     const line = { ...about, tries, isOurs };
     const isDelivered = outcome.outcome === 'sent' || outcome.outcome === 'filed';
