@@ -10,7 +10,7 @@ export default function AnalyticsReport({ seen }: { seen: Report & { since: stri
     <div className={styles.screen}>
       <section aria-labelledby="last-days">
         <h2 id="last-days">The last {shownDays} days</h2>
-        <p className={styles.soft}>
+        <p className="soft">
           {since > first
             ? `Counted since ${shortDate(since)}.`
             : `Since ${shortDate(first)}, including today.`}
@@ -89,7 +89,7 @@ function Totals({ seen: { total, before } }: { seen: Report }) {
           <dt>{name}</dt>
           <dd>
             <b>{figure(total[key])}</b>
-            {before && <span className={styles.soft}>{changeWords(total[key], before[key])}</span>}
+            {before && <span className="soft">{changeWords(total[key], before[key])}</span>}
           </dd>
         </div>
       ))}
@@ -121,7 +121,7 @@ function DayBars({ days }: { days: Report['days'] }) {
         <span>today</span>
       </p>
       {max > 0 && (
-        <p className={styles.soft}>
+        <p className="soft">
           The busiest day was {weekdayDate(busiest.day)}, with {times(max, 'visit')}.
         </p>
       )}
@@ -165,7 +165,7 @@ interface Row {
 /** Names with bars, and what came of each. */
 function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
   const max = Math.max(1, ...rows.map(({ count }) => count));
-  if (rows.length === 0) return <p className={styles.soft}>Nothing in this period.</p>;
+  if (rows.length === 0) return <p className="soft">Nothing in this period.</p>;
   return (
     <ol className={styles.ranking}>
       {rows.map(({ key, name, count, brought }) => (
@@ -178,7 +178,7 @@ function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
           <div className={styles.bar} aria-hidden="true">
             <i style={{ width: `${(count / max) * 100}%` }} />
           </div>
-          {brought && <p className={styles.soft}>{brought}</p>}
+          {brought && <p className="soft">{brought}</p>}
         </li>
       ))}
     </ol>

@@ -59,7 +59,7 @@ function DeviceLine({ device, person }: LineProps) {
       <div>
         <p>{name}</p>
         {person && <p translate="no">{person}</p>}
-        <p className={styles.soft}>{isThisOne ? 'This device' : `Last used ${agoWords(usedAt, now)}`}</p>
+        <p className="soft">{isThisOne ? 'This device' : `Last used ${agoWords(usedAt, now)}`}</p>
       </div>
       {!isThisOne && (
         <Button onClick={() => setAsking(true)} aria-label={`Sign out ${name}${person ? `, ${person}` : ''}`}>
@@ -108,7 +108,7 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
             />
             End the calendar link, too
           </label>
-          <p className={styles.soft}>
+          <p className="soft">
             {person ? 'This person has' : 'You have'} a calendar link. Signing out doesn’t end it: a lost
             phone that has it goes on showing your visits. It ends in every calendar; a new one is under
             Visits in Settings.

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import styles from './SettingsScreen.module.css';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -12,7 +11,7 @@ interface Props<Data> {
 /** What was read, or that it is on its way, or why it is not there. */
 export function PartContent<Data>({ query, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.error) return <p className={styles.soft}>Loading…</p>;
+  if (!query.error) return <p className="soft">Loading…</p>;
   return (
     <>
       <p>{sentenceOf(query.error)}</p>

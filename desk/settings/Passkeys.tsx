@@ -19,9 +19,7 @@ export function Passkeys() {
   return (
     <section className={styles.part} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
-      <p className={styles.soft}>
-        Sign in with Face ID, a fingerprint or your device’s PIN instead of an email.
-      </p>
+      <p className="soft">Sign in with Face ID, a fingerprint or your device’s PIN instead of an email.</p>
       <PartContent query={passkeys}>
         {(all) =>
           all.length > 0 && (
@@ -51,7 +49,7 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pa
       <Icon name="key" />
       <div>
         <p>{name}</p>
-        <p className={styles.soft}>
+        <p className="soft">
           {usedAt ? `Last used ${agoWords(usedAt, now)}` : `Added ${agoWords(createdAt, now)}, not used yet`}
         </p>
       </div>

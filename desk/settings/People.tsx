@@ -23,7 +23,7 @@ export function People() {
             <p>
               <b translate="no">{mayEnter.join(', ')}</b> can sign in here.
             </p>
-            <p className={styles.soft}>
+            <p className="soft">
               {areEntrantsSet
                 ? 'The settings of your server say who. The person who runs it can change them.'
                 : 'To let other people in, the person who runs your server sets DESK_EMAILS.'}
@@ -32,7 +32,7 @@ export function People() {
               New requests are emailed to <b translate="no">{getRequests.join(', ')}</b>.
             </p>
             {areRecipientsSet ? (
-              <p className={styles.soft}>MAIL_TO in the settings of your server says so.</p>
+              <p className="soft">MAIL_TO in the settings of your server says so.</p>
             ) : (
               <ChangeRecipient />
             )}
@@ -67,7 +67,7 @@ function ChangeRecipient() {
   };
   return (
     <>
-      <p role="status" className={asked ? '' : styles.soft}>
+      <p role="status" className={asked ? '' : 'soft'}>
         {asked && (
           <>
             We sent a link to <b translate="no">{asked}</b>. Once it’s confirmed there, new requests go to

@@ -23,7 +23,7 @@ export function PushSettings() {
     <section className={styles.part} aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       {support === 'yes' ? <OnOrOff /> : <WhyNot support={support} />}
-      <p className={styles.soft}>
+      <p className="soft">
         A phone that is off, silenced or out of range won’t alert you. The email goes out either way.
       </p>
     </section>
@@ -72,7 +72,7 @@ function OnOrOff() {
   return (
     <PartContent query={push}>
       {(data) => {
-        if (here.isPending) return <p className={styles.soft}>Loading…</p>;
+        if (here.isPending) return <p className="soft">Loading…</p>;
         const { subscription } = data;
         // Both must know of it: a browser may have dropped its half, a restored server the other.
         const isOn = subscription !== null && subscription.endpoint === here.data;
@@ -118,7 +118,7 @@ function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
           Turn off
         </Button>
       </div>
-      <p role="status" className={styles.soft}>
+      <p role="status" className="soft">
         {test.data && (
           <>
             Sent <Moment at={test.data} />. It should arrive within a minute.

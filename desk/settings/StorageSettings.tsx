@@ -60,13 +60,13 @@ function Free({ spare }: Pick<Storage, 'spare'>) {
       showToast({ text: `${sizeWords(freed)} freed` });
     },
   });
-  if (spare === 0) return <p className={styles.soft}>There are no old photos to delete.</p>;
+  if (spare === 0) return <p className="soft">There are no old photos to delete.</p>;
   return (
     <>
       <Button icon="trash" onClick={() => setAsking(true)}>
         Delete old photos
       </Button>
-      <p className={styles.soft}>Frees {sizeWords(spare)}. The last 50 versions keep their photos.</p>
+      <p className="soft">Frees {sizeWords(spare)}. The last 50 versions keep their photos.</p>
       {isAsking && (
         <Confirm
           title="Delete old photos?"

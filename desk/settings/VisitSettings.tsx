@@ -45,7 +45,7 @@ function Morning({ isOn }: { isOn: Settings['isToldEachMorning'] }) {
         />
         A message each morning with the day’s visits
       </label>
-      <p className={styles.soft}>
+      <p className="soft">
         At 6 AM, by email and to every phone with notifications on. None on a day without visits.
       </p>
     </div>
@@ -72,7 +72,7 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
       </p>
       {url && <NewLink url={url} />}
       {since && !url && (
-        <p className={styles.soft}>
+        <p className="soft">
           You have had a calendar link since <Moment at={since} />. Replacing it ends the old one.
         </p>
       )}
@@ -127,7 +127,7 @@ function NewLink({ url }: { url: string }) {
         </p>
       )}
       {'clipboard' in navigator && <Button onClick={() => void copy()}>Copy link</Button>}
-      <p className={styles.soft}>
+      <p className="soft">
         You’ll only see this link once, and anyone who has it can see your visits. Replace it if it falls into
         the wrong hands.
       </p>

@@ -17,7 +17,7 @@ export function Field({ label, hint, error, className = '', ...input }: Props & 
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="soft">
           {hint}
         </p>
       )}

@@ -103,7 +103,7 @@ function Question({ title, sides }: QuestionProps) {
         <div key={button} className={styles.side}>
           {who && (
             <>
-              <p className={styles.who}>{who}</p>
+              <p className="soft">{who}</p>
               <blockquote translate="no">{textsIn(value) || 'Nothing'}</blockquote>
             </>
           )}
@@ -124,10 +124,10 @@ export function Stuck({ file }: { file?: ContentFile }) {
       <h2 id={id} className={styles.title}>
         Typed here, not on the website
       </h2>
-      <p className={styles.who}>It can’t be added automatically. Copy what you need into the form.</p>
+      <p className="soft">It can’t be added automatically. Copy what you need into the form.</p>
       {names.flatMap(textsOf).map(({ key, label, text }) => (
         <div key={key} className={styles.side}>
-          <p className={styles.who}>{label}</p>
+          <p className="soft">{label}</p>
           <blockquote translate="no">{text}</blockquote>
         </div>
       ))}

@@ -59,7 +59,7 @@ export function Outline({ website }: { website: Website }) {
       {website.isSample && <SpanishSwitch />}
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
-        <p className={styles.hint}>Search for text you see there, or choose below.</p>
+        <p className="soft">Search for text you see there, or choose below.</p>
         <SearchField label="Text you see on the site" words={words} onWords={setWords} />
       </div>
       {sought.length > 1 ? (
@@ -115,7 +115,7 @@ function SpanishSwitch() {
   return (
     <section className={styles.question} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Do you want your site in Spanish, too?</h2>
-      <p id={id} className={styles.hint}>
+      <p id={id} className="soft">
         If so, everything you write needs its Spanish before you can publish. If not, switch it off: what is
         in Spanish already is kept.
       </p>

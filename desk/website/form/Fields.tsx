@@ -200,7 +200,7 @@ function Group({ shape, value, path, isRequired, label, hint }: FieldProps) {
   return (
     <fieldset id={id} className={styles.group}>
       <legend className={hint ? undefined : styles.alone}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="soft">{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
       {isThere && <GroupFields shape={shape} value={value} path={path} />}
       {mayBeLeftOut && isThere && (

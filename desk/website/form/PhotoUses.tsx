@@ -40,9 +40,7 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
           );
         })}
       </ul>
-      {isNeeded && (
-        <p className={styles.soft}>To remove it, choose another photo where one is needed first.</p>
-      )}
+      {isNeeded && <p className="soft">To remove it, choose another photo where one is needed first.</p>}
       <Button look="danger" icon="trash" disabled={isNeeded} onClick={() => setAsking(true)}>
         Remove this photo
       </Button>

@@ -125,7 +125,7 @@ function Topics({ title, topics, children }: TopicsProps) {
         <details key={name}>
           <summary>
             {name}
-            {lines.length > 1 && <span className={styles.count}>{` (${lines.length})`}</span>}
+            {lines.length > 1 && <span className="soft">{` (${lines.length})`}</span>}
           </summary>
           {fix && <p>{fix}</p>}
           <Lines lines={lines} />

@@ -66,7 +66,7 @@ function Sentences({ question: { words, problem, place, review } }: { question: 
   if (review) return <p>{words[0]}</p>;
   return (
     <>
-      <p className={styles.soft}>{placeWords(place.file, place.path).where}</p>
+      <p className="soft">{placeWords(place.file, place.path).where}</p>
       {list(words.slice(0, most))}
       {words.length > most && (
         <details>

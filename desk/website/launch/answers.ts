@@ -5,14 +5,14 @@ import { useFile, useValue } from '#desk/website/draft/use-website.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { LaunchQuestion } from '#shared/desk/launch.ts';
+import { dateIn } from '#shared/desk/words.ts';
 
 /** What undo on the screen of questions is for. */
 export const form = 'launch';
 
 /** Today at the company, by the server's clock, as `2026-11-20`. */
 export function useToday(): string {
-  const [now, timeZone] = [useNow(), useTimeZone()];
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  return dateIn(useNow(), useTimeZone());
 }
 
 /** Those of the questions that what is stored doesn't answer yet. */

@@ -79,13 +79,13 @@ function Standing({ website: { changes, published, savedAt, savedBy } }: { websi
         {isChanged ? `${times(changes.length, 'change')}, not published` : 'Everything is published'}
       </h2>
       {isChanged && savedAt && (
-        <p className={styles.soft}>
+        <p className="soft">
           Saved <Moment at={savedAt} />
           {savedBy && by(savedBy)}
         </p>
       )}
       {!isChanged && published && (
-        <p className={styles.soft}>
+        <p className="soft">
           Published <Moment at={published.at} />
           {published.by && by(published.by)}
         </p>

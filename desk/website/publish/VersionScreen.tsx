@@ -58,7 +58,7 @@ function Content({ version }: { version: VersionChanges }) {
           <Changes {...{ changes }} versions={version} />
         </>
       ) : (
-        <p className={styles.soft}>There’s no version before it to compare it with.</p>
+        <p className="soft">There’s no version before it to compare it with.</p>
       )}
       {unseen > 0 && changes.length > 0 && <p>And {times(unseen, 'more', 'more')}.</p>}
     </div>
@@ -110,7 +110,7 @@ function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version
           )}
         </Confirm>
       )}
-      <p className={styles.soft}>
+      <p className="soft">
         Visitors will see the website as it was then{isBuilt ? ', right away' : ''}.
         {changes.length > 0 && ' What you haven’t published yet is kept.'}
       </p>

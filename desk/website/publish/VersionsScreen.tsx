@@ -53,7 +53,7 @@ function Row({ version: { id, at, by, changed, restored, isPublished } }: { vers
           <Moment at={at} />
         </span>
         {isPublished && <span className={styles.now}>What visitors see</span>}
-        <span className={styles.what}>
+        <span className="soft">
           {restored ? (
             <>
               Restored from <Moment at={restored} />
