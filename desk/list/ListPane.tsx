@@ -21,6 +21,13 @@ import { useBadge, useOverview } from './use-overview.ts';
 import { ViewTabs, viewNames } from './ViewTabs.tsx';
 import { Visits } from './Visits.tsx';
 
+/** Where the icons beside the heading lead, besides the visits. */
+const links = [
+  { href: screens.analytics, label: 'Website visits', icon: 'chart' },
+  { href: screens.website(), label: 'Website', icon: 'website' },
+  { href: screens.settings, label: 'Settings', icon: 'settings' },
+] as const;
+
 interface Props {
   className: string | undefined;
   /** False while a request or the settings are before it. */
@@ -58,30 +65,17 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
           <ScreenHeading key={title}>{title}</ScreenHeading>
           <div className={styles.links}>
             <VisitsLink className={styles.link} />
-            <Link
-              href={screens.analytics}
-              state={{ ...place, isFromList: true }}
-              className={buttonClass({ look: 'quiet', className: styles.link })}
-              aria-label="Website visits"
-            >
-              <Icon name="chart" />
-            </Link>
-            <Link
-              href={screens.website()}
-              state={{ ...place, isFromList: true, isInside: true }}
-              className={buttonClass({ look: 'quiet', className: styles.link })}
-              aria-label="Website"
-            >
-              <Icon name="website" />
-            </Link>
-            <Link
-              href={screens.settings}
-              state={{ ...place, isFromList: true }}
-              className={buttonClass({ look: 'quiet', className: styles.link })}
-              aria-label="Settings"
-            >
-              <Icon name="settings" />
-            </Link>
+            {links.map(({ href, label, icon }) => (
+              <Link
+                key={href}
+                href={href}
+                state={{ ...place, isFromList: true, isInside: true }}
+                className={buttonClass({ look: 'quiet', className: styles.link })}
+                aria-label={label}
+              >
+                <Icon name={icon} />
+              </Link>
+            ))}
           </div>
         </>
       }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Confirm } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Confirm.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { useChange } from '#desk/ui/use-change.ts';

@@ -11,7 +11,7 @@ import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
-import { Confirm } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Confirm.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { sendWebsite } from '#desk/website/send-website.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, post } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Confirm } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Confirm.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { sizeWords } from '#desk/words/figure-words.ts';

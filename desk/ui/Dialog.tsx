@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, IconButton } from './Button.tsx';
+import { IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
 
-interface Props {
+export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface Props {
  * beside it and gestures of the system close it without asking: what somebody types in one is kept, as in `useDraft`.
  * It stands at the end of the page: what it's opened from, like a heading, may style its buttons otherwise.
  */
-export function Dialog({ title, onClose, children, foot }: Props) {
+export function Dialog({ title, onClose, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -56,36 +56,4 @@ export function Dialog({ title, onClose, children, foot }: Props) {
     </dialog>,
     document.body,
   );
-}
-
-interface ConfirmProps extends Omit<Props, 'foot'> {
-  /** The button that leaves everything as it is. */
-  cancel?: string;
-  /** The button that does it. */
-  confirm: string;
-  look?: 'danger' | 'solid';
-  busy?: boolean;
-  disabled?: boolean;
-  onConfirm: () => void;
-}
-
-/** A dialog with two answers. */
-export function Confirm({
-  cancel = 'Not now',
-  confirm,
-  look = 'danger',
-  busy,
-  disabled,
-  onConfirm,
-  ...dialog
-}: ConfirmProps) {
-  const foot = (
-    <>
-      <Button onClick={dialog.onClose}>{cancel}</Button>
-      <Button look={look} turns busy={busy} disabled={disabled} onClick={onConfirm}>
-        {confirm}
-      </Button>
-    </>
-  );
-  return <Dialog {...dialog} foot={foot} />;
 }

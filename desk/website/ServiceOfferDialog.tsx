@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Confirm } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Confirm.tsx';
 import { changeTogether } from './draft/draft-store.ts';
 import styles from './publish/Changes.module.css';
 import { rowWords } from './publish/place-words.ts';

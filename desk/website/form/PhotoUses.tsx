@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Confirm } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Confirm.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { rowPathOf } from '#desk/website/draft/revisions.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';

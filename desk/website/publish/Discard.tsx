@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { post } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
-import { Confirm } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Confirm.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { times } from '#desk/words/figure-words.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
-import { Confirm } from '#desk/ui/Dialog.tsx';
+import { Confirm } from '#desk/ui/Confirm.tsx';
 import { Moment, useByNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { Loaded } from '#desk/ui/Notice.tsx';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';

@@ -1,4 +1,5 @@
-import { type ContentFile, fileTitles } from '#shared/content/files.ts';
+import { fileTitles } from '#shared/content/file-titles.ts';
+import type { ContentFile } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 

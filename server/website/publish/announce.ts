@@ -6,7 +6,7 @@ import { enqueueAccessNotice } from '#server/desk/sign-in/mail.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { oneLine } from '#server/platform/text.ts';
 import { localTime } from '#server/platform/time.ts';
-import { fileTitles } from '#shared/content/files.ts';
+import { fileTitles } from '#shared/content/file-titles.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { localPerson } from '#shared/desk/session.ts';
 import type { DraftChange } from '#shared/desk/website.ts';

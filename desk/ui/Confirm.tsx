@@ -1,0 +1,34 @@
+import { Button } from './Button.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+interface ConfirmProps extends Omit<DialogProps, 'foot'> {
+  /** The button that leaves everything as it is. */
+  cancel?: string;
+  /** The button that does it. */
+  confirm: string;
+  look?: 'danger' | 'solid';
+  busy?: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+}
+
+/** A dialog with two answers. In a file of its own, as the list of requests, which is loaded first, has none. */
+export function Confirm({
+  cancel = 'Not now',
+  confirm,
+  look = 'danger',
+  busy,
+  disabled,
+  onConfirm,
+  ...dialog
+}: ConfirmProps) {
+  const foot = (
+    <>
+      <Button onClick={dialog.onClose}>{cancel}</Button>
+      <Button look={look} turns busy={busy} disabled={disabled} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  );
+  return <Dialog {...dialog} foot={foot} />;
+}

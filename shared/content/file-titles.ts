@@ -1,0 +1,16 @@
+import type { ContentFile } from './files.ts';
+
+/** What people call each file of the content folder. */
+export const fileTitles: Record<ContentFile, string> = {
+  'business.yaml': 'Company',
+  'home.yaml': 'Home page',
+  'about.yaml': 'About page',
+  'services.yaml': 'Services page',
+  'gallery.yaml': 'Gallery page',
+  'contact.yaml': 'Contact page',
+  'not-found.yaml': '“Page not found”',
+  'projects.yaml': 'Projects',
+  'testimonials.yaml': 'Testimonials',
+  'photos.yaml': 'Photos',
+  'claims.yaml': 'What you confirm',
+};
