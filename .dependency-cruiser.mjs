@@ -15,7 +15,11 @@ const never = (name, comment, from, to) =>
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const refuse = (name, comment, from, to) => ({
-  ...{ name, comment, severity: /** @type {const} */ ('error'), from, to },
+  name,
+  comment,
+  severity: /** @type {const} */ ('error'),
+  from,
+  to,
 });
 
 /** What only tests use may look at more than the room it stands in. Tests themselves are left out: nobody imports them. */

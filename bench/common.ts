@@ -161,6 +161,9 @@ export const quoteRequest = (name: string) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'idempotency-key': name },
   body: JSON.stringify({
-    ...{ name, email: 'visitor@example.com', phone: '407 555 0100', message: 'A patio, 12 by 20 ft.' },
+    name,
+    email: 'visitor@example.com',
+    phone: '407 555 0100',
+    message: 'A patio, 12 by 20 ft.',
   }),
 });

@@ -102,7 +102,10 @@ export async function surviveBrokenRequests(words: string[]): Promise<Finding> {
   await database.destroy();
   const invalid = rows.filter((row) => !parseQuoteRequest(row, wordsIn.en).ok).length;
   const sums = {
-    ...{ requests, seed, 'kept rows': rows.length, 'of them not valid': invalid },
+    requests,
+    seed,
+    'kept rows': rows.length,
+    'of them not valid': invalid,
     'server still runs': isRunning,
     'memory after a quarter, MB': memory[Math.ceil(memory.length / 4)] ?? memory.at(-1)!,
     'memory at the end, MB': memory.at(-1)!,

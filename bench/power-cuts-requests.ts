@@ -35,7 +35,12 @@ export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<
     const sent = nothingSent();
     const each = Math.ceil(Number(cuts) / mounts.length);
     const sending = sendWithPhotos({
-      ...{ origins: [server.origin], clients: 8, pictures, perRequest: 1, sent, random },
+      origins: [server.origin],
+      clients: 8,
+      pictures,
+      perRequest: 1,
+      sent,
+      random,
       isOver: () => sums.cuts === each,
     });
     for (; sums.cuts! < each; sums.cuts!++) {

@@ -79,8 +79,11 @@ async function measure(cores: number) {
   const again = await ended();
   await server.end('SIGTERM');
   return {
-    ...{ seconds: Math.max(...seconds), again, refused: atRest.refused + meanwhile.refused },
-    ...{ atRest: percentile(atRest.times, 0.99), meanwhile: percentile(meanwhile.times, 0.99) },
+    seconds: Math.max(...seconds),
+    again,
+    refused: atRest.refused + meanwhile.refused,
+    atRest: percentile(atRest.times, 0.99),
+    meanwhile: percentile(meanwhile.times, 0.99),
   };
 }
 

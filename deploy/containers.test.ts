@@ -104,7 +104,10 @@ test('servers have time to stop, write to their volumes only, and start one afte
   const { first, second } = compose.services;
   for (const server of [first, second])
     expect(server).toMatchObject({
-      ...{ stop_grace_period: '80s', read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] },
+      stop_grace_period: '80s',
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
       volumes: ['data:/data', 'backups:/backups', 'content:/content', 'builds:/builds'],
     });

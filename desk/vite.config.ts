@@ -22,17 +22,21 @@ const manifest: Plugin = {
   apply: 'build',
   generateBundle() {
     const icon = (name: string, edge: number, purpose = 'any') => ({
-      ...{ src: `/${name}.png`, sizes: `${edge}x${edge}`, type: 'image/png', purpose },
+      src: `/${name}.png`,
+      sizes: `${edge}x${edge}`,
+      type: 'image/png',
+      purpose,
     });
     const source = JSON.stringify({
-      ...{
-        id: '/desk',
-        name: 'Desk',
-        short_name: 'Desk',
-        description: 'Every request, and where it stands.',
-      },
-      ...{ start_url: '/desk', scope: '/desk', display: 'standalone' },
-      ...{ background_color: '#f6f4f0', theme_color: '#f6f4f0' },
+      id: '/desk',
+      name: 'Desk',
+      short_name: 'Desk',
+      description: 'Every request, and where it stands.',
+      start_url: '/desk',
+      scope: '/desk',
+      display: 'standalone',
+      background_color: '#f6f4f0',
+      theme_color: '#f6f4f0',
       icons: [icon('icon-192', 192), icon('icon-512', 512), icon('icon-maskable-512', 512, 'maskable')],
     });
     this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source });
@@ -48,7 +52,9 @@ const worker: Plugin = {
       configFile: false,
       logLevel: 'warn',
       build: {
-        ...{ write: false, target, modulePreload: false },
+        write: false,
+        target,
+        modulePreload: false,
         rolldownOptions: { input: path.join(room, 'worker/worker.ts'), output: { format: 'iife' } },
       },
     });

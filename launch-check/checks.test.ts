@@ -108,7 +108,9 @@ describe('of what the site says by itself,', () => {
   const job = (nth: number) => ({ ...readyParts.texts.at(-1)!, field: `${nth}.title`, text: 'A slab' });
   const counted = (count: number) => ({
     file: 'gallery.yaml',
-    ...{ line: 20, field: 'intro.lead', written: '{projects job/jobs} and 15+ years' },
+    line: 20,
+    field: 'intro.lead',
+    written: '{projects job/jobs} and 15+ years',
     text: `${count} jobs and 15+ years`,
     uncounted: '{projects job/jobs} and 15+ years',
   });

@@ -101,7 +101,11 @@ function promiseTexts(
     ])
     .filter(({ text }) => text !== '')
     .map((said) => ({
-      ...{ file: 'business.yaml', line: line ?? 1, field: 'promise', ...said, written: said.text },
+      file: 'business.yaml',
+      line: line ?? 1,
+      field: 'promise',
+      ...said,
+      written: said.text,
     }));
 }
 

@@ -57,7 +57,11 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
         const text = file === 'claims.yaml' ? written : fillText(written, values, needed).text;
         const uncounted = fillText(written, { business: values.business, language }, needed).text;
         return {
-          ...{ file, line: lineOf(leaf.path), field: leaf.path.join('.'), text, written },
+          file,
+          line: lineOf(leaf.path),
+          field: leaf.path.join('.'),
+          text,
+          written,
           ...(file !== 'claims.yaml' && uncounted !== text && { uncounted }),
         };
       });

@@ -24,7 +24,8 @@ test.each<[string, Record<string, string[][]>, RegExp]>([
 
 test('a key with an unusual name is found if DKIM_SELECTOR gives that name', async () => {
   const resolveTxt = answering({
-    ...{ ...goodRecords, 'google._domainkey.sandhillslabs.com': [] },
+    ...goodRecords,
+    'google._domainkey.sandhillslabs.com': [],
     'x9._domainkey.sandhillslabs.com': [['p=MIIB']],
   });
   expect(await find({ resolveTxt, variables: { DKIM_SELECTOR: 'x9' } })).toEqual([]);

@@ -3,7 +3,11 @@ import { findingsOfDraft } from './of-draft.ts';
 import { builtPage, homePage, readyInput, readyParts } from './testing/ready-input.ts';
 
 const written = (field: string, text: string) => ({
-  ...{ file: 'home.yaml', line: 31, field, text, written: text },
+  file: 'home.yaml',
+  line: 31,
+  field,
+  text,
+  written: text,
 });
 
 test('a link that leads nowhere is to be fixed where somebody wrote it; each text that needs proof is named once', async () => {
@@ -17,7 +21,8 @@ test('a link that leads nowhere is to be fixed where somebody wrote it; each tex
   const pages = [builtPage('/', { ...homePage, body: homePage.body + links })];
   const found = await findingsOfDraft(readyInput({ texts, pages }));
   expect(found).toContainEqual({
-    ...{ file: 'home.yaml', path: ['sections', 2, 'link'] },
+    file: 'home.yaml',
+    path: ['sections', 2, 'link'],
     message: 'The link to /drive-ways leads nowhere, on the home page.',
   });
   const lookedAt = found.filter(({ severity }) => severity === 'warning');

@@ -25,8 +25,21 @@ const sayings: Record<Language, Sayings> = {
   },
 };
 const numbers: Record<string, number> = {
-  ...{ one: 1, two: 2, three: 3, six: 6, twelve: 12, eighteen: 18, 'twenty-four': 24 },
-  ...{ un: 1, uno: 1, dos: 2, tres: 3, seis: 6, doce: 12, dieciocho: 18, veinticuatro: 24 },
+  one: 1,
+  two: 2,
+  three: 3,
+  six: 6,
+  twelve: 12,
+  eighteen: 18,
+  'twenty-four': 24,
+  un: 1,
+  uno: 1,
+  dos: 2,
+  tres: 3,
+  seis: 6,
+  doce: 12,
+  dieciocho: 18,
+  veinticuatro: 24,
 };
 
 /** The privacy notice says what the server does, in each language that it is in. */

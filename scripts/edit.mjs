@@ -27,14 +27,12 @@ await main(async () => {
   await prepareContent('publish');
   await build();
   const env = {
-    ...{
-      HOST: '127.0.0.1',
-      PORT: port,
-      SERVER_URL: here,
-      DATA_DIR: inProject('.cache/edit'),
-      COUNT_VISITS: 'off',
-      LOG_LEVEL: process.env.LOG_LEVEL?.trim() || 'warn',
-    },
+    HOST: '127.0.0.1',
+    PORT: port,
+    SERVER_URL: here,
+    DATA_DIR: inProject('.cache/edit'),
+    COUNT_VISITS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL?.trim() || 'warn',
     // The pages are built for where they go, not for here.
     SITE_URL: siteAddress(),
   };

@@ -21,7 +21,8 @@ for (const [name, { full, keepFeatures }] of Object.entries(faces)) {
   const original = await readFile(new URL(`../node_modules/@expo-google-fonts/${full}`, import.meta.url));
   for (const [file, letters] of Object.entries({ [name]: commonLetters, [`${name}-more`]: moreLetters })) {
     const subset = await subsetFont(original, letters, {
-      ...{ targetFormat: 'woff2', noHinting: true },
+      targetFormat: 'woff2',
+      noHinting: true,
       keepFeatures,
     });
     await writeFile(new URL(`../site/fonts/${file}.woff2`, import.meta.url), subset);

@@ -185,7 +185,10 @@ function isNewerThanLastStart(dataDir: string, folder: string): boolean {
 function git(folder: string, ...words: string[]): string | undefined {
   try {
     return execFileSync('git', words, {
-      ...{ cwd: folder, encoding: 'utf8', timeout, stdio: ['ignore', 'pipe', 'ignore'] },
+      cwd: folder,
+      encoding: 'utf8',
+      timeout,
+      stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...environmentFor('git'), GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' },
     }).trimEnd();
   } catch {

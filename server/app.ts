@@ -73,7 +73,9 @@ export async function createApp(deps: AppDeps) {
   const app = fastify({
     bodyLimit,
     trustProxy: trustHops(config.trustedProxies),
-    ...{ http: arrival, requestTimeout: maxArrival, keepAliveTimeout },
+    http: arrival,
+    requestTimeout: maxArrival,
+    keepAliveTimeout,
     forceCloseConnections: 'idle',
     // Requests that arrive while the server is stopping are answered like any others.
     return503OnClosing: false,

@@ -236,7 +236,9 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   test('the owner is told within two minutes, once, and a copy leaves what is kept for requests', async () => {
     const [mail, hook] = [await startMailServer(), await startHookServer()];
     const server = await start((dataDir) => ({
-      ...{ SMTP_URL: mail.url, WEBHOOK_URL: hook.url, LOG_LEVEL: 'info' },
+      SMTP_URL: mail.url,
+      WEBHOOK_URL: hook.url,
+      LOG_LEVEL: 'info',
       BACKUP_DIR: `${dataDir}/backups`,
     }));
     await expect.poll(server.printed).toContain('nightly copy not made');

@@ -114,7 +114,9 @@ const alarm = createStorageAlarm({ channels, company, toDesk, log });
 const { backups } = config;
 const copies = backups
   ? await (await import('./operations/backups/nightly.ts')).openNightlyCopies({
-      ...{ database, channels: names, log },
+      database,
+      channels: names,
+      log,
       config: { ...config, backups },
     })
   : undefined;

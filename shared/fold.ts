@@ -6,7 +6,17 @@ export const invisible = /(?![\ufe0e\ufe0f])[\p{Cf}\p{Default_Ignorable_Code_Poi
 
 /** Letters that are not a letter and an accent, as people type them who have no such key. */
 const plainLetters: Record<string, string> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
   '’': "'",
 };
 const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');

@@ -33,10 +33,14 @@ export const aboutLists = eachLanguage(() => {
   const morePours = { path: `${about}/${parts.pours}`, heading: words().about.morePours };
   const pages: AboutPage[] = [
     ...split(testimonials, room.testimonials, moreWords.path).map(({ entries, ...page }) => ({
-      ...{ ...page, heading: moreWords.heading, testimonials: entries },
+      ...page,
+      heading: moreWords.heading,
+      testimonials: entries,
     })),
     ...split(logs, room.logs, morePours.path).map(({ entries, ...page }) => ({
-      ...{ ...page, heading: morePours.heading, logs: entries },
+      ...page,
+      heading: morePours.heading,
+      logs: entries,
     })),
   ];
   return {
@@ -87,7 +91,9 @@ function split<Entry>(list: Entry[], { first, further }: { first: number; furthe
   const count = Math.ceil(rest.length / further);
   const pathOf = (number: number) => (number === 1 ? base : `${base}/${number}`);
   return Array.from({ length: count }, (_, index) => ({
-    ...{ path: pathOf(index + 1), number: index + 1, count },
+    path: pathOf(index + 1),
+    number: index + 1,
+    count,
     entries: rest.slice(index * further, (index + 1) * further),
     previous: index > 0 ? pathOf(index) : undefined,
     next: index + 1 < count ? pathOf(index + 2) : undefined,

@@ -24,7 +24,11 @@ const wideLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 90"><
 async function least(content: Content): Promise<Logos> {
   const { home, about, services, contact, business } = parts(content);
   Object.assign(business, {
-    ...{ name: 'AC', tagline: 'Slabs', email: 'a@b.co', license: '', colors: { accent: '#ffcd11' } },
+    name: 'AC',
+    tagline: 'Slabs',
+    email: 'a@b.co',
+    license: '',
+    colors: { accent: '#ffcd11' },
     logo: { file: 'our logo.svg', saysName: true },
   });
   for (const key of ['figures', 'credentials', 'address'] as const) delete business[key];
@@ -65,7 +69,8 @@ async function least(content: Content): Promise<Logos> {
 async function most(content: Content): Promise<Logos> {
   const { home, about, services, gallery, contact, business, testimonials, projects } = parts(content);
   Object.assign(business, {
-    ...{ name: 'Dvořák & Nguyễn', colors: { dark: '#0b1f3f' } },
+    name: 'Dvořák & Nguyễn',
+    colors: { dark: '#0b1f3f' },
     logo: { file: 'tall.png', onDark: 'tall.png', square: 'logo.svg' },
   });
   business.figures = { ...business.figures, pours: '3 a week' };
@@ -208,7 +213,9 @@ async function nasty(content: Content): Promise<Logos> {
     .filter(({ category }) => category === 'commercial')
     .map((project) => ({
       ...project,
-      ...{ title: `${long} ${project.title}`, place: long, log: { slump: 0.25, steps } },
+      title: `${long} ${project.title}`,
+      place: long,
+      log: { slump: 0.25, steps },
     }));
   return {};
 }

@@ -25,7 +25,9 @@ export type ContentSources = PhotosFolder & {
 /** @param folder the content folder. Never throws */
 export function readSources(folder: string): ContentSources {
   const sources: ContentSources = {
-    ...{ texts: {}, unread: [], logos: readLogos(folder) },
+    texts: {},
+    unread: [],
+    logos: readLogos(folder),
     ...readPhotosFolder(path.join(folder, 'photos')),
   };
   for (const name of fileNames) {

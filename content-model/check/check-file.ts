@@ -178,7 +178,9 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
 }
 
 const kindsInForm: Record<string, string> = {
-  ...{ string: 'must be a text', number: 'must be a number', int: 'must be a whole number' },
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
   boolean: 'must be yes or no',
 };
 

@@ -48,7 +48,8 @@ describe('of the photos,', () => {
   test('nothing can do without the first on Home alone', () => {
     expect(only([]).filter(isError)).toEqual([
       expect.objectContaining({
-        ...{ file: 'home.yaml', path: ['hero', 'photo'] },
+        file: 'home.yaml',
+        path: ['hero', 'photo'],
         message: expect.stringMatching(/as \.jpg or \.png; there are none yet: add one$/),
       }),
     ]);

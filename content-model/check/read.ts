@@ -99,7 +99,11 @@ function parseText(file: FileName, text: string): { document: Document; parsed: 
   }));
   if (found.length === 0) found.push(...findMisread(document, clean));
   const problems = found.map(({ offset, message }) => ({
-    ...{ file, line: lineAt(offset), path: [], message, inForm: byHand },
+    file,
+    line: lineAt(offset),
+    path: [],
+    message,
+    inForm: byHand,
   }));
   const parsed: ParsedFile =
     problems.length > 0

@@ -20,7 +20,14 @@ const aside = /\bemergenc|\bholidays?\b|\bby appointment\b(?! only)/i;
 
 /** One character per token, so that the shape of a line can be matched by a pattern. */
 const signs: Record<Token['kind'], string> = {
-  ...{ days: 'D', time: 'T', clock: 'C', dash: '-', and: ',', allDay: 'A', closed: 'X', nextDay: 'N' },
+  days: 'D',
+  time: 'T',
+  clock: 'C',
+  dash: '-',
+  and: ',',
+  allDay: 'A',
+  closed: 'X',
+  nextDay: 'N',
   word: '?',
 };
 const someDays = 'D(?:-D)?(?:,+D(?:-D)?)*';

@@ -33,7 +33,8 @@ export const shortNames: Record<string, string> = {
 export const places: Place[] = Object.entries<Record<string, number[]>>(floridaPlaces).flatMap(
   ([county, inCounty]) =>
     Object.entries(inCounty).map(([name, position]) => ({
-      ...{ name, county },
+      name,
+      county,
       latitude: position[0]!,
       longitude: position[1]!,
     })),

@@ -93,16 +93,19 @@ test('a log needs its steps, and the figures only where they are known', () => {
 });
 
 const crack = {
-  ...{
-    kind: 'step',
-    title: 'Step',
-    sign: 'One side is lower by 1/4 in.',
-    meaning: 'The ground has settled.',
-  },
-  ...{ verdict: 'Lift it.', remedy: 'We lift it.', details: 'A step of 1/4 in. Where:' },
+  kind: 'step',
+  title: 'Step',
+  sign: 'One side is lower by 1/4 in.',
+  meaning: 'The ground has settled.',
+  verdict: 'Lift it.',
+  remedy: 'We lift it.',
+  details: 'A step of 1/4 in. Where:',
 };
 const band = {
-  ...{ heading: 'Which crack?', service: 'repair', call: 'Call', write: 'Write' },
+  heading: 'Which crack?',
+  service: 'repair',
+  call: 'Call',
+  write: 'Write',
   list: [crack, { ...crack, kind: 'spall' }],
 };
 const slipsInBand = (changes: object) =>

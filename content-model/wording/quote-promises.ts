@@ -29,8 +29,12 @@ export const answerTimeSaid = new RegExp(`${english}|${spanish}`, 'i');
 const amounts =
   /\b(?:(?:with)?in (a|one|\d+|twenty-four) ((?:business|working) )?(hour|day)s?|(?:en|de) (una?|\d+|veinticuatro) (hora|d[ií]a)s?( h[aá]bil| laborable)?)/i;
 const words: Record<string, number> = {
-  ...{ a: 1, one: 1, 'twenty-four': 24 },
-  ...{ un: 1, una: 1, veinticuatro: 24 },
+  a: 1,
+  one: 1,
+  'twenty-four': 24,
+  un: 1,
+  una: 1,
+  veinticuatro: 24,
 };
 
 /** The time that such a text says, as business.yaml would: `within one business day` is `1 working day`. */

@@ -50,21 +50,24 @@ async function keep(outbox: Outbox, change: { name?: string } = {}) {
 test('a request that our webhook delivers comes out as named fields', async () => {
   const output = await runStep(await delivered());
   expect(output).toMatchObject({
-    ...{ kind: 'request', name: 'Dana Field', first_name: 'Dana', last_name: 'Field' },
-    ...{
-      email: 'dana@example.com',
-      phone: '(407) 555-0199',
-      service: 'Concrete Repair',
-      language: 'en',
-      photos: '',
-    },
+    kind: 'request',
+    name: 'Dana Field',
+    first_name: 'Dana',
+    last_name: 'Field',
+    email: 'dana@example.com',
+    phone: '(407) 555-0199',
+    service: 'Concrete Repair',
+    language: 'en',
+    photos: '',
     message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱',
     received_at: expect.stringMatching(/^\d{4}-.*Z$/),
   });
   expect(output.id).toBe(`request:${output.request_id}:webhook`);
   // Somebody with one name has a last name, too.
   expect(await runStep(await delivered((outbox) => keep(outbox, { name: 'Cher' })))).toMatchObject({
-    ...{ name: 'Cher', first_name: 'Cher', last_name: 'Cher' },
+    name: 'Cher',
+    first_name: 'Cher',
+    last_name: 'Cher',
   });
 });
 

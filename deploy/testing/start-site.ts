@@ -64,7 +64,10 @@ async function startCaddy(http: number, https: number, servers: string[]) {
   );
   const child = spawn(findProgram('caddy')!, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
       SITE_HOST: 'localhost',
       SITE_PHONE: '(407) 555-0123',
       // Nobody listens on port 1.

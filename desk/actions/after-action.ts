@@ -30,7 +30,9 @@ export function afterAction<Kind extends Shown>(request: Kind, action: Action, b
       const { visitAt } = action;
       const isAgreed = visitAt !== null;
       return {
-        ...{ ...request, ...(isAgreed && answered()), visitAt },
+        ...request,
+        ...(isAgreed && answered()),
+        visitAt,
         ...(isAgreed && request.stage === null && { stage: 'visit' }),
       };
     }

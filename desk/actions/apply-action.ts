@@ -70,7 +70,10 @@ export async function resumeActions() {
 /** @param again what sends it again, if it could not even be kept */
 function keep(change: Waiting, again?: () => void): Change {
   return {
-    ...{ id: change.id, requestId: change.requestId, apply: applyOf(change), isKept: true },
+    id: change.id,
+    requestId: change.requestId,
+    apply: applyOf(change),
+    isKept: true,
     run: () => actionQueue.put(change) as Promise<RequestDetails | undefined>,
     onFailure: showFailure(change.name, again),
   };

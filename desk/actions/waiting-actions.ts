@@ -34,7 +34,12 @@ interface ToDo {
 /** Something to be done about a request, as it is kept until the server has it. */
 export function waitingAction({ id, name }: About, { action, seen, by }: ToDo): Waiting {
   return {
-    ...{ id: action.id, requestId: id, name, by, address: addressOf(id, seen), body: action },
+    id: action.id,
+    requestId: id,
+    name,
+    by,
+    address: addressOf(id, seen),
+    body: action,
     detail: { deed: action, by } satisfies Detail,
   };
 }
@@ -57,7 +62,11 @@ export function waitingUndo(
 ): Waiting {
   return {
     id: `undo ${actionId}`,
-    ...{ requestId: id, name, by, address: endpoints.undo(id), body: { deed: actionId } },
+    requestId: id,
+    name,
+    by,
+    address: endpoints.undo(id),
+    body: { deed: actionId },
     undoes: actionId,
     detail: shown && ({ deed: shown.action, before: shown.before, by: '' } satisfies Detail),
   };

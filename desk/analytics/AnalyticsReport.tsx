@@ -59,7 +59,9 @@ interface Brought {
 }
 
 const ranked = (key: string, count: number, row: Brought & { name: string }) => ({
-  ...{ key, name: row.name, count },
+  key,
+  name: row.name,
+  count,
   brought: broughtBy(row),
 });
 

@@ -4,7 +4,12 @@ import { ActionQueue, type Waiting } from './action-queue.ts';
 import { memoryStorage } from './device-storage.ts';
 
 const change = (id: string, more?: Partial<Waiting>): Waiting => ({
-  ...{ id, requestId: 'one', name: 'Dana Field', address: '/deeds', body: { id }, detail: null },
+  id,
+  requestId: 'one',
+  name: 'Dana Field',
+  address: '/deeds',
+  body: { id },
+  detail: null,
   ...more,
 });
 

@@ -38,7 +38,10 @@ const request = (
   count: number,
   visitAt: string | null = null,
 ) => ({
-  ...{ id, state, visitAt, photos: Array.from({ length: count }, (_, index) => `photo${index}`) },
+  id,
+  state,
+  visitAt,
+  photos: Array.from({ length: count }, (_, index) => `photo${index}`),
 });
 const addressOf = (id: string, photo: number, size = 'thumbnail') =>
   `/desk/api/requests/${id}/photos/photo${photo}/${size}`;

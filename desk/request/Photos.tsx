@@ -52,7 +52,14 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
         })}
       </ul>
       {opened !== undefined && opened < photos.length && (
-        <PhotoViewer {...{ requestId, name, photos, sizes }} first={opened} onClose={() => history.back()} />
+        <PhotoViewer
+          requestId={requestId}
+          name={name}
+          photos={photos}
+          sizes={sizes}
+          first={opened}
+          onClose={() => history.back()}
+        />
       )}
     </section>
   );

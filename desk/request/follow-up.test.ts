@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { followUpLinks, followUpText } from './follow-up.ts';
 
 const dana = {
-  ...{ name: 'Dana & Co', email: 'dana@example.com', dial: '+14075550199' },
-  ...{ service: 'Driveways', amountCents: 420_000 },
+  name: 'Dana & Co',
+  email: 'dana@example.com',
+  dial: '+14075550199',
+  service: 'Driveways',
+  amountCents: 420_000,
 };
 
 test('who has not answered a quote is asked about it, by text or mail, ready to be sent', () => {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { replyLink, textLink, textWords } from './reply-link.ts';
 
 const request = {
-  ...{ name: 'Dana Field', email: 'dana@example.com', service: 'Driveways' },
-  ...{
-    message: 'Crack in the driveway.\nAbout 12 ft & “widening” 🧱',
-    receivedAt: '2026-11-26T01:55:00.000Z',
-  },
+  name: 'Dana Field',
+  email: 'dana@example.com',
+  service: 'Driveways',
+  message: 'Crack in the driveway.\nAbout 12 ft & “widening” 🧱',
+  receivedAt: '2026-11-26T01:55:00.000Z',
 };
 const company = { name: 'Test Concrete', phone: '(407) 555-0142' };
 const others = { company, timeZone: 'America/New_York' };

@@ -32,7 +32,9 @@ export function wordsFor(
   const service = language === firstLanguage ? request.service : (request.theirService ?? request.service);
   return {
     words: repliesIn[language],
-    ...{ name: short(request.name, 60), ours: short(company, 60), service: short(service, 60) },
+    name: short(request.name, 60),
+    ours: short(company, 60),
+    service: short(service, 60),
   };
 }
 

@@ -9,7 +9,14 @@ const openDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 /** Monday evening there, where it is Tuesday in UTC. */
 const now = Date.parse('2026-03-03T02:00:00Z');
 const visit = (requestId: string, visitAt: string): Appointment => ({
-  ...{ requestId, visitAt, name: requestId, place: null, service: '', phone: '', dial: null, address: null },
+  requestId,
+  visitAt,
+  name: requestId,
+  place: null,
+  service: '',
+  phone: '',
+  dial: null,
+  address: null,
 });
 
 test('fourteen days from today by the company’s clock, over a change of the clocks, and what comes after', () => {

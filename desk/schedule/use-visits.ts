@@ -26,7 +26,13 @@ function visitOf(request: RequestDetails): Appointment | undefined {
   const { id, name, place, service, phone, dial, visitAt, jobAddress, addressInWords, state } = request;
   if (!visitAt || state === 'spam') return undefined;
   return {
-    ...{ requestId: id, name, place, service, phone, dial, visitAt },
+    requestId: id,
+    name,
+    place,
+    service,
+    phone,
+    dial,
+    visitAt,
     address: jobAddress ?? addressInWords,
   };
 }

@@ -60,7 +60,8 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
     onSuccess: (feed) => setUrl(feed.url),
   });
   const end = useChange(() => post(endpoints.endFeed), {
-    ...{ changes, said: 'The calendar link no longer works.' },
+    changes,
+    said: 'The calendar link no longer works.',
     onSuccess: () => setUrl(undefined),
   });
   return (

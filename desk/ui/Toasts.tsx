@@ -22,7 +22,7 @@ const maxToasts = 3;
  * was not done covers nothing, and nothing covers it.
  */
 export function showToast({ text, isFailure, button }: ToastWords) {
-  toast((shown) => <ToastContent {...{ text, isFailure, button, shown }} />, {
+  toast((shown) => <ToastContent text={text} isFailure={isFailure} button={button} shown={shown} />, {
     ...(!isFailure && { id: 'done' }),
     duration: button || isFailure ? long : brief,
   });

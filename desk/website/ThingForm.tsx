@@ -104,7 +104,13 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
       <Conflicts website={website} file={file} form={form} />
       <Stuck file={file} />
       <Fields
-        {...{ shape, value, path, problems: [...shown, ...excesses], knowledge, fields, goal }}
+        shape={shape}
+        value={value}
+        path={path}
+        problems={[...shown, ...excesses]}
+        knowledge={knowledge}
+        fields={fields}
+        goal={goal}
         onChange={(at, written) => services.watch(at, () => changeAt(file, at, written, form))}
         onOpen={(at) => openEntry(file, at)}
       />

@@ -1,7 +1,10 @@
 const numbers = new Intl.NumberFormat('en-US');
 const dates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const days = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
 });
 
 /** `1,234` */

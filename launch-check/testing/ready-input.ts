@@ -29,7 +29,11 @@ export const homePage = {
 };
 
 const textAt = (file: string, line: number, field: string, text: string) => ({
-  ...{ file, line, field, text, written: text },
+  file,
+  line,
+  field,
+  text,
+  written: text,
 });
 
 /** This many days before today, as this machine's clock has it, as `2026-11-20`. */
@@ -52,27 +56,41 @@ const sent = "We'll contact you within 24 hours with your free estimate.";
 /** What the owner of Sandhill Slabs has confirmed. */
 export const readyClaims: CheckInput['claims'] = [
   {
-    ...{ about: 'licensed', words: ['Licensed & Insured'], ...vouched, until: daysAgo(-300) },
+    about: 'licensed',
+    words: ['Licensed & Insured'],
+    ...vouched,
+    until: daysAgo(-300),
     proof: 'CGC1529384, looked up by Ana and printed, folder “papers” in the office',
   },
   {
-    ...{ about: 'insured', words: ['Licensed & Insured'], ...vouched, until: daysAgo(-200) },
+    about: 'insured',
+    words: ['Licensed & Insured'],
+    ...vouched,
+    until: daysAgo(-200),
     proof: 'Policy 77-1830-2 with Peninsula Casualty, folder “papers”',
   },
   {
-    ...{ about: 'customers', words: ['500+ Happy Customers'], ...vouched },
+    about: 'customers',
+    words: ['500+ Happy Customers'],
+    ...vouched,
     proof: 'The customer list of our books had 512 names last week',
   },
   {
-    ...{ about: 'years in business', words: ['15+ Years Experience'], ...vouched },
+    about: 'years in business',
+    words: ['15+ Years Experience'],
+    ...vouched,
     proof: 'First tax return of the company is that of 2009',
   },
   {
-    ...{ about: 'free estimate', words: [homePage.title, sent], ...vouched },
+    about: 'free estimate',
+    words: [homePage.title, sent],
+    ...vouched,
     proof: 'Our price list says so on its first page, and no bill ever held one',
   },
   {
-    ...{ about: 'answer time', words: [sent], ...vouched },
+    about: 'answer time',
+    words: [sent],
+    ...vouched,
     proof: 'Ana and her brother take turns with the mail, Sundays too',
   },
   ...[
@@ -90,11 +108,16 @@ export const readyClaims: CheckInput['claims'] = [
 export const readyParts = {
   claims: readyClaims,
   business: {
-    ...{ name: 'Sandhill Slabs', tagline: 'Building Strength, Shaping Futures' },
+    name: 'Sandhill Slabs',
+    tagline: 'Building Strength, Shaping Futures',
     phone: { shown: '(407) 682-4410', e164: '+14076824410' },
-    ...{ email: 'office@sandhillslabs.com', hours: 'Mon-Fri 7AM-6PM', serviceArea: 'Central Florida' },
+    email: 'office@sandhillslabs.com',
+    hours: 'Mon-Fri 7AM-6PM',
+    serviceArea: 'Central Florida',
     promise: specifiedPromise,
-    ...{ credentials: 'Licensed & Insured', services: [], license: 'CGC1529384' },
+    credentials: 'Licensed & Insured',
+    services: [],
+    license: 'CGC1529384',
     address: { city: 'Ocoee', state: 'FL' },
     copyrightYear: new Date().getFullYear(),
     figures: { customers: '500+', years: '15+' },
@@ -102,7 +125,11 @@ export const readyParts = {
   },
   testimonials: [
     {
-      ...{ name: 'R. Ortiz', place: 'Ocoee', rating: 5, text: 'It holds.', sample: false },
+      name: 'R. Ortiz',
+      place: 'Ocoee',
+      rating: 5,
+      text: 'It holds.',
+      sample: false,
       source: 'text message from Rosa Ortiz, 2026-03-02',
       consent: 'e-mail of Rosa Ortiz, March 5, 2026',
     },
@@ -163,8 +190,12 @@ export function readyInput({ variables, ...changes }: Changes = {}): CheckInput 
   );
   writeFileSync(path.join(distDir, 'sitemap.xml'), `<urlset><url><loc>${address}/</loc></url></urlset>`);
   const config = testConfig({
-    ...{ SITE_URL: address, TRUST_PROXY: '1', SMTP_URL: 'smtp://mail.sandhillslabs.com' },
-    ...{ CONTENT_DIR: contentDir, DIST_DIR: distDir, DATA_DIR: '/srv/requests' },
+    SITE_URL: address,
+    TRUST_PROXY: '1',
+    SMTP_URL: 'smtp://mail.sandhillslabs.com',
+    CONTENT_DIR: contentDir,
+    DIST_DIR: distDir,
+    DATA_DIR: '/srv/requests',
     ...variables,
   });
   return { config, ...readyParts, ...changes };

@@ -21,7 +21,10 @@ async function counting(variables: Record<string, string> = {}) {
   const tell = async (payload: string, headers: object = {}, remoteAddress = '198.51.100.7') => {
     const sent = { ...browser, ...headers };
     const answer = await app.inject({
-      ...{ method: 'POST', url: dailySumsEndpoint, payload, remoteAddress },
+      method: 'POST',
+      url: dailySumsEndpoint,
+      payload,
+      remoteAddress,
       headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
     });
     return answer.statusCode;
@@ -51,9 +54,17 @@ test('a visit, further pages and presses become sums, and nothing else is kept o
   await tell(page('view', '/es/nosotros/colados'));
   await tell(page('view', '/es/nada'));
   expect(await seen()).toEqual({
-    ...{ 'visit home google.com': 1, 'visit home': 1, 'view home': 2, 'view about': 1 },
-    ...{ 'visit gallery': 1, 'view gallery': 1, 'view es/home': 1, 'view es/about': 1 },
-    ...{ 'view services google.com': 1, 'quote services google.com': 1, 'call home google.com': 1 },
+    'visit home google.com': 1,
+    'visit home': 1,
+    'view home': 2,
+    'view about': 1,
+    'visit gallery': 1,
+    'view gallery': 1,
+    'view es/home': 1,
+    'view es/about': 1,
+    'view services google.com': 1,
+    'quote services google.com': 1,
+    'call home google.com': 1,
   });
   const [row] = await database.selectFrom('daily_sums').selectAll().execute();
   expect(Object.keys(row!).sort()).toEqual(['count', 'day', 'kind', 'page', 'source']);

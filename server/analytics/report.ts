@@ -49,10 +49,8 @@ export async function analyticsReport(
     names.flatMap((name) => {
       const page = countedAs(name, language);
       const figures = byPage.get(page);
-      if (language === firstLanguage) return { ...{ page, name: pageNames[name] }, ...(figures ?? nothing) };
-      return figures
-        ? { ...{ page, name: `${pageNames[name]}, in ${languageWords[language]}` }, ...figures }
-        : [];
+      if (language === firstLanguage) return { page, name: pageNames[name], ...(figures ?? nothing) };
+      return figures ? { page, name: `${pageNames[name]}, in ${languageWords[language]}`, ...figures } : [];
     }),
   );
   return {

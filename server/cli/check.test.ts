@@ -24,7 +24,8 @@ test('check sends through every channel and fails when one does', async () => {
   expect(mail.mails[0]?.replyTo?.[0]?.address).toBe('test@example.com');
   expect(hook.posts).toHaveLength(1);
   expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({
-    ...{ kind: 'check', request: { state: 'open', signals: [], phone: '(407) 555-0100' } },
+    kind: 'check',
+    request: { state: 'open', signals: [], phone: '(407) 555-0100' },
   });
   await mail.stop();
   await expect(run('check')).rejects.toThrow('Not every channel works');

@@ -66,10 +66,21 @@ const words: Record<AttemptOutcome, string> = {
 function madeUp(now: Date): StoredQuoteRequest {
   const at = now.toISOString();
   return {
-    ...{ id: `check-${now.getTime().toString(36)}`, language: firstLanguage, state: 'open', signals: [] },
-    ...{ receivedAt: at, stateSince: at, stage: null, amountCents: null, visitAt: null, jobAddress: null },
+    id: `check-${now.getTime().toString(36)}`,
+    language: firstLanguage,
+    state: 'open',
+    signals: [],
+    receivedAt: at,
+    stateSince: at,
+    stage: null,
+    amountCents: null,
+    visitAt: null,
+    jobAddress: null,
     ...emptyRequest,
-    ...{ name: 'Test Visitor', email: 'test@example.com', phone: '(407) 555-0100', service: 'Other' },
+    name: 'Test Visitor',
+    email: 'test@example.com',
+    phone: '(407) 555-0100',
+    service: 'Other',
     message: 'This is a test from the "check" command. If you can read this, requests reach you.',
   };
 }

@@ -59,8 +59,11 @@ export function parseCommand(
   variables: Record<string, string | undefined> = {},
 ): Given {
   const { tokens, positionals, values } = parseArgs({
-    ...{ args, options: command.options, allowPositionals: true },
-    ...{ strict: false, tokens: true },
+    args,
+    options: command.options,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
   });
   refuseSwallowed(command, values, variables);
   for (const token of tokens) if (token.kind === 'option') refuseWrong(command, token);

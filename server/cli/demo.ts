@@ -103,7 +103,8 @@ async function receive(
 ) {
   const store = createQuoteRequestStore(database, { channels: ['mail'], acknowledges: false });
   const { id } = await store.save({
-    ...{ ...request, idempotencyKeys: [] },
+    ...request,
+    idempotencyKeys: [],
     abuse: { signals: isSpam ? ['links', 'token-missing', 'no-browser'] : [], isQuarantined: isSpam },
   });
   const sent = await database

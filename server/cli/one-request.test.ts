@@ -34,7 +34,8 @@ test('list ID says when the answer is due and what became of each notification',
     expect.stringMatching(/^ {2}Mar 2, 2026, 10:04 AM EST {2}failed, will be tried again: .*come back later/),
   ]);
   expect(JSON.parse(await runCommand(config, 'list', id, '--json'))).toMatchObject({
-    ...{ id, name: 'Dana Field' },
+    id,
+    name: 'Dana Field',
     deliveries: [{ channel: 'mail', state: 'due', tries: 1, attempts: [{ outcome: 'passing' }] }],
   });
 });
@@ -95,8 +96,11 @@ test('list ID and list tell how far a request has come, its notes, and who did w
   expect(done[4]).toBe('  Mar 3, 2026, 10:05 AM EST  Marked it as answered (the link in the mail)');
   expect(await runCommand(config, 'list')).toMatch(/ quoted +E\[2Jvil /);
   expect(JSON.parse(await runCommand(config, 'list', id, '--json'))).toMatchObject({
-    ...{ stage: 'quoted', amountCents: 1_250_000, visitAt: '2026-03-04T14:30:00.000Z' },
-    ...{ notes: [{ by: bob }], history: expect.arrayContaining([expect.objectContaining({ by: ann })]) },
+    stage: 'quoted',
+    amountCents: 1_250_000,
+    visitAt: '2026-03-04T14:30:00.000Z',
+    notes: [{ by: bob }],
+    history: expect.arrayContaining([expect.objectContaining({ by: ann })]),
   });
   expect(JSON.parse(await runCommand(config, 'list', '--json'))).toMatchObject([{ stage: 'quoted' }]);
 });

@@ -63,7 +63,9 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     withServers(place, async ([database], store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
       const { id } = await store.save({
-        ...{ ...press(), quoteRequest: { ...danasRequest, message }, language: 'es' },
+        ...press(),
+        quoteRequest: { ...danasRequest, message },
+        language: 'es',
       });
       expect(await store.find(id)).toMatchObject({ message, language: 'es' });
       expect(await findRequests(database, ['overdue'], hoursLater(25), promised)).toHaveLength(1);
@@ -195,7 +197,8 @@ test('the name of a database does not contain its password', () => {
 });
 
 const manySecrets = Array.from({ length: 1201 }, (_, index) => ({
-  ...{ name: `secret ${index + 1000}`, value: 'x' },
+  name: `secret ${index + 1000}`,
+  value: 'x',
 }));
 
 test('a SQLite database moves to PostgreSQL completely, and moving again adds nothing', async () => {

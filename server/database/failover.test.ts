@@ -30,7 +30,8 @@ async function twoServers() {
   const saveAll = () =>
     withDeadline(30_000, () => Promise.all(requests.map((each, turn) => stores[turn % 2]!.save(each))));
   return {
-    ...{ saveAll, stores },
+    saveAll,
+    stores,
     readOnly: (state: 'on' | 'off') =>
       admin.query(`alter database ${name} set default_transaction_read_only = ${state}`),
     terminate: () => admin.query(`select pg_terminate_backend(pid) ${ours}`),

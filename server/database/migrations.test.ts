@@ -131,7 +131,8 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   const store = createQuoteRequestStore(database);
   await store.save(contract.press());
   const first = {
-    ...{ ...danasRequest, name },
+    ...danasRequest,
+    name,
     id: 'dana',
     receivedAt,
     state: 'open',

@@ -34,8 +34,13 @@ test('what others on this machine could read, they cannot any more, and what is 
     ['', ...readdirSync(dataDir)].map((name) => [name, modeOf(path.join(dataDir, name)).toString(8)]),
   );
   expect(modes).toEqual({
-    ...{ '': '700', photos: '700', 'requests.sqlite': '600', 'requests.sqlite-wal': '600' },
-    ...{ 'counts.sqlite': '600', dist: '755', 'notes.txt': '644' },
+    '': '700',
+    photos: '700',
+    'requests.sqlite': '600',
+    'requests.sqlite-wal': '600',
+    'counts.sqlite': '600',
+    dist: '755',
+    'notes.txt': '644',
   });
   expect(makeDataPrivate(path.join(dataDir, 'none'))).toEqual([]);
   expect(makeDataPrivate('/tmp')).toEqual([]);

@@ -15,7 +15,9 @@ async function danasLink(change: object = {}, more: object = {}) {
   const url = new URL(parts.links.linkFor(id, new Date())).pathname;
   const press = (state: string, where = url) =>
     parts.app.inject({
-      ...{ method: 'POST', url: where, payload: `state=${state}` },
+      method: 'POST',
+      url: where,
+      payload: `state=${state}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     });
   const state = async () => (await parts.store.find(id))?.state;
@@ -101,7 +103,8 @@ test('a request that was set aside is shown in full, and a button takes it back'
   const abuse = { signals: ['honeypot', 'links'], isQuarantined: true };
   const typed = { name: `Eve <i> "&'`, phone: '407.555.0199', message: 'One\n<script>two</script>' };
   const { app, url, database, press } = await danasLink(typed, {
-    ...{ abuse, receivedAt: new Date('2026-03-02T15:04:00Z') },
+    abuse,
+    receivedAt: new Date('2026-03-02T15:04:00Z'),
   });
   const { body } = await app.inject(url);
   expect(body).toContain('Set aside as spam. It is deleted after 90 days.');

@@ -19,12 +19,10 @@ async function openDesk() {
   const visitAt = new Date(Date.now() + day).toISOString();
   await post(endpoints.actions(id), { id: randomUUID(), at, kind: 'visit', visitAt });
   return {
-    ...{
-      ...parts,
-      id,
-      post,
-      settings: async () => (await app.inject({ url: endpoints.visitSettings, headers })).json(),
-    },
+    ...parts,
+    id,
+    post,
+    settings: async () => (await app.inject({ url: endpoints.visitSettings, headers })).json(),
     /** The path of a new feed. */
     subscribe: async () => new URL(((await post(endpoints.newFeed)).json() as NewFeed).url).pathname,
     /** As a calendar does, without a cookie. */

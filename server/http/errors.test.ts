@@ -40,7 +40,9 @@ test.each([
     const data = await ask('application/json');
     expect(data.statusCode).toBe(status);
     expect(data.json()).toEqual({
-      ...{ statusCode: status, error: title, phone: '(407) 555-0142' },
+      statusCode: status,
+      error: title,
+      phone: '(407) 555-0142',
       message: expect.stringMatching(/^[A-Z].{20,}\.$/),
     });
     const page = await ask('text/html');

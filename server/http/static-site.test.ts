@@ -184,7 +184,8 @@ test('where it is built, its pages are served as all others, and have a page of 
   expect(await ask('/es')).toMatchObject({ statusCode: 200, body: 'Inicio' });
   const { headers } = await ask({ url: '/es/galeria', headers: { 'accept-encoding': 'br' } });
   expect(headers).toMatchObject({
-    ...{ 'cache-control': 'no-cache', 'content-encoding': 'br' },
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
     'content-security-policy': "frame-ancestors 'none'",
   });
   const known = { 'accept-encoding': 'br', 'if-none-match': headers.etag! };

@@ -71,8 +71,12 @@ const headersOf = new WeakMap<FastifyReply, Record<string, string>>();
 /** Lets routes send built files: types, ETags, 304 and what was compressed are left to the library. */
 export async function registerBuiltFiles(app: FastifyInstance) {
   await app.register(fastifyStatic, {
-    ...{ serve: false, preCompressed: true, index: false },
-    ...{ acceptRanges: false, cacheControl: false, lastModified: false },
+    serve: false,
+    preCompressed: true,
+    index: false,
+    acceptRanges: false,
+    cacheControl: false,
+    lastModified: false,
     setHeaders: (reply) => reply.headers(headersOf.get(reply)!),
   });
 }

@@ -29,7 +29,8 @@ const alertsIn = (posts: { body: string }[]) =>
 test('the sixth failure in a row is reported on the other channel, once a day however many fail', async () => {
   const hook = await startHookServer();
   const { keepDanas, look, alerts, notifications, pass } = await troubled({
-    ...{ SMTP_URL: nowhere, WEBHOOK_URL: hook.url },
+    SMTP_URL: nowhere,
+    WEBHOOK_URL: hook.url,
   });
   await keepDanas();
   await keepDanas();
@@ -70,7 +71,8 @@ test('a notification that was given up is reported with what to do, at most once
 
 test('a failing alert causes no further alert, even when every channel fails', async () => {
   const { keepDanas, look, alerts, notifications } = await troubled({
-    ...{ SMTP_URL: nowhere, WEBHOOK_URL: 'http://127.0.0.1:1/' },
+    SMTP_URL: nowhere,
+    WEBHOOK_URL: 'http://127.0.0.1:1/',
   });
   await keepDanas();
   await look(60, 6);
@@ -88,7 +90,9 @@ test('a reply to a nonexistent visitor address causes no alert', async () => {
   });
   const hook = await startHookServer();
   const { keepDanas, look, alerts, notifications } = await troubled({
-    ...{ SMTP_URL: url, WEBHOOK_URL: hook.url, ACKNOWLEDGE: 'on' },
+    SMTP_URL: url,
+    WEBHOOK_URL: hook.url,
+    ACKNOWLEDGE: 'on',
   });
   await keepDanas();
   await look(2, 1);

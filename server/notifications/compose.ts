@@ -112,7 +112,11 @@ export function createComposer(deps: ComposeDeps) {
     const now = new Date();
     const names = new Map(namePhotos(all).map(({ photo, name }) => [photo.id, name]));
     const mail = {
-      ...{ request, inAll: all.length, company, timeZone, ...linksTo(request.id) },
+      request,
+      inAll: all.length,
+      company,
+      timeZone,
+      ...linksTo(request.id),
       nameOf: ({ id }: PhotoKey) => names.get(id)!,
       linkFor: (photo: PhotoKey, size: PictureSize) => photoLinks.linkFor(photo, size, now),
     };

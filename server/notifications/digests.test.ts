@@ -10,7 +10,8 @@ async function morning() {
   clock.now = new Date('2026-03-03T13:00:00Z');
   const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
     store.save({
-      ...{ quoteRequest: { ...danasRequest, name, service }, idempotencyKeys: [] },
+      quoteRequest: { ...danasRequest, name, service },
+      idempotencyKeys: [],
       receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
       abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
     });

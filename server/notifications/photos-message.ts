@@ -98,8 +98,13 @@ export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
     request,
     deskUrl,
     photos: photos.map((photo) => ({
-      ...{ name: nameOf(photo), url: linkFor(photo, 'whole'), thumbnailUrl: linkFor(photo, 'thumbnail') },
-      ...{ width: photo.width, height: photo.height, bytes: photo.bytes, receivedAt: photo.receivedAt },
+      name: nameOf(photo),
+      url: linkFor(photo, 'whole'),
+      thumbnailUrl: linkFor(photo, 'thumbnail'),
+      width: photo.width,
+      height: photo.height,
+      bytes: photo.bytes,
+      receivedAt: photo.receivedAt,
     })),
   };
 }

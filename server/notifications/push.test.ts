@@ -132,7 +132,8 @@ test('a service that never answers costs one try', async () => {
 
 const plain = {
   ...({ key: 'alarm', kind: 'alert', createdAt: '2026-03-02T15:04:00.000Z' } as const),
-  ...{ subject: 'Quote requests cannot be stored', text: 'The disk is full.\nMore.' },
+  subject: 'Quote requests cannot be stored',
+  text: 'The disk is full.\nMore.',
 };
 
 test('an alarm that passes by the outbox rings every phone, as long as one is there, and the start says so', async () => {

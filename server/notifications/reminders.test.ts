@@ -89,7 +89,11 @@ test('a reminder that was given up counts as unneeded once its request is answer
   const { id } = await keepDanas();
   await look();
   await enqueue(database, {
-    ...{ kind: 'reminder', channels: ['mail'], name: 'reminder', requestId: id, at: clock.now },
+    kind: 'reminder',
+    channels: ['mail'],
+    name: 'reminder',
+    requestId: id,
+    at: clock.now,
   });
   await database.updateTable('notifications').set({ state: 'dead' }).where('kind', '=', 'reminder').execute();
   await store.mark(id, 'answered', clock.now);

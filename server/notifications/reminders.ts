@@ -69,7 +69,10 @@ async function remind(
     const again = state_since === received_at ? '' : `:${Date.parse(state_since).toString(36)}`;
     added += await database.transaction().execute((trx) =>
       enqueueOrGather(trx, {
-        ...{ kind: 'reminder', channels, requestId: id, at: now },
+        kind: 'reminder',
+        channels,
+        requestId: id,
+        at: now,
         name: `reminder-${name}:${id}${again}`,
       }),
     );

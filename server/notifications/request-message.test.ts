@@ -17,7 +17,8 @@ test('a request without a service says so', async () => {
 
 test('typed text never becomes a header', async () => {
   const { mail } = await mailOf({
-    ...{ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi', phone: '1\r\nX-Evil: 1' },
+    name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi',
+    phone: '1\r\nX-Evil: 1',
     service: 'Slab\r\nBcc: more@example.com\r\n\r\n',
   });
   expect(mail.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(['bcc']));

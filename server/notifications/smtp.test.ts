@@ -15,7 +15,8 @@ const envelope = {
 
 const testMessage: Message = {
   ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
-  ...{ subject: 'Test', text: 'Only a test.' },
+  subject: 'Test',
+  text: 'Only a test.',
 };
 
 /** What the mail server gets of it. */
@@ -45,8 +46,12 @@ test.each([
 test('a mail of words alone has no other parts, and says by its number and date what it is', async () => {
   const mail = await sent();
   expect(mail).toMatchObject({
-    ...{ from: envelope.from, to: [{ address: 'boss@concrete.example' }], subject: 'Test' },
-    ...{ text: 'Only a test.\n', date: '2026-03-02T15:04:00.000Z', attachments: [] },
+    from: envelope.from,
+    to: [{ address: 'boss@concrete.example' }],
+    subject: 'Test',
+    text: 'Only a test.\n',
+    date: '2026-03-02T15:04:00.000Z',
+    attachments: [],
     messageId: '<check.1.mail@concrete.example>',
   });
   for (const missing of ['html', 'replyTo', 'inReplyTo', 'references'] as const)
@@ -61,7 +66,9 @@ test('the number of a mail is its key, whatever characters stand in it', () => {
 
 test('a mail to a visitor goes to nobody else, and the answer to whom it names', async () => {
   const mail = await sent({
-    ...{ to: 'dana@example.com', html: '<p>Only a test.</p>', follows: 'request:1:mail' },
+    to: 'dana@example.com',
+    html: '<p>Only a test.</p>',
+    follows: 'request:1:mail',
     replyTo: { name: 'Dana\r\nField', address: 'reply@example.com' },
   });
   expect(mail.to).toEqual([{ name: '', address: 'dana@example.com' }]);
@@ -91,7 +98,8 @@ test.each([
 test('addresses of the mail can be set', async () => {
   const { mail } = await mailOf({}, { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' });
   expect(mail).toMatchObject({
-    ...{ from: { address: 'web@concrete.example' }, to: [{ address: 'boss@concrete.example' }] },
+    from: { address: 'web@concrete.example' },
+    to: [{ address: 'boss@concrete.example' }],
   });
 });
 

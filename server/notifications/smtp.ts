@@ -44,8 +44,10 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     const limitLeft = limit ?? timeoutFor(message);
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
-      ...{ url, ...timeouts(limit ?? deliveryLimit, limitLeft) },
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      url,
+      ...timeouts(limit ?? deliveryLimit, limitLeft),
+      disableFileAccess: true,
+      disableUrlAccess: true,
       requireTLS: requiresTls(url),
       // One in the address comes first.
       ...(envelope.host && !new URL(url).searchParams.has('name') && { name: envelope.host }),
@@ -55,7 +57,8 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     const size = message.attachments && { size: attachmentBytes(message) + words };
     try {
       const { accepted, response, rejectedErrors } = await transport.sendMail({
-        ...{ ...mail, envelope: { from: mail.from.address, to, ...size } },
+        ...mail,
+        envelope: { from: mail.from.address, to, ...size },
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
       for (const taker of accepted) took.add(taker);

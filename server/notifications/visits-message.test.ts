@@ -76,7 +76,8 @@ test('a locked phone that may not show names is told only how many', async () =>
   const company = { name: 'Test Concrete', cities: [] };
   const { push } = visitsMessage({ visits, toDesk: () => undefined, company, timeZone });
   expect(push).toEqual({
-    ...{ url: '/desk/schedule', tag: 'visits' },
+    url: '/desk/schedule',
+    tag: 'visits',
     all: { title: '2 visits today', body: '2:00 PM Ana, 9:00 AM Bo' },
     little: { title: '2 visits today', body: 'Open the desk to see them.' },
   });

@@ -87,7 +87,8 @@ ${service ? html`<br>${service}` : ''}${link ? html`<br><a href="${link}">View r
 )}${deskUrl ? quietButton(deskUrl, 'All visits') : ''}`;
   const foot = html`Sent by the website of <span translate="no">${company.name}</span>, because this is turned on in the desk’s Settings.`;
   const push: PushContent = {
-    ...{ url: screens.schedule, tag: 'visits' },
+    url: screens.schedule,
+    tag: 'visits',
     all: { title: many, body: visits.map((each) => `${time(each)} ${oneLine(each.name)}`).join(', ') },
     little: { title: many, body: 'Open the desk to see them.' },
   };

@@ -8,7 +8,10 @@ import { createWebhookChannel, webhookSignature } from './webhook.ts';
 
 const message = {
   ...({ key: 'check:1:webhook', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
-  ...{ subject: 'Test', text: 'Only a test.', html: '<p>Only a test.</p>', to: 'dana@example.com' },
+  subject: 'Test',
+  text: 'Only a test.',
+  html: '<p>Only a test.</p>',
+  to: 'dana@example.com',
 };
 const deliverTo = (url: string, limit?: number) =>
   createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', limit).deliver(message);
@@ -20,8 +23,11 @@ test('a post is JSON with what happened in words, and nothing that only a mail n
   expect(posts).toHaveLength(1);
   const [{ headers, body }] = posts as [(typeof posts)[number]];
   expect(JSON.parse(body)).toEqual({
-    ...{ id: 'check:1:webhook', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' },
-    ...{ subject: 'Test', text: 'Only a test.' },
+    id: 'check:1:webhook',
+    kind: 'check',
+    createdAt: '2026-03-02T15:04:00.000Z',
+    subject: 'Test',
+    text: 'Only a test.',
   });
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': 'check:1:webhook' });
   const sentAt = Number(headers['webhook-timestamp']);

@@ -66,8 +66,12 @@ test('the log says how each attempt ended, without personal data', async () => {
   const common = { kind: 'request', tries: 1, isOurs: true };
   expect(lines).toContainEqual({ ...common, notification: mail, channel: 'mail', message: 'delivered' });
   expect(lines).toContainEqual({
-    ...{ ...common, notification: webhook, channel: 'webhook', message: 'not delivered' },
-    ...{ outcome: 'refused', isDead: true },
+    ...common,
+    notification: webhook,
+    channel: 'webhook',
+    message: 'not delivered',
+    outcome: 'refused',
+    isDead: true,
   });
   expect(JSON.stringify(lines)).not.toMatch(/Dana|dana@|555.?0199|Crack/);
 });

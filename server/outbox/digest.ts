@@ -46,7 +46,11 @@ async function enqueueDigest(trx: Database, of: Digest['of'], channels: ChannelN
   const start = Math.floor(at.getTime() / window) * window;
   const [after, until] = [new Date(start).toISOString(), new Date(start + window).toISOString()];
   await enqueue(trx, {
-    ...{ kind: 'digest', channels, name: `digest:${of}:${after}`, content: { of, after, until }, at },
+    kind: 'digest',
+    channels,
+    name: `digest:${of}:${after}`,
+    content: { of, after, until },
+    at,
     dueAt: new Date(start + window + apart),
   });
 }

@@ -10,7 +10,8 @@ import { company } from '#server/testing/parts.ts';
 const envelope = { from: { name: company.name, address: company.email }, to: async () => [company.email] };
 const message = {
   ...({ key: 'check:1:mail', kind: 'check', createdAt: '2026-03-02T15:04:00.000Z' } as const),
-  ...{ subject: 'Test', text: 'Test' },
+  subject: 'Test',
+  text: 'Test',
 };
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const deliverTo = (url: string, limit?: number) => createSmtpChannel(url, envelope, limit).deliver(message);
@@ -94,7 +95,9 @@ const seemsFarAway = (url: string) => url.replace('//127.0.0.1', '//user:secret@
 async function stripped() {
   const seen: string[] = [];
   const { url, mails } = await startMailServer({
-    ...{ authOptional: false, allowInsecureAuth: true, authMethods: ['PLAIN'] },
+    authOptional: false,
+    allowInsecureAuth: true,
+    authMethods: ['PLAIN'],
     onAuth: ({ password }, _session, done) => {
       seen.push(`password ${password}`);
       done(null, { user: 'user' });
@@ -120,7 +123,8 @@ test('where the address says so in words, it gets both', async () => {
   const { url, mails, seen } = await stripped();
   expect(await deliverTo(`${url}?requireTLS=false`)).toMatchObject({ outcome: 'sent' });
   expect({ seen, mails: mails.length }).toEqual({
-    ...{ seen: ['password secret', `mail from ${company.email}`], mails: 1 },
+    seen: ['password secret', `mail from ${company.email}`],
+    mails: 1,
   });
 });
 
@@ -199,7 +203,8 @@ test('a mail server that refuses every connection is tried again', async () => {
     onConnect: (_session, done) => done(smtpRefusal(554, 'No service')),
   });
   expect(await deliverTo(url)).toMatchObject({
-    ...{ outcome: 'passing', detail: expect.stringContaining('554 No service') },
+    outcome: 'passing',
+    detail: expect.stringContaining('554 No service'),
   });
   expect(mails).toEqual([]);
 });

@@ -94,7 +94,10 @@ test.each([
   await stopped;
   expect(await attempts()).toMatchObject([{ outcome: 'passing', detail: expect.stringMatching(detail) }]);
   expect((await notifications()).find(({ channel }) => channel === by)).toMatchObject({
-    ...{ state: 'due', tries: 1, lease: null, leased_until: null },
+    state: 'due',
+    tries: 1,
+    lease: null,
+    leased_until: null,
   });
 });
 

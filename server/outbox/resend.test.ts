@@ -11,7 +11,11 @@ async function givenUp(kind: 'reminder' | 'acknowledgement') {
   const { id } = await outbox.keepDanas();
   await outbox.deliverDue();
   await enqueue(outbox.database, {
-    ...{ kind, channels: ['mail'], name: `${kind}:${id}`, requestId: id, at: outbox.clock.now },
+    kind,
+    channels: ['mail'],
+    name: `${kind}:${id}`,
+    requestId: id,
+    at: outbox.clock.now,
   });
   await outbox.database
     .updateTable('notifications')

@@ -124,7 +124,10 @@ test('stopping waits for the deliveries in progress, even if another one failed'
   });
   const outbox = await testOutbox({ SMTP_URL: url });
   await enqueue(outbox.database, {
-    ...{ kind: 'alert', channels: ['mail'], name: 'broken', at: outbox.clock.now },
+    kind: 'alert',
+    channels: ['mail'],
+    name: 'broken',
+    at: outbox.clock.now,
   });
   await outbox.database.updateTable('notifications').set({ content: 'no JSON' }).execute();
   await outbox.keepDanas();
@@ -136,7 +139,8 @@ test('stopping waits for the deliveries in progress, even if another one failed'
   finish.resolve();
   await stopped;
   expect((await outbox.notifications()).find(({ kind }) => kind === 'request')).toMatchObject({
-    ...{ state: 'sent', lease: null },
+    state: 'sent',
+    lease: null,
   });
 });
 
@@ -146,7 +150,11 @@ test('what there is nothing left to send of is neither sent nor tried, and set a
   await outbox.deliverDue();
   await outbox.store.mark(id, 'answered', outbox.clock.now);
   await enqueue(outbox.database, {
-    ...{ kind: 'reminder', channels: ['mail'], name: `reminder:${id}`, requestId: id, at: outbox.clock.now },
+    kind: 'reminder',
+    channels: ['mail'],
+    name: `reminder:${id}`,
+    requestId: id,
+    at: outbox.clock.now,
   });
   await outbox.deliverDue();
   const reminder = (await outbox.notifications()).find(({ kind }) => kind === 'reminder');
@@ -164,7 +172,8 @@ test('a mail becomes a file that any system reads, also where there was no data 
   expect(
     await channel.deliver({
       ...({ key: 'alert: /../backup:mail', kind: 'alert', createdAt: '2026-03-02T15:04:00.000Z' } as const),
-      ...{ subject: 'No copy was made', text: 'See what is\nin the log.' },
+      subject: 'No copy was made',
+      text: 'See what is\nin the log.',
     }),
   ).toEqual({ outcome: 'filed', detail: 'written to alert.backup.mail.eml' });
   expect(readdirSync(spoolFolder(dataDir))).toEqual(['alert.backup.mail.eml']);

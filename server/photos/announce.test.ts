@@ -89,7 +89,8 @@ test('what arrives while its mail is being sent, or after a failed attempt, make
 
 test('nobody is told of photographs with spam; taking the request back tells of them', async () => {
   const { id, send, store, clock, deliverDue, mailed, batches } = await sending({
-    ...{ signals: ['links'], isQuarantined: true },
+    signals: ['links'],
+    isQuarantined: true,
   });
   await send(0);
   await send(1);

@@ -20,7 +20,11 @@ export function enqueueForSaved(channels: readonly ChannelName[]): OnPhotoSaved 
 export function enqueueMissingPhotos(database: Database, channels: readonly ChannelName[]) {
   return (requestId: string, at: Date) =>
     enqueue(database, {
-      ...{ kind: 'missing-photos', channels, name: `missing-photos:${requestId}`, requestId, at },
+      kind: 'missing-photos',
+      channels,
+      name: `missing-photos:${requestId}`,
+      requestId,
+      at,
     });
 }
 

@@ -70,11 +70,9 @@ export function createImageWorker({
   async function start(): Promise<ChildProcess> {
     const { NODE_COMPILE_CACHE } = process.env;
     const started = fork(program, {
-      ...{
-        serialization: 'advanced',
-        execArgv: ['--max-semi-space-size=1'],
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      },
+      serialization: 'advanced',
+      execArgv: ['--max-semi-space-size=1'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { ...environment, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
     });
     const ended = once(started, 'exit');

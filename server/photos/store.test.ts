@@ -26,13 +26,26 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
   const requests = createQuoteRequestStore(databases[0]!);
   const { id: requestId } = await requests.save(contract.press());
   const photo = (number: number, change: Partial<NewPhoto> = {}): NewPhoto => ({
-    ...{ id: hexadecimal(number), requestId, position: number, of: 3, receivedAt: contract.now },
-    ...{ width: 2048, height: 1536, whole: Buffer.from(`whole ${number}`), thumbnail: Buffer.from('small') },
+    id: hexadecimal(number),
+    requestId,
+    position: number,
+    of: 3,
+    receivedAt: contract.now,
+    width: 2048,
+    height: 1536,
+    whole: Buffer.from(`whole ${number}`),
+    thumbnail: Buffer.from('small'),
     ...change,
   });
   return {
-    ...{ dataDir, database: databases[0]!, photos: photos!, others: others!, told, requests },
-    ...{ requestId, photo },
+    dataDir,
+    database: databases[0]!,
+    photos: photos!,
+    others: others!,
+    told,
+    requests,
+    requestId,
+    photo,
   };
 }
 
@@ -44,8 +57,14 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     const list = await others.list(requestId);
     expect(list.map(({ position }) => position)).toEqual([0, 1, 2]);
     expect(list[1]).toEqual({
-      ...{ id: hexadecimal(1), requestId, position: 1, receivedAt: contract.now.toISOString() },
-      ...{ bytes: 7, width: 2048, height: 1536, thumbnailBytes: 5 },
+      id: hexadecimal(1),
+      requestId,
+      position: 1,
+      receivedAt: contract.now.toISOString(),
+      bytes: 7,
+      width: 2048,
+      height: 1536,
+      thumbnailBytes: 5,
     });
     expect(String(await others.read(list[1]!, 'whole'))).toBe('whole 1');
     expect(String(await others.read(list[1]!, 'thumbnail'))).toBe('small');

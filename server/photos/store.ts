@@ -129,8 +129,14 @@ export function createPhotoStore(
 
 function rowOf({ id, requestId, position, receivedAt, width, height, whole, thumbnail }: NewPhoto) {
   return {
-    ...{ id, request_id: requestId, position, received_at: receivedAt.toISOString(), width, height },
-    ...{ bytes: whole.length, thumbnail_bytes: thumbnail.length },
+    id,
+    request_id: requestId,
+    position,
+    received_at: receivedAt.toISOString(),
+    width,
+    height,
+    bytes: whole.length,
+    thumbnail_bytes: thumbnail.length,
   };
 }
 
@@ -153,8 +159,14 @@ export const storedColumns = [
 export function fromRow(row: Omit<PhotoRow, 'content' | 'thumbnail'>): StoredPhoto {
   const { id, position, bytes, width, height } = row;
   return {
-    ...{ id, requestId: row.request_id, position, receivedAt: row.received_at },
-    ...{ bytes, width, height, thumbnailBytes: row.thumbnail_bytes },
+    id,
+    requestId: row.request_id,
+    position,
+    receivedAt: row.received_at,
+    bytes,
+    width,
+    height,
+    thumbnailBytes: row.thumbnail_bytes,
   };
 }
 

@@ -9,28 +9,56 @@ test('without any configuration the server listens on localhost:3000, notifies n
   // An empty variable counts as absent.
   expect(readConfig({ PORT: '', SITE_URL: ' ' })).toMatchObject({
     config: {
-      ...{ port: 3000, host: 'localhost', siteUrl: new URL('http://localhost:3000'), trustedProxies: 0 },
-      ...{ mail: { smtpUrl: undefined }, webhook: { url: undefined }, retentionMonths: undefined },
+      port: 3000,
+      host: 'localhost',
+      siteUrl: new URL('http://localhost:3000'),
+      trustedProxies: 0,
+      mail: { smtpUrl: undefined },
+      webhook: { url: undefined },
+      retentionMonths: undefined,
     },
   });
 });
 
 test('every variable that is set is used', () => {
   const read = readConfig({
-    ...{ PORT: '8080', HOST: '0.0.0.0', SITE_URL: 'https://concrete.example', LOG_LEVEL: 'warn' },
-    ...{ SERVER_URL: 'https://api.concrete.example', DATABASE_URL: 'postgresql://office@db/quotes' },
-    ...{ ACKNOWLEDGE: 'on', COUNT_VISITS: 'off', HSTS_SUBDOMAINS: 'on', TIME_ZONE: 'America/Chicago' },
-    ...{ TRUST_PROXY: '2', RATE_LIMIT: '0', RETENTION_MONTHS: '24', REMINDER_HOURS: '7-18' },
-    ...{ METRICS_TOKEN: '0123456789abcdef', TIME_SERVER: 'off', EDIT_URL: 'x' },
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    SITE_URL: 'https://concrete.example',
+    LOG_LEVEL: 'warn',
+    SERVER_URL: 'https://api.concrete.example',
+    DATABASE_URL: 'postgresql://office@db/quotes',
+    ACKNOWLEDGE: 'on',
+    COUNT_VISITS: 'off',
+    HSTS_SUBDOMAINS: 'on',
+    TIME_ZONE: 'America/Chicago',
+    TRUST_PROXY: '2',
+    RATE_LIMIT: '0',
+    RETENTION_MONTHS: '24',
+    REMINDER_HOURS: '7-18',
+    METRICS_TOKEN: '0123456789abcdef',
+    TIME_SERVER: 'off',
+    EDIT_URL: 'x',
   });
   expect(read).toMatchObject({
     config: {
-      ...{ port: 8080, host: '0.0.0.0', home: 'https://concrete.example', logLevel: 'warn' },
-      ...{ siteUrl: new URL('https://concrete.example'), serverUrl: new URL('https://api.concrete.example') },
-      ...{ databaseUrl: 'postgresql://office@db/quotes', acknowledges: true, countsVisits: false },
-      ...{ bindsSubdomains: true, timeZone: 'America/Chicago', trustedProxies: 2, rateLimit: 0 },
-      ...{ retentionMonths: 24, reminderHours: { from: 7, to: 18 } },
-      ...{ metricsToken: '0123456789abcdef', ignored: ['TIME_SERVER', 'EDIT_URL'] },
+      port: 8080,
+      host: '0.0.0.0',
+      home: 'https://concrete.example',
+      logLevel: 'warn',
+      siteUrl: new URL('https://concrete.example'),
+      serverUrl: new URL('https://api.concrete.example'),
+      databaseUrl: 'postgresql://office@db/quotes',
+      acknowledges: true,
+      countsVisits: false,
+      bindsSubdomains: true,
+      timeZone: 'America/Chicago',
+      trustedProxies: 2,
+      rateLimit: 0,
+      retentionMonths: 24,
+      reminderHours: { from: 7, to: 18 },
+      metricsToken: '0123456789abcdef',
+      ignored: ['TIME_SERVER', 'EDIT_URL'],
     },
   });
 });

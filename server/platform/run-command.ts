@@ -25,7 +25,9 @@ const cleanEnvironment = () =>
  */
 export async function runCommand(command: string, named: Record<string, string>, limit: number) {
   const child = spawn(command, {
-    ...{ shell: true, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
     env: { ...cleanEnvironment(), ...named },
   });
   let said = '';

@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 const start = z.object({ at: z.iso.datetime() });
 const copy = z.object({
-  ...{ file: z.string(), at: z.iso.datetime(), requests: z.int() },
+  file: z.string(),
+  at: z.iso.datetime(),
+  requests: z.int(),
   /** Not in files from before there were photographs. */
   photos: z.int().default(0),
   /** Files of the site's words and pictures; not in those from before copies had them. */

@@ -52,8 +52,13 @@ export async function recordAction(
   await trx
     .insertInto('deeds')
     .values({
-      ...{ id, request_id: before.id, position: Number(last ?? 0) + 1, kind, done_by: by },
-      ...{ at: at.toISOString(), done_at: doneAt.toISOString() },
+      id,
+      request_id: before.id,
+      position: Number(last ?? 0) + 1,
+      kind,
+      done_by: by,
+      at: at.toISOString(),
+      done_at: doneAt.toISOString(),
       content: content ? JSON.stringify(content) : null,
       standing_before: isChanged ? JSON.stringify(partsOf(before)) : null,
       standing_after: isChanged ? JSON.stringify(after) : null,

@@ -34,8 +34,12 @@ export function statusOf(
 ): RequestStatus {
   const { state, state_since, stage, amount_cents, visit_at, job_address } = row;
   return {
-    ...{ state, stateSince: state_since, stage, amountCents: amount_cents },
-    ...{ visitAt: visit_at, jobAddress: job_address },
+    state,
+    stateSince: state_since,
+    stage,
+    amountCents: amount_cents,
+    visitAt: visit_at,
+    jobAddress: job_address,
   };
 }
 

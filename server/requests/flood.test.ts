@@ -27,14 +27,18 @@ describe.each(Object.entries(bothEngines()))('on %s', (_name, place) => {
       const presses = Array.from({ length: 40 }, (_, index) =>
         save(databases[index % 3]!, recipients, {
           quoteRequest: { ...danasRequest, message: `Number ${index}` },
-          ...{ receivedAt: now, idempotencyKeys: [] },
+          receivedAt: now,
+          idempotencyKeys: [],
         }),
       );
       await Promise.all(presses);
       expect(await store.list()).toHaveLength(40);
       expect(await tally(databases[0])).toEqual({
-        ...{ 'request mail due': 30, 'request mail digested': 10, 'digest mail due': 1 },
-        ...{ 'request webhook due': 40, 'acknowledgement mail due': 1 },
+        'request mail due': 30,
+        'request mail digested': 10,
+        'digest mail due': 1,
+        'request webhook due': 40,
+        'acknowledgement mail due': 1,
       });
     });
   });
@@ -75,7 +79,9 @@ test('beyond thirty in an hour there is one message with a link to each, for pho
   pass(1.1);
   await askedBy('later@example.com');
   expect(await tally()).toEqual({
-    ...{ 'request mail due': 31, 'request mail digested': 1, 'digest mail due': 1 },
+    'request mail due': 31,
+    'request mail digested': 1,
+    'digest mail due': 1,
     'acknowledgement mail due': 31,
   });
 });

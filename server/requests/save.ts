@@ -55,7 +55,10 @@ export async function insert(
     .insertInto('quote_requests')
     .values({
       ...quoteRequest,
-      ...{ id, received_at: at, state_since: at, language },
+      id,
+      received_at: at,
+      state_since: at,
+      language,
       dedupe_key: idempotencyKeys[0] ?? null,
       state: abuse?.isQuarantined ? 'spam' : 'open',
       signals: abuse?.signals.join(',') ?? '',
@@ -131,7 +134,10 @@ async function acknowledge(trx: Database, requestId: string, at: Date) {
   });
   if (isEnough) return;
   await enqueue(trx, {
-    ...{ kind: 'acknowledgement', channels: ['mail'], requestId, at },
+    kind: 'acknowledgement',
+    channels: ['mail'],
+    requestId,
+    at,
     name: `acknowledgement:${requestId}`,
   });
 }

@@ -178,7 +178,8 @@ const withName = (name: string) => ({ quoteRequest: { ...danasRequest, name } })
 test('an honest visitor causes no signal, or a weak one without JavaScript', () => {
   expect(findSignals(honest)).toEqual([]);
   const inSpanish = {
-    ...{ name: 'María José Ibáñez Muñoz', phone: '(407) 555-0199 extensión 3' },
+    name: 'María José Ibáñez Muñoz',
+    phone: '(407) 555-0199 extensión 3',
     message: '¿Cuánto cuesta una losa de 20 × 30 pies? El concreto viejo tiene grietas, ¡y se hundió 2"!',
   };
   expect(findSignals({ ...honest, quoteRequest: { ...danasRequest, ...inSpanish } })).toEqual([]);

@@ -76,9 +76,13 @@ test('marking a second time keeps the time of the first', async () => {
 test('deletes more requests than fit into one statement, even without a mail folder', async () => {
   const { config, database, store, clock } = await testOutbox({});
   const row = {
-    ...{ ...danasRequest, language: 'en' as const, signals: '' },
-    ...{ received_at: '2020-01-01T00:00:00.000Z', state_since: '2020-01-01T00:00:00.000Z' },
-    ...{ state: 'open' as const, dedupe_key: null },
+    ...danasRequest,
+    language: 'en' as const,
+    signals: '',
+    received_at: '2020-01-01T00:00:00.000Z',
+    state_since: '2020-01-01T00:00:00.000Z',
+    state: 'open' as const,
+    dedupe_key: null,
   };
   const rows = Array.from({ length: 1001 }, (_, index) => ({ ...row, id: `old-${index}` }));
   await database.insertInto('quote_requests').values(rows).execute();

@@ -96,7 +96,11 @@ export async function nightlyCopies(
     await job.run(stopping.signal);
   };
   return {
-    ...{ database, config, backups, logged, alerts },
+    database,
+    config,
+    backups,
+    logged,
+    alerts,
     work: (time: Date) => at(time, copy),
     tell: (time: Date) => at(time, word),
   };

@@ -40,6 +40,8 @@ export async function startServer(
 /** Sends Dana's request with this changed to a server. @param key of the press of the button */
 export const postRequest = (origin: string, change = {}, key = '', signal: AbortSignal | null = null) =>
   fetch(origin + quoteEndpoint, {
-    ...{ method: 'POST', signal, body: JSON.stringify({ ...danasRequest, ...change }) },
+    method: 'POST',
+    signal,
+    body: JSON.stringify({ ...danasRequest, ...change }),
     headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
   });

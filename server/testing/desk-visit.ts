@@ -18,7 +18,8 @@ export function openBrowser(origin: string, userAgent = safari) {
   const cookies = new Map<string, string>();
   async function send(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
     const answer = await fetch(origin + url, {
-      ...{ method, redirect: 'manual' },
+      method,
+      redirect: 'manual',
       headers: {
         'user-agent': userAgent,
         'sec-fetch-site': 'same-origin',

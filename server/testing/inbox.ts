@@ -26,11 +26,14 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
   const details = async (requestId: string) =>
     (await readDetails({ database, company, photos, timeZone }, requestId, clock.now))!;
   return {
-    ...{ clock, store },
+    clock,
+    store,
     keep: async (change: Partial<typeof danasRequest> = {}, isQuarantined = false) => {
       await nextMillisecond();
       const { id } = await store.save({
-        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, idempotencyKeys: [] },
+        quoteRequest: { ...danasRequest, ...change },
+        receivedAt: clock.now,
+        idempotencyKeys: [],
         abuse: { signals: isQuarantined ? ['links', 'markup'] : [], isQuarantined },
       });
       return id;

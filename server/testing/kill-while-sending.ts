@@ -32,7 +32,11 @@ export async function killWhileSending(
   let killed = 0;
   const pictures = [await picture({ width: 1200 }).jpeg().toBuffer(), await picture().png().toBuffer()];
   const sending = sendWithPhotos({
-    ...{ origins: [server.origin], clients: 4, pictures, perRequest: 2, random },
+    origins: [server.origin],
+    clients: 4,
+    pictures,
+    perRequest: 2,
+    random,
     isOver: (begun) => killed >= kills && begun >= requests,
   });
   while (killed < kills) {
@@ -47,12 +51,16 @@ export async function killWhileSending(
   onTestFinished(() => database.destroy());
   expect(sent.refused).toEqual({});
   expect(await comparePhotos(database, dataDir, sent)).toMatchObject({
-    ...{ 'requests lost': 0, 'photographs lost': 0, 'pictures that do not decode': 0, 'half files': 0 },
+    'requests lost': 0,
+    'photographs lost': 0,
+    'pictures that do not decode': 0,
+    'half files': 0,
   });
   expect(sent.photos.length).toBeGreaterThanOrEqual(2 * requests);
   await createPhotoStore(database, dataDir).sweep(new Date(Date.now() + 2 * hour));
   expect(await comparePhotos(database, dataDir, sent)).toMatchObject({
-    ...{ 'photographs lost': 0, 'pictures that do not decode': 0 },
+    'photographs lost': 0,
+    'pictures that do not decode': 0,
   });
   expect(() => readdirSync(uploadFolder(dataDir))).toThrow('ENOENT');
 }

@@ -31,26 +31,45 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const stores = await testStores(database, config, allChannels);
   const toDesk = createDeskLink(config);
   const compose = createComposer({
-    ...{ ...stores, toDesk, company, timeZone: config.timeZone },
+    ...stores,
+    toDesk,
+    company,
+    timeZone: config.timeZone,
     now: () => clock.now,
   });
   const report = createDeliveryReport(database, allChannels);
   const workers = channels.flatMap((channel) =>
     queueNames.map((queue) =>
       createWorker({
-        ...{ database, channel, queue, compose, report, log: silent },
-        ...{ now: () => clock.now, lookEvery: hour },
+        database,
+        channel,
+        queue,
+        compose,
+        report,
+        log: silent,
+        now: () => clock.now,
+        lookEvery: hour,
       }),
     ),
   );
   return {
-    ...{ ...stores, config, clock, channels, allChannels, workers, compose, report },
+    ...stores,
+    config,
+    clock,
+    channels,
+    allChannels,
+    workers,
+    compose,
+    report,
     /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
     keepDanas: async ({ language, ...change }: Change = {}, abuse?: NewQuoteRequest['abuse']) => {
       await nextMillisecond();
       return stores.store.save({
-        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: clock.now, idempotencyKeys: [] },
-        ...{ language, abuse },
+        quoteRequest: { ...danasRequest, ...change },
+        receivedAt: clock.now,
+        idempotencyKeys: [],
+        language,
+        abuse,
       });
     },
     /** One check of the outbox on every channel. */

@@ -58,7 +58,12 @@ export const danasRequest: QuoteRequest = {
 /** What the store adds to a new request. */
 export const kept = {
   receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
-  ...{ language: 'en', state: 'open', stage: null, amountCents: null, visitAt: null, jobAddress: null },
+  language: 'en',
+  state: 'open',
+  stage: null,
+  amountCents: null,
+  visitAt: null,
+  jobAddress: null,
   signals: expect.any(Array),
   stateSince: expect.stringMatching(/^\d{4}-.*Z$/),
 };
@@ -126,7 +131,8 @@ export async function nextMillisecond() {
 export async function testStores(database: Database, config: Config, channels: Recipients['channels']) {
   const signer = await openSigner(database);
   return {
-    ...{ database, signer },
+    database,
+    signer,
     store: createQuoteRequestStore(database, { channels, acknowledges: config.acknowledges }),
     photos: createPhotoStore(database, config.dataDir, enqueueForSaved(channels)),
     links: createMarkLinks(signer, config.serverUrl),
@@ -151,8 +157,15 @@ export async function testApp(config: Config = testConfig()) {
   const [mail] = await openChannels({ config, company, open: async () => database });
   const sums = createDailySums({ database, timeZone: config.timeZone, isOn: config.countsVisits });
   const app = await createApp({
-    ...{ ...stores, config, company, tokens, photoTokens, uploads },
-    ...{ clients, sums, mail: mail! },
+    ...stores,
+    config,
+    company,
+    tokens,
+    photoTokens,
+    uploads,
+    clients,
+    sums,
+    mail: mail!,
     build: async () => {
       throw new Error('a test that builds pages starts the real server');
     },
@@ -163,17 +176,27 @@ export async function testApp(config: Config = testConfig()) {
     await uploads.stop();
   });
   return {
-    ...{ ...stores, app, uploads, sums, tokens, photoTokens, lines },
+    ...stores,
+    app,
+    uploads,
+    sums,
+    tokens,
+    photoTokens,
+    lines,
     /** Sends Dana's request with this changed, as the form does. */
     send: (change: object = {}, headers: object = {}, remoteAddress?: string) =>
       app.inject({
-        ...{ method: 'POST', url: quoteEndpoint, remoteAddress },
-        ...{ headers: { ...headers }, payload: { ...danasRequest, ...change } },
+        method: 'POST',
+        url: quoteEndpoint,
+        remoteAddress,
+        headers: { ...headers },
+        payload: { ...danasRequest, ...change },
       }),
     /** The same as a browser without JavaScript posts it. */
     postForm: (change: object = {}, headers: object = {}) =>
       app.inject({
-        ...{ method: 'POST', url: quoteEndpoint },
+        method: 'POST',
+        url: quoteEndpoint,
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
         payload: new URLSearchParams({ ...danasRequest, ...change }).toString(),
       }),
@@ -181,7 +204,9 @@ export async function testApp(config: Config = testConfig()) {
     keepDanas: async (change: object = {}, more: object = {}) => {
       await nextMillisecond();
       return store.save({
-        ...{ quoteRequest: { ...danasRequest, ...change }, receivedAt: new Date(), idempotencyKeys: [] },
+        quoteRequest: { ...danasRequest, ...change },
+        receivedAt: new Date(),
+        idempotencyKeys: [],
         ...more,
       });
     },

@@ -40,8 +40,15 @@ export async function keepPhoto(
 ) {
   const [whole, thumbnail] = [await jpegOf(bytes), await jpegOf()];
   const photo = {
-    ...{ id: photoId(position), requestId, position, of: position + 1 },
-    ...{ receivedAt: new Date('2026-03-02T15:04:00Z'), width: 64, height: 48, whole, thumbnail },
+    id: photoId(position),
+    requestId,
+    position,
+    of: position + 1,
+    receivedAt: new Date('2026-03-02T15:04:00Z'),
+    width: 64,
+    height: 48,
+    whole,
+    thumbnail,
     ...change,
   };
   return { ...photo, answer: await photos.save(photo) };

@@ -31,7 +31,11 @@ async function setup(variables: Record<string, string> = {}) {
   await keepPhoto(photos, id, 2);
   const isWon = (stage: string | null) =>
     post(endpoints.actions(id), {
-      ...{ id: crypto.randomUUID(), at: new Date().toISOString(), kind: 'stage', stage, amountCents: null },
+      id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      kind: 'stage',
+      stage,
+      amountCents: null,
     });
   const make = (change: object, key?: string) =>
     post(
@@ -54,9 +58,14 @@ test('a job that was won becomes the first project of the working copy, and the 
   expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(Number), place: 0 }]);
   const { value } = await get<DraftFile>(endpoints.draftFile('projects.yaml'));
   expect((value as object[])[0]).toEqual({
-    ...{ id: expect.any(Number), title: { en: '' }, description: { en: '' } },
-    ...{ photo: 'the-new-drive', before: 'a-cracked-drive', year: new Date().getFullYear() },
-    ...{ category: expect.any(String), place: 'Winter Park' },
+    id: expect.any(Number),
+    title: { en: '' },
+    description: { en: '' },
+    photo: 'the-new-drive',
+    before: 'a-cracked-drive',
+    year: new Date().getFullYear(),
+    category: expect.any(String),
+    place: 'Winter Park',
   });
   const { changes } = await get<Website>(endpoints.website);
   expect(new Set(changes.map(({ file }) => file))).toEqual(new Set(['projects.yaml', 'photos.yaml']));

@@ -37,7 +37,11 @@ test('a save changes the content folder and not what visitors see, and the desk 
     changes: [
       { file: 'home.yaml', path: ['hero', 'heading'], before: hero.heading, after: { en: 'It’s new' } },
     ],
-    ...{ savedBy: 'office@example.com', problems: [], asked: [], hasSpanish: false, isSample: false },
+    savedBy: 'office@example.com',
+    problems: [],
+    asked: [],
+    hasSpanish: false,
+    isSample: false,
   });
   const again = await post(endpoints.draftFile('home.yaml'), { version, changes });
   expect([again.statusCode, again.json<DraftFile>().version]).toEqual([409, saved.json().version]);

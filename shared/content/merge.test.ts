@@ -56,7 +56,8 @@ type Job = { id: number; title: string; place?: string };
 type Edit = { at: number; to: number; does: 'write' | 'add' | 'remove' | 'move' };
 const edits = fc.array(
   fc.record({
-    ...{ at: fc.nat(9), to: fc.nat(9) },
+    at: fc.nat(9),
+    to: fc.nat(9),
     does: fc.constantFrom<Edit['does']>('write', 'add', 'remove', 'move'),
   }),
   { maxLength: 5 },

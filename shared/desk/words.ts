@@ -21,7 +21,10 @@ export function writesIn(language: Language | undefined): string | undefined {
 export function dollars(cents: number): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency: 'USD', minimumFractionDigits, maximumFractionDigits: 2 },
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
   } as const).format(cents / 100);
 }
 
@@ -91,7 +94,11 @@ export function dateWords(at: string, now: number, timeZone: string): string {
   const yearOf = (moment: number) => dateIn(moment, timeZone).slice(0, 4);
   const year = yearOf(Date.parse(at)) === yearOf(now) ? undefined : 'numeric';
   return new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'short', month: 'short', day: 'numeric', year, timeZone },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year,
+    timeZone,
   } as const).format(Date.parse(at));
 }
 
@@ -134,8 +141,14 @@ export function clockInZone(at: string, timeZone: string): string {
 /** By how much the zone's clocks are ahead of UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   } as const).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)!.value);
   const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));

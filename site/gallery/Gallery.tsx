@@ -39,10 +39,10 @@ export function Gallery({ projects, kinds, all, list }: Props) {
   return (
     <div style={{ display: 'contents' }} data-gallery="">
       {filters.length > 0 && (
-        <FilterBar {...{ projects: all, filters }} current={list?.filter.id ?? everything} />
+        <FilterBar projects={all} filters={filters} current={list?.filter.id ?? everything} />
       )}
-      {list && <KindLinks {...{ filters, list }} />}
-      <ProjectGrid {...{ projects, kinds, list }} />
+      {list && <KindLinks filters={filters} list={list} />}
+      <ProjectGrid projects={projects} kinds={kinds} list={list} />
       {list && (
         <p role="alert" style={{ paddingBlock: '0.75rem', fontWeight: 600 }} data-lost="" hidden>
           {words().gallery.lost}

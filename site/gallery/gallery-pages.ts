@@ -72,7 +72,12 @@ export function showProject(project: Project): Promise<ShownProject> {
 async function withPhotos({ id, title, category, description, place, year, ...project }: Project) {
   const pour = pourAddresses().get(id);
   return {
-    ...{ id, title, category, description, place, year },
+    id,
+    title,
+    category,
+    description,
+    place,
+    year,
     pourLink: pour
       ? { href: pour, label: load('gallery.yaml').pourLink ?? words().defaults.pourLink }
       : undefined,

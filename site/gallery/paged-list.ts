@@ -210,7 +210,9 @@ function createPagedList(gallery: HTMLElement): Lists {
       }
       const { count = 0, tallest = 0 } = listOf(filter) ?? {};
       return {
-        ...{ name: filter, count, tallest: () => tallest },
+        name: filter,
+        count,
+        tallest: () => tallest,
         cardAt: (position) => cardAt(filter, position),
         hasFailed: (position) => failed.has(pagePath(filter, pageOf(position))),
       };

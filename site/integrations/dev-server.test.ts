@@ -8,7 +8,10 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 async function development() {
   const server = await createServer({
-    ...{ root, configFile: false, logLevel: 'silent', plugins: [guardSources(path.join(root, 'content'))] },
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [guardSources(path.join(root, 'content'))],
     server: { port: 0, host: '127.0.0.1', watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
   });

@@ -6,13 +6,19 @@ const drawing = (attributes: string): LogoFile => ({
   bytes: Buffer.from(
     `<?xml version="1.0"?><!-- Generator: Illustrator --><svg xmlns="http://www.w3.org/2000/svg" ${attributes}><metadata>secret path</metadata><path fill="#c00" d="M0 0h300v60H0z"/></svg>`,
   ),
-  ...{ isSvg: true, width: 300, height: 60, path: '/logo/1.svg' },
+  isSvg: true,
+  width: 300,
+  height: 60,
+  path: '/logo/1.svg',
 });
 const photo = async (width: number, height: number): Promise<LogoFile> => ({
   bytes: await sharp({ create: { width, height, channels: 4, background: '#00843d' } })
     .png()
     .toBuffer(),
-  ...{ isSvg: false, width, height, path: '/logo/1.png' },
+  isSvg: false,
+  width,
+  height,
+  path: '/logo/1.png',
 });
 
 test('a drawing is served without what drawing programs leave in it, and shrinks where it is shown smaller', async () => {

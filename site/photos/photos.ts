@@ -40,7 +40,13 @@ export async function photo(name: string, place: PhotoPlace, phoneName = name): 
   ]);
   const { width } = original;
   return {
-    ...{ alt, width, height: Math.round(width / ratio), color, focus, sizes: size.sizes, ...whole },
+    alt,
+    width,
+    height: Math.round(width / ratio),
+    color,
+    focus,
+    sizes: size.sizes,
+    ...whole,
     phone: phone &&
       size.phone && { media: phoneMedia, sizes: size.phone.sizes, avif: phone.avif, webp: phone.webp },
   };

@@ -40,7 +40,7 @@ export function Cracks({ cracks, service, phone, tone, isFolded }: Props) {
             <p className={`${styles.answer} ${joint.joint}`}>
               <strong>{crack.verdict}</strong> {crack.remedy}
             </p>
-            <CrackWays {...{ cracks, crack, index, service, phone }} />
+            <CrackWays cracks={cracks} crack={crack} index={index} service={service} phone={phone} />
           </div>
         </li>
       ))}

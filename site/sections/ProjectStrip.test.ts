@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { featuredProjects } from './ProjectStrip.tsx';
 
 const project = (id: number, category: string) => ({
-  ...{ id, category, title: `Job ${id}`, photo: 'slab', description: 'Poured.' },
+  id,
+  category,
+  title: `Job ${id}`,
+  photo: 'slab',
+  description: 'Poured.',
 });
 const projects = [
   project(4, 'residential'),

@@ -42,7 +42,8 @@ function Area({ heading, cities }: { heading: string; cities: Props['cities'] })
   const isLong = area.others.length > 0;
   const places = [
     ...area.cities.map(({ name, label }, index) => ({
-      ...{ name, shown: label?.lines[0] === `${index + 1}` ? `${index + 1} ${name}` : name },
+      name,
+      shown: label?.lines[0] === `${index + 1}` ? `${index + 1} ${name}` : name,
     })),
     ...area.others.map(({ name }) => ({ name, shown: name })),
   ];

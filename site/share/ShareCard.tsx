@@ -65,7 +65,7 @@ function Logo({ logo: { png, width, height, onPlate } }: { logo: CardLogo }) {
   const plate = onPlate ? { padding: 14, backgroundColor: planes.paper } : {};
   return (
     <div style={{ display: 'flex', flexShrink: 0, marginRight: 24, ...plate }}>
-      <img src={png} alt="" {...{ width, height }} />
+      <img src={png} alt="" width={width} height={height} />
     </div>
   );
 }

@@ -14,8 +14,11 @@ export function ownColorsStyle(palette = ownPalette()): string | undefined {
   if (!isDark && accent === deliveredColors.accent) return undefined;
   const tokens = {
     ...(isDark && { shade: shadeOf(dark), steel: palette.steel, 'ink-soft': palette.softText }),
-    ...{ sun: accent, 'on-sun': palette.onAccent, line: palette.line },
-    ...{ 'sun-lit': palette.litAccent, 'on-sun-lit': palette.onLitAccent },
+    sun: accent,
+    'on-sun': palette.onAccent,
+    line: palette.line,
+    'sun-lit': palette.litAccent,
+    'on-sun-lit': palette.onLitAccent,
   };
   const declarations = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
   return `:root{${declarations.join(';')}}`;

@@ -50,7 +50,9 @@ function Mark() {
 /** Styled by an attribute, so that a site without a logo does not carry any of it. */
 function Logo({ name, logo: { path, width, height, saysName, onPlate } }: { name: string; logo: ShownLogo }) {
   const style: CSSProperties = {
-    ...{ width: 'auto', objectFit: 'contain', background: 'none' },
+    width: 'auto',
+    objectFit: 'contain',
+    background: 'none',
     ...(saysName
       ? { flex: '0 1 auto', maxWidth: 'min(15rem,100%)', height: '2.75rem', objectPosition: '0' }
       : { flex: 'none', maxWidth: '6rem', height: '2.5rem' }),

@@ -45,14 +45,13 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
   const siteUrl = 'https://www.sandhillslabs.com';
   const site = await buildCompletedSite(folder, siteUrl);
   const variables = {
-    ...{
-      SITE_URL: siteUrl,
-      TRUST_PROXY: '1',
-      DIST_DIR: site.dist,
-      CONTENT_DIR: site.content,
-      DATA_DIR: path.join(folder, 'data'),
-    },
-    ...{ SMTP_URL: 'smtp://mail.sandhillslabs.com', MAIL_TO: 'office@sandhillslabs.com' },
+    SITE_URL: siteUrl,
+    TRUST_PROXY: '1',
+    DIST_DIR: site.dist,
+    CONTENT_DIR: site.content,
+    DATA_DIR: path.join(folder, 'data'),
+    SMTP_URL: 'smtp://mail.sandhillslabs.com',
+    MAIL_TO: 'office@sandhillslabs.com',
   };
   const env = { ...process.env, ...variables };
   const requests = (...words: string[]) =>

@@ -68,7 +68,8 @@ export async function openOwnersDesk(
       const { id } = await store.save({
         quoteRequest: { ...danas, ...request },
         receivedAt: new Date(Date.now() - hoursAgo * 3_600_000),
-        ...{ language, idempotencyKeys: [] },
+        language,
+        idempotencyKeys: [],
         abuse: { signals: isSpam ? ['links'] : [], isQuarantined: isSpam },
       });
       return id;

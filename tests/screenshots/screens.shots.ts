@@ -162,7 +162,8 @@ for (const { width, height } of windows) {
         await page.screenshot({ path, fullPage, animations: 'disabled' });
       };
       await goThrough({
-        ...{ page, desk },
+        page,
+        desk,
         shoot: (state) => capture(state, false),
         shootAll: (state) => capture(state, true),
       });

@@ -32,14 +32,12 @@ export async function fillWithRequests(database: Database, count: number, now: D
         index % 20 === 0 ? 'spam' : index > count - 2000 || index % 10 === 0 ? 'open' : 'answered';
       rows.push({
         ...emptyRequest,
-        ...{
-          id: idAt(received, index),
-          language: 'en' as const,
-          received_at: at,
-          state_since: at,
-          state,
-          signals: '',
-        },
+        id: idAt(received, index),
+        language: 'en' as const,
+        received_at: at,
+        state_since: at,
+        state,
+        signals: '',
         name: `${one(first)} ${one(last)}`,
         email: `visitor${index}@example.com`,
         phone: `(${407 + next(3)}) 555-${String(index % 10_000).padStart(4, '0')}`,

@@ -84,7 +84,11 @@ test('where a visit came from is known of every page, press and request that fol
   ]);
   expect(pages.find(({ page }) => page === 'home')).toMatchObject({ visits: 1, views: 1, ...nowhere });
   expect(pages.find(({ page }) => page === 'services')).toMatchObject({
-    ...{ visits: 0, views: 1, calls: 1, quotes: 1, requests: 1 },
+    visits: 0,
+    views: 1,
+    calls: 1,
+    quotes: 1,
+    requests: 1,
   });
 });
 

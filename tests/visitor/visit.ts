@@ -93,7 +93,9 @@ export async function axeFaults(page: Page, ...parts: string[]): Promise<string[
     const inPage = (window as unknown as { axe: typeof axe }).axe;
     // Only violations are read, and the pages have no frames.
     const quickly = {
-      ...{ resultTypes: ['violations'], preload: false, iframes: false },
+      resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
       rules: { 'target-size': { enabled: true } },
     } satisfies axe.RunOptions;
     const { violations } = await inPage.run(include.length > 0 ? { include } : document, quickly);

@@ -149,7 +149,7 @@ export const isOfIcons = ({ enum: words }: ShapeDescription) =>
 export function IconField({ shape, value, path, label }: FieldProps) {
   const { change } = useForm();
   return (
-    <FrameOfSeveral {...{ path, label }} className={styles.icons}>
+    <FrameOfSeveral path={path} label={label} className={styles.icons}>
       <div>
         {(shape.enum as OwnIconName[]).map((name) => (
           <label key={name} title={choiceTitle(shape, name)}>

@@ -151,7 +151,11 @@ interface AskedProps extends GroupProps {
 const Field = memo(function Field({ shape, value, path, isRequired, label, isAlone }: AskedProps) {
   const { knowledge } = useForm();
   const named = {
-    ...{ shape, value, path, isRequired, isAlone },
+    shape,
+    value,
+    path,
+    isRequired,
+    isAlone,
     label: label ?? labelOf(knowledge.file, path),
     // Of each of many texts, the list has told it.
     hint: label === undefined ? hintOf(shape) : undefined,

@@ -52,7 +52,8 @@ export function FocusField({ value, path, label }: FieldProps) {
 
   return (
     <FrameOfSeveral
-      {...{ path, label }}
+      path={path}
+      label={label}
       hint="The site crops a photo to several shapes. Tap what matters, drag the ring, or move the sliders."
       className={styles.focus}
     >

@@ -64,12 +64,16 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   }
 
   return (
-    <FrameOfSeveral {...{ path, label, hint, isAlone }} className={styles.field}>
+    <FrameOfSeveral path={path} label={label} hint={hint} isAlone={isAlone} className={styles.field}>
       <MovableList label={label} arrange={arrange} isArranging={isArranging || isOfNames} least={least}>
         {(entry, row, at) =>
           items.properties && !items.translated ? (
             <Entry
-              {...{ entry, row, at, arrange, least }}
+              entry={entry}
+              row={row}
+              at={at}
+              arrange={arrange}
+              least={least}
               shape={items}
               path={[...path, row]}
               isOpen={open === row}
@@ -91,7 +95,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
       {isFull && <p className={frame.hint}>There is room for {shape.maxItems}.</p>}
       <div className={styles.foot}>
         {isOfNames ? (
-          <AddName {...{ items, entries, one, isFull }} onAdd={add} />
+          <AddName items={items} entries={entries} one={one} isFull={isFull} onAdd={add} />
         ) : (
           <Button icon="plus" disabled={isFull} onClick={() => add(emptyEntry(items))}>
             {withArticle('Add', one)}

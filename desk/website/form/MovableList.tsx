@@ -74,7 +74,10 @@ export function MovableList({ label, arrange, isArranging, least = 0, away, stay
           >
             {isArranging ? (
               <ArrangeRow
-                {...{ at, act, handle, away }}
+                at={at}
+                act={act}
+                handle={handle}
+                away={away}
                 row={shownRows[at]!}
                 title={titleOf(entry, at)}
                 isLast={at === entries.length - 1}

@@ -50,7 +50,7 @@ export function OwnNamesField({ shape, value, path, label, hint, isAlone }: Fiel
   }
 
   return (
-    <FrameOfSeveral {...{ path, label, hint, isAlone }} className={styles.field}>
+    <FrameOfSeveral path={path} label={label} hint={hint} isAlone={isAlone} className={styles.field}>
       <div className={styles.apart}>
         {known.map(([key, part]) => (
           <div key={key}>

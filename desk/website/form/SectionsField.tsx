@@ -25,7 +25,9 @@ export function SectionsField({ shape, value, path, label, isAlone }: FieldProps
   };
   return (
     <FrameOfSeveral
-      {...{ path, label, isAlone }}
+      path={path}
+      label={label}
+      isAlone={isAlone}
       hint="They are on the page in this order, below its top."
       className={styles.field}
     >

@@ -50,7 +50,7 @@ export function Changes({ changes, isDraft, choice, versions }: ChangesProps) {
       {changes.map((change) => (
         <li key={changeKey(change)} className={styles.change}>
           <Place change={change} isDraft={isDraft} choice={choice} />
-          <BeforeAndAfter change={change} {...{ pictureOf }} isPast={versions !== undefined} />
+          <BeforeAndAfter change={change} pictureOf={pictureOf} isPast={versions !== undefined} />
         </li>
       ))}
     </ul>
@@ -114,10 +114,10 @@ function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
       {sides.map(({ label, was, is }) => (
         <Fragment key={label}>
           {label && <p className={styles.language}>{label}</p>}
-          <Side was {...{ pictureOf }}>
+          <Side was pictureOf={pictureOf}>
             {was}
           </Side>
-          <Side {...{ pictureOf }}>{is}</Side>
+          <Side pictureOf={pictureOf}>{is}</Side>
         </Fragment>
       ))}
     </div>

@@ -121,7 +121,9 @@ function layout(wanted: number, { width, height }: Size): CSSProperties {
   const wide = isPhone ? Math.min(wanted, width) : Math.max(wanted, width);
   const scale = Math.min(1, width / wide) || 1;
   return {
-    ...{ width: wide, height: height / scale, transform: `scale(${scale})` },
+    width: wide,
+    height: height / scale,
+    transform: `scale(${scale})`,
     insetInlineStart: Math.max(0, (width - wide * scale) / 2),
   };
 }

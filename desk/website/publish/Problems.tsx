@@ -34,7 +34,7 @@ export function Problems({ problems, asked = [] }: Props) {
         if (!cause) return null;
         const { title, way } = causes[cause];
         if (of.length === 1) return way && <Way key={cause} {...way} />;
-        return <Folded key={cause} {...{ title, way }} lines={of} />;
+        return <Folded key={cause} title={title} way={way} lines={of} />;
       })}
     </div>
   );

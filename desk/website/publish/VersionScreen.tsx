@@ -55,7 +55,7 @@ function Content({ version }: { version: VersionChanges }) {
       {changes.length > 0 ? (
         <>
           <h2>What it changed</h2>
-          <Changes {...{ changes }} versions={version} />
+          <Changes changes={changes} versions={version} />
         </>
       ) : (
         <p className="soft">There’s no version before it to compare it with.</p>

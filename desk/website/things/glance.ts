@@ -86,7 +86,11 @@ export interface Known {
 }
 
 const own: Record<string, string> = {
-  ...{ company: 'name', area: 'serviceArea', phone: 'phone', email: 'email', hours: 'hours' },
+  company: 'name',
+  area: 'serviceArea',
+  phone: 'phone',
+  email: 'email',
+  hours: 'hours',
 };
 
 /** A text as a visitor reads it, as near as the desk knows: "{area}" is the company's, "{services kind/kinds}" 4 kinds. */

@@ -29,7 +29,10 @@ export interface Group {
 }
 
 const inFile = (file: ContentFile) => (id: string, label: string, path: FieldPath, fields?: string[]) => ({
-  ...{ id, label, file, path },
+  id,
+  label,
+  file,
+  path,
   ...(fields && { fields }),
 });
 

@@ -108,7 +108,9 @@ test('taking an action back restores exactly what was before, and the history sa
     { at: '2026-03-02T15:04:00.000Z', what: 'Received', by: null, undo: null },
     { at: '2026-03-02T16:04:00.000Z', what: 'Marked it as won, $12,500.50', by: ann, undo: null },
     {
-      ...{ at: '2026-03-02T17:04:00.000Z', by: bob, undo: null },
+      at: '2026-03-02T17:04:00.000Z',
+      by: bob,
+      undo: null,
       what: 'Undone: Marked it as won, $12,500.50',
     },
   ]);

@@ -6,10 +6,19 @@ import { visitCalendar, visitsFeed } from './calendar.ts';
 const message = 'Crack; in the driveway,\r\nabout 12 ft \\ “widening” 🧱\nEND:VEVENT\n'.repeat(20);
 const visit = {
   request: {
-    ...{ ...danasRequest, id: '01a2', message, name: 'José, “Pepe”; Núñez' },
-    ...{ receivedAt: '2026-03-02T15:04:00.000Z', stateSince: '2026-03-02T15:04:00.000Z', signals: [] },
-    ...{ language: 'en' as const, state: 'answered' as const, stage: 'visit' as const, amountCents: null },
-    ...{ jobAddress: '22 Oak St, Tampa', visitAt: '2026-03-04T14:30:00.000Z' },
+    ...danasRequest,
+    id: '01a2',
+    message,
+    name: 'José, “Pepe”; Núñez',
+    receivedAt: '2026-03-02T15:04:00.000Z',
+    stateSince: '2026-03-02T15:04:00.000Z',
+    signals: [],
+    language: 'en' as const,
+    state: 'answered' as const,
+    stage: 'visit' as const,
+    amountCents: null,
+    jobAddress: '22 Oak St, Tampa',
+    visitAt: '2026-03-04T14:30:00.000Z',
   },
   place: '22 Oak St, Tampa',
   url: 'https://desk.example/desk/requests/01a2',

@@ -3,10 +3,17 @@ import { danasRequest } from '#server/testing/parts.ts';
 import { visitCalendar, visitsFeed } from './calendar.ts';
 
 const request = {
-  ...{ ...danasRequest, id: '01a2', receivedAt: '2026-03-02T15:04:00.000Z', signals: [] },
+  ...danasRequest,
+  id: '01a2',
+  receivedAt: '2026-03-02T15:04:00.000Z',
+  signals: [],
   language: 'es' as const,
-  ...{ state: 'answered' as const, stateSince: '2026-03-02T15:04:00.000Z', stage: 'visit' as const },
-  ...{ amountCents: null, jobAddress: null, visitAt: '2026-03-04T14:30:00.000Z' },
+  state: 'answered' as const,
+  stateSince: '2026-03-02T15:04:00.000Z',
+  stage: 'visit' as const,
+  amountCents: null,
+  jobAddress: null,
+  visitAt: '2026-03-04T14:30:00.000Z',
 };
 const visit = { request, place: 'Orlando', url: 'https://desk.example/desk/requests/01a2' };
 const sheet = { company: 'Test, Concrete', now: new Date('2026-03-02T16:00:00Z') };
@@ -34,9 +41,14 @@ test('the visit is an hour in UTC, with who, where, what and a reminder, and the
     ...['BEGIN', 'ACTION', 'DESCRIPTION', 'TRIGGER', 'END', 'END', 'END'],
   ]);
   expect(Object.fromEntries(lines.toReversed())).toMatchObject({
-    ...{ UID: '01a2@desk', DTSTAMP: '20260302T160000Z' },
-    ...{ DTSTART: '20260304T143000Z', DTEND: '20260304T153000Z', SUMMARY: 'Visit: Dana Field' },
-    ...{ LOCATION: 'Orlando', URL: visit.url, TRIGGER: '-PT1H' },
+    UID: '01a2@desk',
+    DTSTAMP: '20260302T160000Z',
+    DTSTART: '20260304T143000Z',
+    DTEND: '20260304T153000Z',
+    SUMMARY: 'Visit: Dana Field',
+    LOCATION: 'Orlando',
+    URL: visit.url,
+    TRIGGER: '-PT1H',
     DESCRIPTION:
       'Name: Dana Field\nPhone: (407) 555-0199\nEmail: dana@example.com\nService: Concrete Repair\nWrites in Spanish\nCrack in the driveway.\nAbout 12 ft, “widening” 🧱',
   });

@@ -42,7 +42,8 @@ export async function readDetails(
   const pictures = await photos.list(id);
   const { signals, ...typed } = request;
   const details = {
-    ...{ ...typed, phone: shownPhone(request.phone) },
+    ...typed,
+    phone: shownPhone(request.phone),
     ...summaryOf(
       request,
       { company, timeZone },

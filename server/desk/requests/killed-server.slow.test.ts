@@ -25,7 +25,8 @@ test.each(Object.entries(engines))(
     const { id } = await createQuoteRequestStore(database).save(contract.press());
     const { headers } = await signedIn(database, email);
     const server = new ServerProcess(0, {
-      ...{ DATA_DIR: place.dataDir || temporaryFolder(), DESK_EMAILS: email },
+      DATA_DIR: place.dataDir || temporaryFolder(),
+      DESK_EMAILS: email,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     });
     onTestFinished(() => void server.end('SIGKILL'));
@@ -38,7 +39,8 @@ test.each(Object.entries(engines))(
     const send = async (action: { id: string; [key: string]: unknown }) => {
       for (;;) {
         const answer = await fetch(server.origin + endpoints.actions(id), {
-          ...{ method: 'POST', body: JSON.stringify(action) },
+          method: 'POST',
+          body: JSON.stringify(action),
           headers: { ...headers, 'content-type': 'application/json' },
         }).catch(() => undefined);
         // What the database could not do in time is 503, and a phone tries again; on any other it gives the action up.

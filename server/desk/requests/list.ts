@@ -84,8 +84,12 @@ const maxVisits = 100;
 
 function appointmentOf(visit: Visit, { cities }: Pick<Company, 'cities'>): Appointment {
   return {
-    ...{ requestId: visit.id, visitAt: visit.visitAt, service: visit.service, name: oneLine(visit.name) },
-    ...{ phone: shownPhone(visit.phone), dial: dialable(visit.phone) ?? null },
+    requestId: visit.id,
+    visitAt: visit.visitAt,
+    service: visit.service,
+    name: oneLine(visit.name),
+    phone: shownPhone(visit.phone),
+    dial: dialable(visit.phone) ?? null,
     place: findPlace(visit, cities),
     address: visit.jobAddress ?? addressInWords(visit, cities),
   };
@@ -216,20 +220,18 @@ export function summaryOf(
     request;
   const words = longFields.map((field) => request[field]).join('\n');
   return {
-    ...{
-      id,
-      receivedAt,
-      language,
-      name: oneLine(request.name),
-      service,
-      state,
-      stateSince,
-      stage,
-      amountCents,
-      visitAt,
-      jobAddress,
-      photos,
-    },
+    id,
+    receivedAt,
+    language,
+    name: oneLine(request.name),
+    service,
+    state,
+    stateSince,
+    stage,
+    amountCents,
+    visitAt,
+    jobAddress,
+    photos,
     dial: dialable(request.phone) ?? null,
     place: findPlace(request, promised.company.cities),
     excerpt: beginningOf(words),

@@ -60,8 +60,10 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       await act(spam, ann, { kind: 'spam' });
       const march = new Date('2026-03-01T05:30:00.000Z');
       expect((await overviewOf(database, march)).quotes).toMatchObject({
-        ...{ quotedCents: 65_000_000, wonCents: 0 },
-        ...{ open: 2, openCents: 60_030_000 },
+        quotedCents: 65_000_000,
+        wonCents: 0,
+        open: 2,
+        openCents: 60_030_000,
       });
       await say(early, 'won', 250);
       expect((await overviewOf(database, march)).quotes).toMatchObject({ wonCents: 25_000, open: 1 });

@@ -16,7 +16,8 @@ export async function readQuotes(
     .executeTakeFirstOrThrow();
   return {
     ...(await moneyOfMonth(database, startOfMonth(clock.now, clock.timeZone))),
-    ...{ open: Number(count), openCents: Number(cents ?? 0) },
+    open: Number(count),
+    openCents: Number(cents ?? 0),
     followUps: followUpDays ? await listFollowUps(database, clock, followUpDays) : [],
   };
 }
@@ -46,7 +47,10 @@ async function listFollowUps(
     .limit(maxFollowUps)
     .execute();
   return rows.map(({ id, name, amount_cents, since }) => ({
-    ...{ requestId: id, name, amountCents: amount_cents, since },
+    requestId: id,
+    name,
+    amountCents: amount_cents,
+    since,
   }));
 }
 

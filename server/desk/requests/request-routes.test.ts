@@ -18,7 +18,10 @@ async function openDesk(change: Partial<typeof danasRequest> = {}) {
   const { id } = await parts.keepDanas(change, { abuse });
   const { headers } = await signedIn(database);
   return {
-    ...{ ...parts, config, id, headers },
+    ...parts,
+    config,
+    id,
+    headers,
     get: (url: string) => app.inject({ url, headers }),
     post: (url: string, payload: object) => app.inject({ method: 'POST', url, headers, payload }),
   };
@@ -31,8 +34,17 @@ test('a request is shown with all there is about it', async () => {
   for (const position of [1, 0]) await keepPhoto(photos, id, position);
   const details = (await get(endpoints.request(id))).json() as RequestDetails;
   expect(details).toMatchObject({
-    ...{ id, ...danasRequest, message: `Orlando\n${'x'.repeat(200)}`, dial: '4075550199', place: 'Orlando' },
-    ...{ state: 'open', stage: null, amountCents: null, visitAt: null, jobAddress: null, notes: [] },
+    id,
+    ...danasRequest,
+    message: `Orlando\n${'x'.repeat(200)}`,
+    dial: '4075550199',
+    place: 'Orlando',
+    state: 'open',
+    stage: null,
+    amountCents: null,
+    visitAt: null,
+    jobAddress: null,
+    notes: [],
     excerpt: `Orlando ${'x'.repeat(152)}…`,
     suspicions: ['There is a link in the text', 'Something else looked unusual'],
     photos: [photoId(0), photoId(1)],
@@ -40,7 +52,8 @@ test('a request is shown with all there is about it', async () => {
   });
   expect(Date.parse(details.answerBy!) - Date.parse(details.receivedAt)).toBe(24 * 3_600_000);
   expect((await get(`${endpoints.requests}?view=open`)).json()).toMatchObject({
-    ...{ requests: [{ id, photos: [photoId(0), photoId(1)] }], next: null },
+    requests: [{ id, photos: [photoId(0), photoId(1)] }],
+    next: null,
   });
   expect((await get(endpoints.overview)).json()).toMatchObject({ counts: { open: 1 }, visits: [] });
 });
@@ -92,8 +105,10 @@ test('a photograph is sent as an image that nobody keeps, and only under its own
   const answer = await get(endpoints.photo(id, photoId(0), 'whole'));
   expect(answer.rawPayload.equals(whole)).toBe(true);
   expect(answer.headers).toMatchObject({
-    ...{ 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
-    ...{ 'content-security-policy': expect.stringContaining('sandbox'), 'x-content-type-options': 'nosniff' },
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'x-content-type-options': 'nosniff',
   });
   const small = await get(endpoints.photo(id, photoId(0), 'thumbnail'));
   expect(small.rawPayload.equals(thumbnail)).toBe(true);

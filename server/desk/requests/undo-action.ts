@@ -36,7 +36,9 @@ export function undoAction(
       const was = (part: Part) => changed.includes(part);
       if (was('state'))
         await changeState(trx, recipients, request, {
-          ...{ state: before.state, since: before.stateSince, at: now },
+          state: before.state,
+          since: before.stateSince,
+          at: now,
         });
       const columns = {
         ...(was('stage') && { stage: before.stage }),

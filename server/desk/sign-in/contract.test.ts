@@ -87,7 +87,10 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     withServers(place, async ([database, other]) => {
       const limits = createLimits(database, await openSigner(database));
       const { code, id } = await prepareSignIn(database, {
-        ...{ email: boss, addressKey: limits.keyOf(boss), device: 'a', now },
+        email: boss,
+        addressKey: limits.keyOf(boss),
+        device: 'a',
+        now,
       });
       const spent = await Promise.all(
         [database, other].map((server) => spendCode(server, limits, { code, device: 'a', now })),
@@ -167,8 +170,14 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
         await database
           .insertInto('passkeys')
           .values({
-            ...{ id: email, email, name: 'n', public_key: 'k', counter: 0, transports: '' },
-            ...{ created_at: now.toISOString(), used_at: null },
+            id: email,
+            email,
+            name: 'n',
+            public_key: 'k',
+            counter: 0,
+            transports: '',
+            created_at: now.toISOString(),
+            used_at: null,
           })
           .execute();
       }

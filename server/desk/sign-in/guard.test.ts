@@ -28,7 +28,9 @@ test('somebody who is signed in is known, and somebody who is not is told the sa
   expect(nobody.json()).toEqual({
     isSignedIn: false,
     company: {
-      ...{ name: company.name, timeZone: 'America/New_York', phone: '(407) 555-0142' },
+      name: company.name,
+      timeZone: 'America/New_York',
+      phone: '(407) 555-0142',
       openDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     },
   });

@@ -59,7 +59,11 @@ export function createCookies(serverUrl: URL): Cookies {
     read: (request, name) => request.cookies[nameOf(name)] || undefined,
     set(reply, name, value, seconds = sessionSeconds) {
       reply.setCookie(nameOf(name), value, {
-        ...{ maxAge: seconds, path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps },
+        maxAge: seconds,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isHttps,
       });
     },
   };

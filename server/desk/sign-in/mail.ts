@@ -30,7 +30,10 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
   const keepSecret = 'Don’t share it with anyone, not even over the phone.';
   const notYou = 'If you didn’t ask for this, ignore it: no one can sign in without this email.';
   return {
-    ...{ key: `sign-in:${signIn.id}`, kind: 'sign-in', createdAt: now.toISOString(), to },
+    key: `sign-in:${signIn.id}`,
+    kind: 'sign-in',
+    createdAt: now.toISOString(),
+    to,
     subject: `Sign in to the desk of ${company.name}`,
     text: [
       `Your code is ${code}`,

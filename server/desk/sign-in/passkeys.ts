@@ -59,11 +59,15 @@ export async function registrationOptions(
 ) {
   const existing = await listPasskeys(database, email);
   const options = await generateRegistrationOptions({
-    ...{ rpName: company, rpID: serverUrl.hostname },
-    ...{ userName: email, userDisplayName: email, userID: userIdOf(email, serverUrl) },
+    rpName: company,
+    rpID: serverUrl.hostname,
+    userName: email,
+    userDisplayName: email,
+    userID: userIdOf(email, serverUrl),
     excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: transportsIn(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    ...{ attestationType: 'none', supportedAlgorithmIDs },
+    attestationType: 'none',
+    supportedAlgorithmIDs,
   });
   await storeChallenge(database, { challenge: options.challenge, session, now });
   return options;
@@ -75,16 +79,24 @@ export async function addPasskey(
   { email, session, now, name, response }: Adding & { name: string; response: RegistrationResponseJSON },
 ): Promise<boolean> {
   const verified = await verifyRegistrationResponse({
-    ...{ response, supportedAlgorithmIDs },
+    response,
+    supportedAlgorithmIDs,
     expectedChallenge: (challenge) => takeChallenge(database, { challenge, session, now }),
-    ...{ expectedOrigin: serverUrl.origin, expectedRPID: serverUrl.hostname, requireUserVerification: true },
+    expectedOrigin: serverUrl.origin,
+    expectedRPID: serverUrl.hostname,
+    requireUserVerification: true,
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
   const added = await database
     .insertInto('passkeys')
     .values({
-      ...{ id, email, name, counter, created_at: now.toISOString(), used_at: null },
+      id,
+      email,
+      name,
+      counter,
+      created_at: now.toISOString(),
+      used_at: null,
       public_key: Buffer.from(publicKey).toString('base64url'),
       transports: (transports ?? []).join(','),
     })
@@ -136,9 +148,13 @@ export async function verifyPasskey(
     response,
     expectedChallenge: (challenge) =>
       takeChallenge(database, { challenge: shownFor(challenge, session), session, now }),
-    ...{ expectedOrigin: serverUrl.origin, expectedRPID: serverUrl.hostname, requireUserVerification: true },
+    expectedOrigin: serverUrl.origin,
+    expectedRPID: serverUrl.hostname,
+    requireUserVerification: true,
     credential: {
-      ...{ id: passkey.id, counter, transports: transportsIn(passkey.transports) },
+      id: passkey.id,
+      counter,
+      transports: transportsIn(passkey.transports),
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
     },
   }).catch(() => undefined);
@@ -178,7 +194,8 @@ export async function storeChallenge(database: Database, { challenge, session, n
   await database
     .insertInto('passkey_challenges')
     .values({
-      ...{ challenge_hash: hashOf(challenge), session_id: session },
+      challenge_hash: hashOf(challenge),
+      session_id: session,
       expires_at: new Date(now.getTime() + lifetime).toISOString(),
     })
     .execute();

@@ -30,7 +30,8 @@ test('a code from the mail signs in the device that asked, once', async () => {
   const other = openBrowser(origin);
   expect(await other.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({
-    ...{ status: 200, json: { isSignedIn: true, email: boss } },
+    status: 200,
+    json: { isSignedIn: true, email: boss },
   });
   expect((await phone.get(endpoints.session)).json).toMatchObject({ isSignedIn: true });
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
@@ -127,7 +128,8 @@ test('a new device is told of by mail, to the person alone; the same one again i
   const told = await database.selectFrom('notifications').selectAll().execute();
   expect(told.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
   expect(JSON.parse(told[0]!.content!)).toMatchObject({
-    ...{ to: boss, subject: 'New sign-in to the desk: Safari on iPhone' },
+    to: boss,
+    subject: 'New sign-in to the desk: Safari on iPhone',
   });
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
 });

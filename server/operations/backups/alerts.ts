@@ -54,7 +54,10 @@ export async function alertOfNight(telling: Telling) {
   ]);
   const alert = (name: string, content: { subject: string; text: string }) =>
     enqueue(database, {
-      ...{ kind: 'alert', channels: telling.channels, content, at: now },
+      kind: 'alert',
+      channels: telling.channels,
+      content,
+      at: now,
       name: `${prefix}${name}:${night}`,
     });
   if (row?.fault) await alert('not-made', notMade(backups.dir, night, row.fault));

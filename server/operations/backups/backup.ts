@@ -161,7 +161,8 @@ async function fillFolder(filling: Filling, contentDir: string, origin: Origin):
     if (!bytes) continue;
     content += 1;
     await addFile(filling, {
-      ...{ name: path.join(inFolder.content, name), sum: sumOf(bytes) },
+      name: path.join(inFolder.content, name),
+      sum: sumOf(bytes),
       isSame: async (file) => (await readIfThere(file))?.equals(bytes) ?? false,
       read: async () => bytes,
     });

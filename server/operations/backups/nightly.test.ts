@@ -164,8 +164,12 @@ test.each(otherDisks)(
 test('news of the night that the database cannot take costs the night, not the server', async () => {
   const config = testConfig({ BACKUP_DIR: path.join(temporaryFolder(), 'backups') });
   const job = {
-    ...{ night: '2026-11-22', place: config, contentDir: config.contentDir, backups: config.backups! },
-    ...{ mustCopy: true, isSuspect: false },
+    night: '2026-11-22',
+    place: config,
+    contentDir: config.contentDir,
+    backups: config.backups!,
+    mustCopy: true,
+    isSuspect: false,
   };
   const heard: NightlyNews[] = [];
   const night = runNight(job, {
@@ -173,7 +177,9 @@ test('news of the night that the database cannot take costs the night, not the s
       heard.push(news);
       throw new Error('the database is away');
     },
-    ...{ stopping: new AbortController().signal, goesOffsite: false, log: { error: () => {} } },
+    stopping: new AbortController().signal,
+    goesOffsite: false,
+    log: { error: () => {} },
   });
   await expect(night).rejects.toThrow('the database is away');
   expect(heard).toHaveLength(1);

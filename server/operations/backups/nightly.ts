@@ -122,7 +122,11 @@ export function nightlyJobs({
   }
 
   const tellingAt = (now: Date, night: string) => ({
-    ...{ database, channels, hour: clockIn(timeZone, now).hour, night, now },
+    database,
+    channels,
+    hour: clockIn(timeZone, now).hour,
+    night,
+    now,
   });
 
   function tell() {

@@ -211,7 +211,8 @@ test('a command that asks for a folder gets what is not there yet, and again wha
 test('an encrypted copy opens with its key only, and damaged not at all', async () => {
   const off = path.join(temporaryFolder(), 'off.tar.age');
   const { work, config, backups } = await serverWith({
-    ...{ BACKUP_COMMAND: `cp "$BACKUP_FILE" ${off}`, BACKUP_KEY: `public key: ${publicKey.toUpperCase()}` },
+    BACKUP_COMMAND: `cp "$BACKUP_FILE" ${off}`,
+    BACKUP_KEY: `public key: ${publicKey.toUpperCase()}`,
   });
   await work(at('03:00'));
   const keyFile = (text: string) => {

@@ -44,8 +44,11 @@ export function openBackup(name: string): Backup {
     throw new Error(`there is no ${inFolder.database} in ${folder}`);
   const place = (key: keyof typeof inFolder) => path.join(folder, inFolder[key]);
   return {
-    ...{ database: place('database'), photos: place('photos'), content: place('content') },
-    ...{ sums: place('sums'), isFolder: true },
+    database: place('database'),
+    photos: place('photos'),
+    content: place('content'),
+    sums: place('sums'),
+    isFolder: true,
   };
 }
 
@@ -57,8 +60,11 @@ function besideOf(database: string, name: string): Backup {
   // An earlier version left it so when it was interrupted.
   const content = existsSync(whole) ? whole : `${whole}.old`;
   return {
-    ...{ database, photos: name + besideDatabase.photos, content },
-    ...{ sums: path.join(content, inFolder.sums), isFolder: false },
+    database,
+    photos: name + besideDatabase.photos,
+    content,
+    sums: path.join(content, inFolder.sums),
+    isFolder: false,
   };
 }
 
@@ -116,7 +122,10 @@ export function picturesOf(copy: string): Picture[] {
     return (rows as unknown as PhotoRow[]).flatMap((row) => {
       const photo = { id: row.id, requestId: row.request_id };
       const picture = (size: PictureSize, bytes: number) => ({
-        ...{ photo, size, bytes, name: pictureName(photo, size) },
+        photo,
+        size,
+        bytes,
+        name: pictureName(photo, size),
       });
       return [picture('whole', row.bytes), picture('thumbnail', row.thumbnail_bytes)];
     });

@@ -149,7 +149,9 @@ export async function restoreWithPhotos(backup: Backup, dataDir: string, at: Dat
       }
       const pictures = picturesOf(copy);
       const missing = await placePhotos(pictures, {
-        ...{ from: backup.photos, to, put: isOurs ? linkOrCopy : copyPrivately },
+        from: backup.photos,
+        to,
+        put: isOurs ? linkOrCopy : copyPrivately,
         onPut: (file) => undo.push(file),
       });
       counts = { photos: pictures.length / 2 - photosOf(missing), missing: photosOf(missing) };

@@ -145,7 +145,9 @@ const word = fc.stringMatching(/^[a-z#:'"-][a-z #:'"\n-]{0,12}[a-z]$/);
 type Step = { at: number; to: number; does: 'write' | 'add' | 'remove' | 'move'; word: string };
 const steps = fc.array(
   fc.record({
-    ...{ at: fc.nat(8), to: fc.nat(8), word },
+    at: fc.nat(8),
+    to: fc.nat(8),
+    word,
     does: fc.constantFrom<Step['does']>('write', 'add', 'remove', 'move'),
   }),
   { minLength: 1, maxLength: 6 },

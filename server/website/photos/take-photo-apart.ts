@@ -37,7 +37,9 @@ export function takePhotoApart(file: string, maxMemory = mostMemory): Promise<Ta
 
 async function takeNow(file: string, maxMemory: number): Promise<TakenPhoto> {
   const child = fork(program, {
-    ...{ serialization: 'advanced', execArgv: [], env: environment },
+    serialization: 'advanced',
+    execArgv: [],
+    env: environment,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const end = () => void child.kill('SIGKILL');

@@ -59,7 +59,11 @@ async function seenIn(bytes: Uint8Array) {
   const [red = 0, , blue = 0] = colorAt(10);
   const [redBelow = 0, , blueBelow = 0] = colorAt(info.height - 10);
   return {
-    ...{ size: [width, height], format, notes: [exif, icc, orientation], space, hasAlpha },
+    size: [width, height],
+    format,
+    notes: [exif, icc, orientation],
+    space,
+    hasAlpha,
     top: colorAt(10),
     isUpright: red > blue + 60 && blueBelow > redBelow + 40,
   };

@@ -46,7 +46,9 @@ test('two servers share a draft, publish it in turn and show the same, and a thi
     expect((await page(preview!.build)).status).toBe(404);
   }
   const third = await startServer({
-    ...{ DATA_DIR: temporaryFolder(), CONTENT_DIR: site.CONTENT_DIR, DIST_DIR: path.join(away, 'dist') },
+    DATA_DIR: temporaryFolder(),
+    CONTENT_DIR: site.CONTENT_DIR,
+    DIST_DIR: path.join(away, 'dist'),
   });
   expect(await (await fetch(third.origin)).text()).toBe(await other.page());
   expect(existsSync(path.join(away, 'dist/.draft'))).toBe(false);

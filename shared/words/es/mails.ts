@@ -2,12 +2,12 @@ import type { QuotePromise } from '../../quote-promise.ts';
 import type * as en from '../en/mails.ts';
 
 const answerTimes: Record<QuotePromise['answer'], string> = {
-  ...{ '12 hours': '12 horas', '24 hours': '24 horas', '48 hours': '48 horas' },
-  ...{
-    '1 working day': '1 día hábil',
-    '2 working days': '2 días hábiles',
-    '3 working days': '3 días hábiles',
-  },
+  '12 hours': '12 horas',
+  '24 hours': '24 horas',
+  '48 hours': '48 horas',
+  '1 working day': '1 día hábil',
+  '2 working days': '2 días hábiles',
+  '3 working days': '3 días hábiles',
   none: '',
 };
 const within = ({ answer }: QuotePromise) => (answer === 'none' ? '' : ` en ${answerTimes[answer]}`);

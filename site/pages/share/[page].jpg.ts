@@ -17,8 +17,11 @@ export function getStaticPaths() {
 export const GET: APIRoute<{ heading: string; photo: string }> = async ({ props }) => {
   const { name, phone } = load('business.yaml');
   const picture = await drawSharePicture({
-    ...{ ...props, business: name, phone: phone.shown },
-    ...{ palette: ownPalette(), logo: ownLogo() },
+    ...props,
+    business: name,
+    phone: phone.shown,
+    palette: ownPalette(),
+    logo: ownLogo(),
   });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
 };

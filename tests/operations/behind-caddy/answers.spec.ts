@@ -58,7 +58,9 @@ test('visitors are told apart by their own addresses, whatever they say theirs i
     const visitor = openClient(caddy, from);
     const headers = { ...json, ...(forwarded && { 'x-forwarded-for': forwarded }) };
     const { status } = await visitor.ask(quoteEndpoint, {
-      ...{ method: 'POST', headers, body: requestOf(`${from} ${crypto.randomUUID()}`) },
+      method: 'POST',
+      headers,
+      body: requestOf(`${from} ${crypto.randomUUID()}`),
     });
     visitor.close();
     return status;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http2 from 'node:http2';
-import { connect, type TLSSocket } from 'node:tls';
+import type { TcpSocketConnectOpts } from 'node:net';
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
 import sharp from 'sharp';
 import type { Caddy } from '#deploy/testing/start-site.ts';
 import { openClient } from '#deploy/testing/visitor-client.ts';
@@ -23,11 +24,15 @@ const good = { name: 'V', email: 'v@example.com', phone: '407 555 0100', message
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `127.0.1.${index + 1}`);
 
 function openSocket({ https, root }: Caddy, localAddress: string, alpn: string): TLSSocket {
-  const socket = connect({
-    ...{ port: https, host: '127.0.0.1', localAddress, servername: 'localhost', ca: root },
+  const options: ConnectionOptions & TcpSocketConnectOpts = {
+    port: https,
+    host: '127.0.0.1',
+    localAddress,
+    servername: 'localhost',
+    ca: root,
     ALPNProtocols: [alpn],
-  });
-  return socket.on('error', () => {});
+  };
+  return connect(options).on('error', () => {});
 }
 
 /** A connection of HTTP/2, as browsers open one, which takes `window` bytes of each answer until it reads them. */
@@ -164,7 +169,9 @@ const openFile = `${field('name', 'V')}${file('a.jpg')}\xff\xd8\xff`;
 
 /** By turns one that is refused and one that is kept. */
 const anyForm = (turn: number) => ({
-  ...{ path: quoteEndpoint, method: 'POST', headers: plain },
+  path: quoteEndpoint,
+  method: 'POST',
+  headers: plain,
   body: turn % 2 ? 'name=x' : new URLSearchParams({ ...good, message: `${turn}` }).toString(),
 });
 
@@ -173,7 +180,10 @@ export const hostileVisitors: Record<string, Hostile> = {
   'held answers of plain forms': holdAnswers(plain, 'name=x'),
   'held answers of forms with photographs': holdAnswers(multipart, `${field('name', 'x')}--${boundary}--`),
   'large fields of any name': flood(addresses(20), 10, () => ({
-    ...{ path: quoteEndpoint, method: 'POST', headers: multipart, body: `${largeFields}--${boundary}--` },
+    path: quoteEndpoint,
+    method: 'POST',
+    headers: multipart,
+    body: `${largeFields}--${boundary}--`,
   })),
   'slow plain forms': trickle(
     300,

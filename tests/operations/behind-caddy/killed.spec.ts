@@ -132,7 +132,11 @@ async function killInTurn(
   await database.destroy();
   const stored = new Set(rows.map(({ name }) => name));
   return {
-    ...{ pages, sent: sent.length, stored: rows.length, faults, stops },
+    pages,
+    sent: sent.length,
+    stored: rows.length,
+    faults,
+    stops,
     lost: sent.filter((name) => !stored.has(name)).length,
     doubled: rows.length - stored.size,
   };

@@ -13,14 +13,19 @@ import links from './links.json' with { type: 'json' };
 import secrets from './secrets.json' with { type: 'json' };
 
 const decoders: Record<string, (bytes: Buffer) => Buffer> = {
-  ...{ br: brotliDecompressSync, gzip: gunzipSync },
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
 };
 const dana = /[\w-]{36}/.exec(links.mark)![0];
 const picture = readFileSync(inFolder('photos', dana, `${'1'.repeat(32)}.jpg`));
 /** What stands in braces in a question. */
 const values: Record<string, unknown> = {
-  ...{ ...links, ...secrets, dana, token: settings.METRICS_TOKEN },
-  ...{ picture: picture.toString('latin1'), cut: picture.subarray(0, 200).toString('latin1') },
+  ...links,
+  ...secrets,
+  dana,
+  token: settings.METRICS_TOKEN,
+  picture: picture.toString('latin1'),
+  cut: picture.subarray(0, 200).toString('latin1'),
 };
 /** Ids and secrets that are the story's. */
 const known = ['databases/11.sql', 'links.json', 'secrets.json']

@@ -15,8 +15,13 @@ export const owner = 'owner@example.com';
 
 /** What the company of the story sets, and where nobody is asked over a network. */
 export const settings = {
-  ...{ SITE_URL: site, MAIL_TO: owner, DESK_EMAILS: owner, ACKNOWLEDGE: 'on' },
-  ...{ RATE_LIMIT: '0', TIME_SERVER: 'off', METRICS_TOKEN: 'the-token-of-the-story' },
+  SITE_URL: site,
+  MAIL_TO: owner,
+  DESK_EMAILS: owner,
+  ACKNOWLEDGE: 'on',
+  RATE_LIMIT: '0',
+  TIME_SERVER: 'off',
+  METRICS_TOKEN: 'the-token-of-the-story',
 };
 
 /** Starts the real server at a fixed moment, on a port of its own. */

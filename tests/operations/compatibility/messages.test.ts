@@ -59,7 +59,9 @@ const namesTold = () =>
 const mails = () => (existsSync(path.join(dataDir, 'mail')) ? readdirSync(path.join(dataDir, 'mail')) : []);
 const post = (url: string, body: object) =>
   fetch(server.origin + url, {
-    ...{ method: 'POST', redirect: 'manual', body: JSON.stringify(body) },
+    method: 'POST',
+    redirect: 'manual',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', origin: site, 'sec-fetch-site': 'same-origin' },
   });
 
