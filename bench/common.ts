@@ -143,7 +143,7 @@ export async function runTool(file: string, words: string[], variables: Record<s
   return JSON.parse(stdout);
 }
 
-/** How to start the browser that the journeys use. @param words for its command line */
+/** How to start the browser that the end-to-end tests use. @param words for its command line */
 export function browserOptions(words: string[] = []) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium: name one in CHROMIUM_PATH.');

@@ -1,5 +1,5 @@
 /**
- * `npm run types`: TypeScript 7 over everything, in a third of the time that `astro-check` took. What it cannot read, the
+ * `npm run typecheck`: TypeScript 7 over everything, in a third of the time that `astro-check` took. What it cannot read, the
  * few `.astro` files, becomes TSX first, by the converter of Astro's own editor tools; a fault in one is reported with the
  * name of the page and the line in `.cache/types`.
  */

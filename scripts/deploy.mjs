@@ -1,6 +1,5 @@
 /**
- * `npm run deploy -- me@server:/opt/concrete`: publishes on a server, by ssh, what is published here. It was called
- * `npm run carry`, which still does it.
+ * `npm run deploy -- me@server:/opt/concrete`: publishes on a server, by ssh, what is published here.
  */
 import './env-file.mjs';
 import { spawn } from 'node:child_process';

@@ -7,8 +7,8 @@ const runAll = inProject('node_modules/npm-run-all2/bin/npm-run-all/index.js');
 
 /** Where the npm script that this is a part of has its test runner write what failed; undefined if it's none of these. */
 const { npm_lifecycle_event: script = '' } = process.env;
-const isReported = (name) => ['unit', 'journeys', 'slow', 'journeys:slow'].includes(name);
-const reportOf = (name) => path.join(folder, `${name.replace(':', '-')}.json`);
+const isReported = (name) => ['test:unit', 'test:e2e', 'test:slow', 'test:e2e:slow'].includes(name);
+const reportOf = (name) => path.join(folder, `${name.replaceAll(':', '-')}.json`);
 export const reportFile = isReported(script) ? reportOf(script) : undefined;
 
 /** What failed by a report of Vitest or Playwright, each as `file › test`. @param {string} file */

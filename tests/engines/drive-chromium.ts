@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium, findHeadlessShell } from '#tests/support/chromium.ts';
 import { type Device, type Driver, type Engine, onPage, tellComplaints } from './driver.ts';
 
-/** The browser of all other journeys, as what the engines are compared with. */
+/** The browser of all other tests, as what the engines are compared with. */
 export async function startChromium({ width, height, isTouched }: Device): Promise<Engine> {
   const executablePath = findHeadlessShell() ?? findChromium();
   if (!executablePath)

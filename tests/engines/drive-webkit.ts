@@ -49,7 +49,7 @@ export async function startWebkit(driverPath: string, device: Device, blank: str
 
 /**
  * One of 300 windows of WebKitGTK does not answer while its very first page is drawn, before there is a visitor. It is
- * closed, and another is opened. After that a window that does not answer fails the journey.
+ * closed, and another is opened. After that a window that does not answer fails the test.
  */
 async function openFirst(openOne: () => Promise<Window>, blank: string): Promise<Window> {
   for (;;) {

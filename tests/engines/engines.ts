@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { placesOnPath } from '#tests/support/chromium.ts';
 import { leaveOut } from '#tests/support/programs.ts';
 
-/** An engine of this machine, besides Chromium, which has all other journeys. */
+/** An engine of this machine, besides Chromium, which has all other tests. */
 export interface Found {
   name: 'firefox' | 'webkit';
   program: string;

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { beginJourneys } from '#tests/support/fixture-site.ts';
+import { beginEndToEndTests } from '#tests/support/fixture-site.ts';
 import { inProject } from '../../scripts/project.mjs';
 import { makeTemporaryFolder } from '../support/temporary-folder.ts';
 import type { Device } from './driver.ts';
+import type { EngineOptions } from './engine-test.ts';
 import { type Found, findEngines } from './engines.ts';
-import type { EngineOptions } from './journey.ts';
 
 // One look for engines and one folder for all workers.
-await beginJourneys(() => ({
+await beginEndToEndTests(() => ({
   ENGINES_FOUND: JSON.stringify(findEngines()),
   ENGINES_RUN: makeTemporaryFolder(),
 }));
@@ -18,12 +18,12 @@ const devices: Record<string, Device> = {
   desk: { width: 1280, height: 800, isTouched: false },
 };
 
-/** Journeys in which engines may differ, in Firefox and WebKit; Chromium makes all others. */
+/** End-to-end tests in which engines may differ, in Firefox and WebKit; Chromium makes all others. */
 export default defineConfig<object, EngineOptions>({
   projects: engines.flatMap((found) =>
     Object.entries(devices).map(([name, device]) => ({
       name: `${found.name}-${name}`,
-      testMatch: '*.journey.ts',
+      testMatch: '*.spec.ts',
       grepInvert: [
         device.isTouched ? /@desk/ : /@phone/,
         // Only WebKit lets its features be switched off, and only Firefox protects itself.
@@ -38,7 +38,7 @@ export default defineConfig<object, EngineOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // Long: on a busy machine a visitor waits too, and a journey that passes never does.
+  // Long: on a busy machine a visitor waits too, and a test that passes never does.
   timeout: 120_000,
   expect: { timeout: 60_000 },
 });

@@ -134,7 +134,7 @@ export class Visitor {
   /** Chooses files in a file field. */
   chooseFiles = (target: Target, files: string[]) => this.#driver.choose(target.css, files);
 
-  /** Errors that a journey provokes are not faults. */
+  /** Errors that a test provokes are not faults. */
   forgive(...complaints: RegExp[]) {
     this.#forgiven.push(...complaints);
   }

@@ -1,4 +1,4 @@
-/** How long the first page may take, in milliseconds, and then any other, which a journey's own time ends. */
+/** How long the first page may take, in milliseconds, and then any other, which a test's own time ends. */
 const [slowestFirst, slowest] = [30_000, 300_000];
 /** The keys that WebDriver has numbers for, by their names in KeyboardEvent.key. */
 const numbered: Record<string, string> = {

@@ -37,7 +37,7 @@ const test = visit.extend<{ placeBuild: () => Promise<void> }, { dist: string; o
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  // Building pages takes a minute, and what a build says is another journey's.
+  // Building pages takes a minute, and what a build says is another test's.
   placeBuild: async ({ content, dist }, use) => {
     await use(async () => {
       const of = await openDraft(content).digest();

@@ -30,7 +30,7 @@ interface Asked {
 
 /**
  * A company with a mail server, and a desk for two people: its own server, so that its requests are not those of
- * other journeys. @param place what its address names, and what time it is there @param variables others than it has
+ * other tests. @param place what its address names, and what time it is there @param variables others than it has
  * otherwise
  */
 export async function openOwnersDesk(

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../../scripts/project.mjs';
-import { routes, test } from '../engines/journey.ts';
+import { routes, test } from '../engines/engine-test.ts';
 
 const folder = inProject('screenshots/engines');
 mkdirSync(folder, { recursive: true });

@@ -27,9 +27,9 @@ export const ensureFixtureBuilt = () => ensureBuilt(fixtureSite);
  * visit. Workers load the configuration again, and inherit what it set the first time.
  * @param find what these tests need to know besides
  */
-export async function beginJourneys(find: () => Record<string, string>) {
-  if (process.env.JOURNEYS_BEGUN) return;
-  enterEnvironment('test', { ...fixtureVariables, JOURNEYS_BEGUN: 'yes' });
+export async function beginEndToEndTests(find: () => Record<string, string>) {
+  if (process.env.E2E_BEGUN) return;
+  enterEnvironment('test', { ...fixtureVariables, E2E_BEGUN: 'yes' });
   Object.assign(process.env, find());
   await ensureFixtureBuilt();
 }

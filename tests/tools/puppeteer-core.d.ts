@@ -1,4 +1,4 @@
-/** As much of it as the engines' journeys use: types are checked where it is not installed, too. */
+/** As much of it as the engines' tests use: types are checked where it is not installed, too. */
 declare module 'puppeteer-core' {
   export interface Browser {
     newPage(): Promise<Page>;

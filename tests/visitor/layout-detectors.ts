@@ -287,7 +287,7 @@ function poorFirstScreen() {
   ];
 }
 
-/** The hero's letters are light, so nothing is worse behind them than the white that the journey shows there. */
+/** The hero's letters are light, so nothing is worse behind them than the white that the test shows there. */
 async function poorContrast(page: Page) {
   const lines = await contrastBehind(page, page.locator('main > section').first());
   if (lines.length < 6) return [`only ${lines.length} lines`];

@@ -21,7 +21,7 @@ export function sampleRequest(name: string): QuoteRequest {
   };
 }
 
-/** The abuse signals of one request, except `burst`: all journeys share an address. */
+/** The abuse signals of one request, except `burst`: all tests share an address. */
 export function ownSignals(name: string): string[] {
   return keptRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
 }

@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
-import { beginJourneys } from '#tests/support/fixture-site.ts';
+import { beginEndToEndTests } from '#tests/support/fixture-site.ts';
 import { findProgram, tellMissing } from '#tests/support/programs.ts';
 import { inProject } from '../../../scripts/project.mjs';
 
-await beginJourneys(() => {
+await beginEndToEndTests(() => {
   tellMissing(['caddy']);
   return { CHROMIUM_PATH: findChromium() ?? '' };
 });
 
-/** Journeys over https, through the real Caddy with `deploy/Caddyfile`, to the real server. */
+/** End-to-end tests over https, through the real Caddy with `deploy/Caddyfile`, to the real server. */
 export default defineConfig({
   projects: [{ name: 'behind-caddy', testMatch: findProgram('caddy') ? '*.spec.ts' : [] }],
   testDir: '.',

@@ -4,7 +4,7 @@ import { screens } from '#shared/desk/addresses.ts';
 import { type OwnersDesk, owner, signInMails } from '#tests/owner/owners-desk.ts';
 import { builds, setPreview } from '#tests/owner/site-with-builds.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
-import { expect, routes, test } from './journey.ts';
+import { expect, routes, test } from './engine-test.ts';
 import { signIn } from './sign-in.ts';
 import { button, field, link, text } from './target.ts';
 import { noConnection, type Visitor } from './visitor.ts';
@@ -15,7 +15,7 @@ const inRequest = (css: string, called: string) => text(`section[aria-label="Req
 /** In the history, where it stays; the one in the toast goes, on a busy machine under the finger. */
 const undo = button('Undo: ');
 
-/** Each journey's own, since they share a desk. */
+/** Each test's own, since they share a desk. */
 const caller = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 const comesTo = (desk: OwnersDesk, id: string, state: string) =>

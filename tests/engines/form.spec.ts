@@ -1,6 +1,6 @@
 import { emptyRequest } from '#shared/quote-request.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
-import { expect, kept, routes, test } from './journey.ts';
+import { expect, kept, routes, test } from './engine-test.ts';
 import { fields, fillIn, said, send, valuesIn } from './quote-form.ts';
 import { text } from './target.ts';
 

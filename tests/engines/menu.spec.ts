@@ -1,4 +1,4 @@
-import { expect, routes, test } from './journey.ts';
+import { expect, routes, test } from './engine-test.ts';
 import { button, link } from './target.ts';
 
 const links = link('', 'header nav');

@@ -2,7 +2,7 @@ import { danas, type OwnersDesk } from '#tests/owner/owners-desk.ts';
 import { screens } from '../../shared/desk/addresses.ts';
 import { startChromium } from './drive-chromium.ts';
 import type { Engine } from './driver.ts';
-import { test as base, expect, routes } from './journey.ts';
+import { test as base, expect, routes } from './engine-test.ts';
 import { fields, said, send } from './quote-form.ts';
 import { signIn } from './sign-in.ts';
 import { button, type Target, text } from './target.ts';

@@ -1,4 +1,4 @@
-import { expect, routes, test } from './journey.ts';
+import { expect, routes, test } from './engine-test.ts';
 import { button, text } from './target.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -4,7 +4,7 @@ import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { keptPhotos, numbersOf, uprightness } from '#tests/visitor/kept-photos.ts';
 import { type ChosenFile, iphonePhoto, phonePhotos, textFile } from '#tests/visitor/phone-photos.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
-import { expect, kept, routes, test } from './journey.ts';
+import { expect, kept, routes, test } from './engine-test.ts';
 import { fillIn, said, send, valuesIn } from './quote-form.ts';
 import { button, text } from './target.ts';
 import { noConnection, type Visitor } from './visitor.ts';

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
-import { expect, routes, test } from './journey.ts';
+import { expect, routes, test } from './engine-test.ts';
 import { text } from './target.ts';
 
-// Where everything stands at each width: boxes.journey.ts.
+// Where everything stands at each width: boxes.spec.ts.
 
 for (const route of Object.values(routes)) {
   test(`${route} shows its pictures in its typefaces, and is printed on one sheet`, {

@@ -31,7 +31,7 @@ interface WorkerFixtures {
   engine: Engine;
 }
 
-/** A journey, written once, in the engine and window of its project: each worker has one engine and one server. */
+/** A test, written once, in the engine and window of its project: each worker has one engine and one server. */
 export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
   found: [undefined as unknown as Found, { scope: 'worker', option: true }],
   device: [undefined as unknown as Device, { scope: 'worker', option: true }],

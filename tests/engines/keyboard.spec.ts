@@ -1,4 +1,4 @@
-import { expect, routes, test } from './journey.ts';
+import { expect, routes, test } from './engine-test.ts';
 import { text } from './target.ts';
 
 const controls = text(
