@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
-import { serverEnv, serverWords } from '../scripts/project.mjs';
+import { serverArguments, serverEnv } from '../scripts/project.mjs';
 import { openDatabase } from '../server/database/open.ts';
 import { openSession } from '../server/desk/sign-in/sessions.ts';
 import { residentMemory } from '../server/photos/image-worker.ts';
@@ -55,7 +55,7 @@ export const thousands = (count: number) => count.toLocaleString('en-US');
  */
 export async function startServer(variables: Record<string, string> = {}, words: string[] = []) {
   const own = { DATA_DIR: makeTemporaryFolder(), ...serverEnv };
-  const server = new ServerProcess(0, { ...own, ...variables }, [...words, ...serverWords]);
+  const server = new ServerProcess(0, { ...own, ...variables }, [...words, ...serverArguments]);
   await server.start();
   return server;
 }

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { openDatabase } from '../server/database/open.ts';
 import { endpoints } from '../shared/desk/addresses.ts';
+import { messagesIn } from '../shared/messages/messages.ts';
 import { parseQuoteRequest } from '../shared/quote-request.ts';
 import { quoteEndpoint } from '../shared/routes.ts';
-import { wordsIn } from '../shared/words/words.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import {
   type Finding,
@@ -100,7 +100,7 @@ export async function surviveBrokenRequests(words: string[]): Promise<Finding> {
   const database = await openDatabase({ dataDir });
   const rows = await database.selectFrom('quote_requests').selectAll().execute();
   await database.destroy();
-  const invalid = rows.filter((row) => !parseQuoteRequest(row, wordsIn.en).ok).length;
+  const invalid = rows.filter((row) => !parseQuoteRequest(row, messagesIn.en).ok).length;
   const sums = {
     requests,
     seed,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { serverWords } from '#scripts/project.mjs';
+import { serverArguments } from '#scripts/project.mjs';
 import { readConfig } from '#server/platform/config.ts';
 import { settings } from '#server/platform/settings.mjs';
 import packageJson from '../package.json' with { type: 'json' };
@@ -81,7 +81,7 @@ test('every service that the page starts is one of deploy/, or Caddy', () => {
 });
 
 test('the unit and the image start the server as npm does, and systemd waits longer than it takes to stop', () => {
-  const words = ['node_modules/node/bin/node', ...serverWords];
+  const words = ['node_modules/node/bin/node', ...serverArguments];
   expect(unit).toContain(`\nExecStart=/opt/concrete/${words.join(' ')}\n`);
   const command = `\nCMD ${JSON.stringify(words).replaceAll(',', ', ')}`;
   expect(read('deploy/Containerfile').trimEnd().endsWith(command)).toBe(true);

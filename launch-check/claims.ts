@@ -2,7 +2,7 @@ import type { Claim } from '#content-model/schema/claims.ts';
 import { inPattern } from '#server/platform/text.ts';
 import { isPersonsName } from '#shared/desk/launch.ts';
 import { firstLanguage } from '#shared/languages.ts';
-import { wordsIn } from '#shared/words/words.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
 import { type ClaimSubject, claimSubjects, isAbout } from './claim-subjects.ts';
 import { type ContentText, folded, plain } from './content-texts.ts';
@@ -93,7 +93,7 @@ function promiseTexts(
   texts: ContentText[],
 ): (ContentText & { isByTheForm: boolean })[] {
   const line = texts.find(({ file, field }) => file === 'business.yaml' && field.startsWith('promise'))?.line;
-  const spoken = [wordsIn[firstLanguage], ...(spanish ? [wordsIn.es] : [])];
+  const spoken = [messagesIn[firstLanguage], ...(spanish ? [messagesIn.es] : [])];
   return spoken
     .flatMap((words) => [
       { text: `${words.form.next(promise)}.`, isByTheForm: true },

@@ -11,7 +11,7 @@ import { ensureInstalled } from './install.mjs';
 import { expectFreePort, freePort } from './ports.mjs';
 import { inProject, main, runNode, runTogether, runTool } from './project.mjs';
 import { quietly } from './quiet-output.mjs';
-import { checkContent, deskWords } from './site.mjs';
+import { checkContent, deskBuildArguments } from './site.mjs';
 
 const dataDir = inProject('.cache/dev');
 
@@ -32,7 +32,7 @@ await main(async () => {
   const server = ['--watch', '--watch-preserve-output', 'server/main.ts', '--quiet'];
   return runTogether([
     (signal) => runNode(server, { env: own, signal }),
-    (signal) => runTool('vite', [...deskWords, ...onPort], { env, signal, keep: quietly() }),
+    (signal) => runTool('vite', [...deskBuildArguments, ...onPort], { env, signal, keep: quietly() }),
     (signal) => runTool('astro', ['dev', ...words], { env, signal, keep: quietly(sayAddress) }),
   ]);
 });

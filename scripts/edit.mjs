@@ -7,7 +7,7 @@ import { findListenerFolder } from '#server/platform/listener-folder.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isFree } from './ports.mjs';
-import { inProject, main, runNode, Stop, serverEnv, serverWords } from './project.mjs';
+import { inProject, main, runNode, Stop, serverArguments, serverEnv } from './project.mjs';
 import { buildDeskAlone, ensurePublishedBuilt, prepareContent, siteAddress } from './site.mjs';
 
 /** Always the same: what was typed and not yet sent is kept in the browser by the address. */
@@ -36,7 +36,7 @@ await main(async () => {
     // The pages are built for where they go, not for here.
     SITE_URL: siteAddress(),
   };
-  const { exitCode } = await runNode([...serverWords, '--local', '--quiet'], {
+  const { exitCode } = await runNode([...serverArguments, '--local', '--quiet'], {
     env: { ...serverEnv, ...env },
   });
   return exitCode;

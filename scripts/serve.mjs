@@ -2,7 +2,7 @@ import { isCarried, lastBuilt, servedDist } from './builds.mjs';
 import { describeReadable } from './env-file.mjs';
 import { ensureInstalled, isInstalled } from './install.mjs';
 import { expectFreePort } from './ports.mjs';
-import { runNode, Stop, serverEnv, serverWords, stopSignals } from './project.mjs';
+import { runNode, Stop, serverArguments, serverEnv, stopSignals } from './project.mjs';
 import { buildPublished, isBuilt, prepareContent } from './site.mjs';
 
 let isToldToStop = false;
@@ -81,7 +81,7 @@ async function runServer(onReady) {
     );
   }
   isServing = true;
-  const words = isBuiltLater ? [...serverWords, '--build'] : serverWords;
+  const words = isBuiltLater ? [...serverArguments, '--build'] : serverArguments;
   const { exitCode } = await runNode(words, { env: serverEnv, onReady });
   return isToldToStop && exitCode > 128 ? 0 : exitCode;
 }

@@ -287,7 +287,9 @@ function inWords(time) {
 }
 
 /** For Vite, whether it builds the desk or serves it in development. */
-export const deskWords = '--config desk/vite.config.ts --configLoader native --logLevel warn'.split(' ');
+export const deskBuildArguments = '--config desk/vite.config.ts --configLoader native --logLevel warn'.split(
+  ' ',
+);
 
 /** The owner's desk, next to the site and hidden from its visitors; made anew only from other code. @param {string} folder @param {string} served */
 async function makeDesk(folder, served) {
@@ -295,7 +297,7 @@ async function makeDesk(folder, served) {
   const stampFile = stampFileOf(served);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return cpSync(served, folder, { recursive: true });
-  const { exitCode } = await runTool('vite', ['build', ...deskWords, '--outDir', folder], {
+  const { exitCode } = await runTool('vite', ['build', ...deskBuildArguments, '--outDir', folder], {
     ...modestly({}),
     keep: quietly(),
   });

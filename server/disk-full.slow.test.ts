@@ -24,7 +24,7 @@ interface CrampedServer {
 
 /** Settings, or what makes them from the folder on the small disk. */
 type Settings = Record<string, string> | ((dataDir: string) => Record<string, string>);
-/** `words`: what the server is told on its command line. */
+/** `messages`: what the server is told on its command line. */
 type Start = (settings: Settings, words?: string[]) => Promise<CrampedServer>;
 
 const variablesOf = (settings: Settings, dataDir: string) => ({

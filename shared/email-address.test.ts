@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseEmail } from './email-address.ts';
 import { languages } from './languages.ts';
-import { wordsIn } from './words/words.ts';
+import { messagesIn } from './messages/messages.ts';
 
 test.each([
   ['dana@example.com', 'dana@example.com'],
@@ -89,6 +89,6 @@ describe.each(languages)('in %s', (language) => {
     const read = parseEmail(typed);
     const said = faults[language][fault].replace('?', character);
     const ends = fault === 'empty' || fault === 'two' ? '' : ` ${shape[language]}`;
-    expect(!read.ok && read.error(wordsIn[language].errors.email)).toBe(said + ends);
+    expect(!read.ok && read.error(messagesIn[language].errors.email)).toBe(said + ends);
   });
 });

@@ -1,9 +1,9 @@
-import type { Words } from './words/words.ts';
+import type { Messages } from './messages/messages.ts';
 
 /** In UTF-16 code units, with what is pasted around it; reading more takes the square of the time. */
 const longest = 1_000;
 
-type Faults = Words['errors']['email'];
+type Faults = Messages['errors']['email'];
 /** `error`: what is wrong, in the words of a language. */
 export type ParsedEmail = { ok: true; address: string } | { ok: false; error: (words: Faults) => string };
 

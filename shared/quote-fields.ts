@@ -1,6 +1,6 @@
 /**
  * What there is to know about a field, so that everything that handles requests can handle it. What the visitor reads
- * of it is in shared/words/.
+ * of it is in shared/messages/.
  */
 export interface FieldSpec {
   /** As the owner reads it: in mails, on the terminal, in exports. */

@@ -5,7 +5,7 @@ export const answerTimes = [
   'none',
 ] as const;
 
-/** What a company promises whoever asks for a quote: `promise` in business.yaml; in words: shared/words/en/mails.ts. */
+/** What a company promises whoever asks for a quote: `promise` in business.yaml; in words: shared/messages/en/emails.ts. */
 export interface QuotePromise {
   answer: (typeof answerTimes)[number];
   freeEstimate: boolean;

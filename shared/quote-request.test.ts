@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, languages } from './languages.ts';
+import { messagesIn } from './messages/messages.ts';
 import { type FieldSpec, fieldNames } from './quote-fields.ts';
 import { lacksRequired, parseQuoteRequest, readField } from './quote-request.ts';
-import { wordsIn } from './words/words.ts';
 
 const whole = {
   name: 'Dana Field',
@@ -11,7 +11,7 @@ const whole = {
   service: 'Concrete Repair',
   message: 'A crack.',
 };
-const parse = (input: unknown, language: Language = 'en') => parseQuoteRequest(input, wordsIn[language]);
+const parse = (input: unknown, language: Language = 'en') => parseQuoteRequest(input, messagesIn[language]);
 const errorsOf = (input: unknown, language?: Language) => {
   const parsed = parse(input, language);
   return parsed.ok ? {} : parsed.errors;
@@ -127,7 +127,7 @@ test('removes what a database cannot store', () => {
 describe.each(languages)('a field that was added later, and may be empty, in %s', (language) => {
   const line: FieldSpec = { ownersLabel: 'Second', max: 12 };
   const email: FieldSpec = { ...line, control: 'email' };
-  const read = (spec: FieldSpec, sent: unknown) => readField(spec, sent, wordsIn[language]);
+  const read = (spec: FieldSpec, sent: unknown) => readField(spec, sent, messagesIn[language]);
 
   test.each([undefined, ''])('is empty when an older page sends %j', (sent) => {
     expect([read(line, sent), read(email, sent)]).toEqual([{ value: '' }, { value: '' }]);

@@ -1,7 +1,7 @@
 import { parseEmail } from './email-address.ts';
 import { isBlank } from './is-blank.ts';
+import type { Messages } from './messages/messages.ts';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quote-fields.ts';
-import type { Words } from './words/words.ts';
 
 /**
  * As typed, but with one kind of line break, and without anything that a database cannot store. A browser before 2023
@@ -18,7 +18,7 @@ export function cleanLabel(label: string): string {
 }
 
 /** The words of a language in which it is said what is wrong. */
-type ErrorWords = Pick<Words, 'errors'>;
+type ErrorWords = Pick<Messages, 'errors'>;
 
 /**
  * What is kept of what was sent for a field, or what is wrong with it. An e-mail address is kept as `parseEmail` reads

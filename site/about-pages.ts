@@ -1,6 +1,6 @@
 import type { Project, Testimonial } from '#content-model/schema/projects.ts';
 import { aboutParts, pourAnchor } from '#shared/routes.ts';
-import { eachLanguage, language, load, paths, words } from './language.ts';
+import { eachLanguage, language, load, messages, paths } from './language.ts';
 import { findTestimonial } from './testimonials.ts';
 
 /** A page with what About has no room for, as `/about/pours` and `/about/pours/2` are: one of two lists, or a part of it. */
@@ -29,8 +29,8 @@ export const aboutLists = eachLanguage(() => {
   const logs = sections.includes('pours') ? load('projects.yaml').filter(hasLog) : [];
   const { about } = paths();
   const parts = aboutParts[language()];
-  const moreWords = { path: `${about}/${parts.testimonials}`, heading: words().about.moreWords };
-  const morePours = { path: `${about}/${parts.pours}`, heading: words().about.morePours };
+  const moreWords = { path: `${about}/${parts.testimonials}`, heading: messages().about.moreWords };
+  const morePours = { path: `${about}/${parts.pours}`, heading: messages().about.morePours };
   const pages: AboutPage[] = [
     ...split(testimonials, room.testimonials, moreWords.path).map(({ entries, ...page }) => ({
       ...page,
@@ -70,7 +70,7 @@ export const pourAddresses = eachLanguage(() => {
 
 /** Title and description of such a page, which no other page has. */
 export function headOf({ heading, number, count, testimonials, logs }: AboutPage, company: string) {
-  const { pageOf, customerIn } = words().about;
+  const { pageOf, customerIn } = messages().about;
   const name = count > 1 ? `${heading}: ${pageOf(number, count)}` : heading;
   const named =
     testimonials?.map((each) => customerIn(each.name, each.place)) ?? logs!.map(({ title }) => title);

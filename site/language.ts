@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { contentFolder, load as loadIn } from '#content-model/load.ts';
 import type { ContentOf, FileName } from '#content-model/schema/files.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { routesIn } from '#shared/routes.ts';
-import { wordsIn } from '#shared/words/words.ts';
 
 const current = new AsyncLocalStorage<Language>();
 
@@ -14,7 +14,7 @@ export const inLanguage = <Drawn>(language: Language, draw: () => Drawn): Drawn 
 /** The language of the page that is being drawn. */
 export const language = (): Language => current.getStore() ?? firstLanguage;
 /** What the site says of its own accord on it. */
-export const words = () => wordsIn[language()];
+export const messages = () => messagesIn[language()];
 /** Where it leads. */
 export const paths = () => routesIn[language()];
 

@@ -1,4 +1,4 @@
-import { paths, words } from './language.ts';
+import { messages, paths } from './language.ts';
 import { pageNames } from './site-pages.ts';
 
 /** The footer's list of pages: where the menu button leads in a browser without popovers. */
@@ -9,7 +9,7 @@ export const areaId = 'area';
 
 /** Links to every page, in the order used everywhere. */
 export const pageLinks = () =>
-  pageNames.map((name) => ({ name, href: paths()[name], label: words().pages[name].label }));
+  pageNames.map((name) => ({ name, href: paths()[name], label: messages().pages[name].label }));
 
 export const footerLinks = () =>
-  pageLinks().map((link) => ({ ...link, label: words().pages[link.name].footer ?? link.label }));
+  pageLinks().map((link) => ({ ...link, label: messages().pages[link.name].footer ?? link.label }));

@@ -13,7 +13,7 @@ type SitePage = {
 
 /**
  * What each page in `routes` has, besides its words in content/ (content-model/schema/files.ts requires them), what links
- * to it say (shared/words/) and its file in site/pages/. Sitemap, share pictures and search engines follow from it.
+ * to it say (shared/messages/) and its file in site/pages/. Sitemap, share pictures and search engines follow from it.
  */
 export const sitePages: Record<PageName, SitePage> = {
   home: {

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { textsIn } from '#content-model/schema/leaves.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { specifiedPromise } from '#shared/quote-promise.ts';
-import { wordsIn } from '#shared/words/words.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -75,12 +75,12 @@ test('no text that visitors read has a straight apostrophe, but where it is spec
   );
   const programmed = filesIn(
     'site/**/*.{ts,tsx}',
-    'shared/{*,words/**/*}.ts',
+    'shared/{*,messages/**/*}.ts',
     'server/notifications/acknowledgement.ts',
   ).flatMap((file) => textsOfSource(file).map(({ text }) => ({ file, text: text.trim() })));
   expect(written.length).toBeGreaterThan(300);
   expect(programmed.length).toBeGreaterThan(60);
-  const specified: string[] = [wordsIn.en.form.next(specifiedPromise), "We'll"];
+  const specified: string[] = [messagesIn.en.form.next(specifiedPromise), "We'll"];
   const found = [...written, ...programmed].filter(
     ({ text }) => /\p{L}'(?:\p{L}|$)/u.test(text) && !specified.some((whole) => whole.startsWith(text)),
   );

@@ -1,5 +1,5 @@
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { wordsIn } from '#shared/words/words.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import type { ContentOf } from '../schema/files.ts';
 import { grammars } from './grammar.ts';
 
@@ -15,7 +15,7 @@ export type PlaceholderValues = {
 };
 
 export const grammarOf = ({ language = firstLanguage }: PlaceholderValues) => grammars[language];
-const promiseOf = ({ language = firstLanguage }: PlaceholderValues) => wordsIn[language].promise;
+const promiseOf = ({ language = firstLanguage }: PlaceholderValues) => messagesIn[language].promise;
 
 /** Why there is nothing to fill in, for whoever edits the files, and for whoever fills in a form. */
 export type Lack = { inFile: string; inForm: string };

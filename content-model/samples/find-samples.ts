@@ -13,7 +13,7 @@ import { entriesOf } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { SamplePlace } from '#shared/desk/website.ts';
 import { licenseSaid } from '../wording/license-said.ts';
-import { isAboutEvents, isSampleText, samplePhotoIn, wordsIn } from './sample-texts.ts';
+import { isAboutEvents, isSampleText, plainTextOf, samplePhotoIn } from './sample-texts.ts';
 
 type Cause = NonNullable<SamplePlace['cause']>;
 
@@ -50,7 +50,7 @@ function openTexts(values: Map<ContentFile, unknown>, hasSampleCities: boolean) 
   const business = values.get('business.yaml');
   const confirmed = new Set(
     entriesOf(values.get('claims.yaml')).flatMap((claim) =>
-      entriesOf(ownValue(claim, 'words')).map((words) => wordsIn(String(words))),
+      entriesOf(ownValue(claim, 'words')).map((words) => plainTextOf(String(words))),
     ),
   );
   const untrue = { area: hasSampleCities, license: !ownValue(business, 'license') };
@@ -59,7 +59,7 @@ function openTexts(values: Map<ContentFile, unknown>, hasSampleCities: boolean) 
     if (typeof written !== 'string')
       return file === 'testimonials.yaml' && last === 'sample' && written === true;
     if (last === 'es' && ownValue(business, 'spanish') !== true) return false;
-    const words = wordsIn(written);
+    const words = plainTextOf(written);
     if (!isAboutEvents(file) && confirmed.has(words)) return false;
     // However short it is, and wherever it stands.
     const cause = isAboutEvents(file) ? undefined : tiedTexts().get(words);
@@ -114,7 +114,7 @@ function tiedTexts(): Map<string, Cause> {
       .flatMap(([, value]) => textsIn(value))
       .flatMap((text) => {
         const cause = causeOf(text);
-        return cause ? [[wordsIn(text), cause]] : [];
+        return cause ? [[plainTextOf(text), cause]] : [];
       }),
   );
   return tied;

@@ -12,7 +12,7 @@ export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, '
 
 /** Once a sample, always a sample: a site that was seeded by an earlier release has that one's text. */
 const samples = readSamples();
-const sampleTexts = new Set(samples.texts.map(wordsIn));
+const sampleTexts = new Set(samples.texts.map(plainTextOf));
 const samplePhotos = new Map(
   Object.entries(samples.photos).flatMap(([name, sizes]) => Object.keys(sizes).map((hash) => [hash, name])),
 );
@@ -49,14 +49,14 @@ export const isAboutEvents = (file: string) => happened.includes(file);
 export const canBeSample = ({ file, field, written }: WrittenText) =>
   !unaskedFiles.includes(file) &&
   !unasked.test(field) &&
-  wordsIn(written).split(' ').length >= fewestWords(field);
+  plainTextOf(written).split(' ').length >= fewestWords(field);
 
 /** Whether a text came with this project. @param text as it is shown, with its words in braces filled in */
 export const isSampleText = (place: WrittenText, text = place.written) =>
-  canBeSample(place) && [place.written, text].some((words) => sampleTexts.has(wordsIn(words)));
+  canBeSample(place) && [place.written, text].some((words) => sampleTexts.has(plainTextOf(words)));
 
 /** The words and figures of a text, ignoring case, accents and punctuation. */
-export function wordsIn(text: string): string {
+export function plainTextOf(text: string): string {
   const folded = text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')

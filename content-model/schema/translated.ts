@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isGroup } from '#shared/content/own-value.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
-import { languageWords } from '#shared/desk/words.ts';
+import { languageNames } from '#shared/desk/format.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 
 /**
@@ -108,7 +108,7 @@ export function pickLanguage(language: Language, shape: ShapeDescription | undef
 
 /** A text without its translation. @param isGroup whether it has place for one already */
 function lack(language: Language, path: FieldPath, isGroup: boolean): Slip {
-  const [key, name] = [path.at(-1), languageWords[language]];
+  const [key, name] = [path.at(-1), languageNames[language]];
   const two = `two lines, "${firstLanguage}: …" with the English and "${language}: …" with the ${name}`;
   const write = isGroup
     ? `add the line "${language}: …" below its "${firstLanguage}: …"`

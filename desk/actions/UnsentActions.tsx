@@ -4,13 +4,13 @@ import { useReception } from '#desk/api/reception.ts';
 import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
 import { useKeptCount } from '#desk/device/kept-website.ts';
 import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queue.ts';
+import { times } from '#desk/format/figures.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
-import { times } from '#desk/words/figure-words.ts';
 import type { Action } from '#shared/desk/actions.ts';
-import { dollars } from '#shared/desk/words.ts';
+import { dollars } from '#shared/desk/format.ts';
 import { useIsPending } from './pending.ts';
 import styles from './UnsentActions.module.css';
 

@@ -1,6 +1,6 @@
 import { serverNow } from '#desk/api/api.ts';
 import type { Action } from '#shared/desk/actions.ts';
-import { stageWords } from '#shared/desk/words.ts';
+import { stageLabels } from '#shared/desk/format.ts';
 
 type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
 /** What is to be done, before it has a name and a time. */
@@ -28,7 +28,7 @@ export function newId(): string {
 export const spamIsKept = '90 days';
 
 /** What is said when it was done. */
-export function actionWords(action: ActionContent): string {
+export function describeAction(action: ActionContent): string {
   switch (action.kind) {
     case 'read':
       return 'Read';
@@ -41,7 +41,7 @@ export function actionWords(action: ActionContent): string {
     case 'not-spam':
       return 'Marked as not spam and reopened';
     case 'stage':
-      return action.stage ? `Saved: ${stageWords[action.stage]}` : 'Saved: no stage';
+      return action.stage ? `Saved: ${stageLabels[action.stage]}` : 'Saved: no stage';
     case 'visit':
       return action.visitAt ? 'Visit saved' : 'Visit canceled';
     case 'address':

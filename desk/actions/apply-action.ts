@@ -8,7 +8,7 @@ import { showToast } from '#desk/ui/Toasts.tsx';
 import type { Action, Seen } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails, RequestPage, RequestStatus, RequestSummary } from '#shared/desk/requests.ts';
-import { type ActionContent, actionWords, newAction } from './action.ts';
+import { type ActionContent, describeAction, newAction } from './action.ts';
 import { type Apply, pendingStore } from './pending.ts';
 import { applyOf, waitingAction, waitingUndo } from './waiting-actions.ts';
 
@@ -31,7 +31,7 @@ export function applyAction({ request, seen, by, content }: Doing): Promise<bool
   const sent = send({ request, seen, by, action });
   if (action.kind === 'read') return sent;
   showToast({
-    text: actionWords(action),
+    text: describeAction(action),
     button: { label: 'Undo', press: () => void undo({ request, seen, by, action }) },
   });
   return sent;

@@ -3,7 +3,7 @@ import { serverNow } from '#desk/api/api.ts';
 import { createListeners } from '#desk/api/listeners.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { isLate } from '#desk/words/request-words.ts';
+import { isOverdue } from '#desk/format/request.ts';
 import type { Seen } from '#shared/desk/actions.ts';
 import type { Overview, RequestDetails, RequestState, RequestSummary } from '#shared/desk/requests.ts';
 import type { Shown } from './after-action.ts';
@@ -83,8 +83,8 @@ export function useShownCounts(counts: Overview['counts'] | undefined): Overview
     for (const { request, shown } of movedBy(all)) {
       count[request.state]--;
       count[shown.state]++;
-      if (isLate(request, now)) count.late--;
-      if (isLate(shown, now)) count.late++;
+      if (isOverdue(request, now)) count.late--;
+      if (isOverdue(shown, now)) count.late++;
     }
     return count;
   }, [all, counts]);

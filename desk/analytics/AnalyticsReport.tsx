@@ -1,4 +1,4 @@
-import { figure, shortDate, times, weekdayDate } from '#desk/words/figure-words.ts';
+import { figure, shortDate, times, weekdayDate } from '#desk/format/figures.ts';
 import { type Figures, type AnalyticsReport as Report, shownDays } from '#shared/desk/analytics.ts';
 import styles from './AnalyticsReport.module.css';
 

@@ -1,11 +1,11 @@
+import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/request.ts';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { times } from '#desk/words/figure-words.ts';
-import { countWords } from '#desk/words/request-words.ts';
+import { dollars, monthName, stageLabels } from '#shared/desk/format.ts';
 import { type Overview, type Quotes, type Step, steps } from '#shared/desk/requests.ts';
-import { dollars, monthName, stageWords } from '#shared/desk/words.ts';
 import styles from './Answered.module.css';
 
-export const stepWords: Record<Step, string> = { talked: 'Talked to', ...stageWords, visit: 'Visit' };
+export const stepLabels: Record<Step, string> = { talked: 'Talked to', ...stageLabels, visit: 'Visit' };
 
 interface Props {
   overview: Overview;
@@ -19,7 +19,7 @@ export function Answered({ overview: { counts, steps: counted, quotes }, step, o
   if (!counted || !quotes) return null;
   const choices = [
     { each: undefined, words: 'All', count: counts.answered },
-    ...steps.map((each) => ({ each, words: stepWords[each], count: counted[each] })),
+    ...steps.map((each) => ({ each, words: stepLabels[each], count: counted[each] })),
   ];
   return (
     <>
@@ -27,7 +27,7 @@ export function Answered({ overview: { counts, steps: counted, quotes }, step, o
       <fieldset className={styles.steps} aria-label="Which of the answered requests">
         {choices.map(({ each, words, count }) => (
           <button key={words} type="button" aria-pressed={each === step} onClick={() => onChange(each)}>
-            {words} <span>{countWords(count)}</span>
+            {words} <span>{formatCount(count)}</span>
           </button>
         ))}
       </fieldset>

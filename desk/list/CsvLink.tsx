@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
+import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/request.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
-import { times } from '#desk/words/figure-words.ts';
-import { countWords } from '#desk/words/request-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { stepWords } from './Answered.tsx';
+import { stepLabels } from './Answered.tsx';
 import styles from './ListPane.module.css';
 import { viewNames } from './ViewTabs.tsx';
 
@@ -72,8 +72,8 @@ function useShownWords({ view, step, words }: Place, read: number | undefined): 
   if (words) return `${read === undefined ? 'All results' : times(read, 'result')} for “${words}”`;
   const count = read ?? (step ? overview?.steps?.[step] : overview?.counts[view]);
   const [first, requests] =
-    count === undefined ? ['All', 'requests'] : [countWords(count), count === 1 ? 'request' : 'requests'];
-  return `${first} ${viewNames[view].toLowerCase()} ${requests}${step ? ` at “${stepWords[step]}”` : ''}`;
+    count === undefined ? ['All', 'requests'] : [formatCount(count), count === 1 ? 'request' : 'requests'];
+  return `${first} ${viewNames[view].toLowerCase()} ${requests}${step ? ` at “${stepLabels[step]}”` : ''}`;
 }
 
 function saveAs(file: Blob, name: string) {

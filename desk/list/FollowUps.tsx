@@ -4,8 +4,8 @@ import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { screens } from '#shared/desk/addresses.ts';
+import { dollars, formatDuration } from '#shared/desk/format.ts';
 import type { FollowUp } from '#shared/desk/requests.ts';
-import { dollars, lengthWords } from '#shared/desk/words.ts';
 import styles from './FollowUps.module.css';
 
 /** How many are in sight; the others are folded away. */
@@ -48,7 +48,7 @@ function Line({
   followUp: FollowUp;
   place: Place;
 }) {
-  const waits = lengthWords(useNow() - Date.parse(since));
+  const waits = formatDuration(useNow() - Date.parse(since));
   return (
     <li>
       <Link className={styles.line} href={screens.request(requestId)} state={{ ...place, isFromList: true }}>

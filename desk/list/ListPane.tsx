@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useShownCounts } from '#desk/actions/pending.ts';
 import { RefusedActions } from '#desk/actions/UnsentActions.tsx';
+import { formatCount } from '#desk/format/request.ts';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { usePlace } from '#desk/frame/place.ts';
 import { PushOffer } from '#desk/push/PushOffer.tsx';
@@ -9,7 +10,6 @@ import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { countWords } from '#desk/words/request-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { Answered } from './Answered.tsx';
 import { FollowUps } from './FollowUps.tsx';
@@ -52,7 +52,7 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
   const onSearch = useCallback((words: string) => change({ words }), [change]);
 
   const title = place.words ? 'Search' : `${viewNames[place.view]} requests`;
-  const count = !place.words && counts?.[place.view] ? `(${countWords(counts[place.view])}) ` : '';
+  const count = !place.words && counts?.[place.view] ? `(${formatCount(counts[place.view])}) ` : '';
   useTitle(isInFront ? count + title : undefined);
 
   return (

@@ -2,16 +2,16 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { UnsentNote } from '#desk/actions/UnsentActions.tsx';
 import { useDraftNames } from '#desk/device/draft.ts';
+import { times } from '#desk/format/figures.ts';
+import { formatStatus, isOverdue } from '#desk/format/request.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment, useByNow } from '#desk/ui/Moment.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
-import { times } from '#desk/words/figure-words.ts';
-import { isLate, statusWords } from '#desk/words/request-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { dollars, stageLabels, writesIn } from '#shared/desk/format.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
-import { dollars, stageWords, writesIn } from '#shared/desk/words.ts';
 import styles from './RequestRow.module.css';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 /** A request in the list: who, what, where, and how long it waits. A press opens it; the telephone calls whoever isn't under Spam. */
 export const RequestRow = memo(function RequestRow({ request, place, isOpen }: Props) {
   const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents, visitAt } = request;
-  const late = useByNow((now) => isLate(request, now));
-  const status = useByNow((now) => statusWords(request, now));
+  const late = useByNow((now) => isOverdue(request, now));
+  const status = useByNow((now) => formatStatus(request, now));
   const draft = useDraftNames(id);
   const writes = writesIn(request.language);
   return (
@@ -56,7 +56,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
         )}
         {stage && (
           <span className={styles.stage}>
-            {stageWords[stage]}
+            {stageLabels[stage]}
             {amountCents !== null && ` · ${dollars(amountCents)}`}
           </span>
         )}

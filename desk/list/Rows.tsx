@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { times } from '#desk/format/figures.ts';
+import { isOverdue } from '#desk/format/request.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
-import { times } from '#desk/words/figure-words.ts';
-import { isLate } from '#desk/words/request-words.ts';
 import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
-import { stepWords } from './Answered.tsx';
+import { stepLabels } from './Answered.tsx';
 import { CsvLink } from './CsvLink.tsx';
 import styles from './ListPane.module.css';
 import { RequestRow } from './RequestRow.tsx';
@@ -75,7 +75,7 @@ export function Rows({ place, isInSight, openId }: Props) {
 /** For screen readers: who has come while the top of the list is shown, above the first that is not late. */
 function Arrivals({ rows, where }: { rows: readonly RequestSummary[]; where: string }) {
   const now = useNow();
-  const first = rows.find((row) => !isLate(row, now));
+  const first = rows.find((row) => !isOverdue(row, now));
   const [last, setLast] = useState({ where, first: first?.id });
   const [words, setWords] = useState('');
   useEffect(() => {
@@ -119,7 +119,7 @@ function EmptyList({ view, step, words }: Place) {
   }
   if (step)
     return (
-      <Notice icon="inbox" title={`None at “${stepWords[step]}”`}>
+      <Notice icon="inbox" title={`None at “${stepLabels[step]}”`}>
         <p>Answered requests appear here by what you last said under “Progress”.</p>
       </Notice>
     );

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { formatCount } from '#desk/format/request.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
-import { countWords } from '#desk/words/request-words.ts';
 import { screens, type View, views } from '#shared/desk/addresses.ts';
 import type { Overview } from '#shared/desk/requests.ts';
 import styles from './ViewTabs.module.css';
@@ -28,7 +28,7 @@ export function ViewTabs({ place, counts }: { place: Place; counts: Overview['co
         >
           <span className={styles.count}>
             <Icon name={icons[view]} />
-            {counts ? countWords(counts[view]) : '–'}
+            {counts ? formatCount(counts[view]) : '–'}
           </span>
           {viewNames[view]}
         </Link>

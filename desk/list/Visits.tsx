@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
+import { times } from '#desk/format/figures.ts';
 import type { Place } from '#desk/frame/place.ts';
 import { useVisits } from '#desk/schedule/use-visits.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { formatDay, formatTime } from '#shared/desk/format.ts';
 import { isVisitOver } from '#shared/desk/visits.ts';
-import { dayWords, timeWords } from '#shared/desk/words.ts';
 import styles from './Visits.module.css';
 
 /** Who is to be visited today, and how many later. */
@@ -14,7 +14,7 @@ export function Visits({ place }: { place: Place }) {
   const visits = useVisits();
   const now = useNow();
   const timeZone = useTimeZone();
-  const today = visits.filter(({ visitAt }) => dayWords(visitAt, now, timeZone) === 'today');
+  const today = visits.filter(({ visitAt }) => formatDay(visitAt, now, timeZone) === 'today');
   const later = visits.length - today.length;
   const state = { ...place, isFromList: true };
   if (visits.length === 0) return null;
@@ -32,7 +32,7 @@ export function Visits({ place }: { place: Place }) {
               href={screens.request(requestId)}
               state={state}
             >
-              <time dateTime={visitAt}>{timeWords(visitAt, now, timeZone)}</time>
+              <time dateTime={visitAt}>{formatTime(visitAt, now, timeZone)}</time>
               <span>
                 <bdi translate="no">{name}</bdi>
                 {town && <span translate="no">, {town}</span>}

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useArrived, useShownRows } from '#desk/actions/pending.ts';
 import { serverNow } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
+import { isOverdue } from '#desk/format/request.ts';
 import type { Place } from '#desk/frame/place.ts';
-import { isLate } from '#desk/words/request-words.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { holdBack } from './hold-back.ts';
 
@@ -37,7 +37,8 @@ export function useRows({ view, order, step, words }: Place) {
     const now = serverNow();
     return [...here, ...others].sort(
       (a, b) =>
-        Number(isLate(b, now)) - Number(isLate(a, now)) || sign * (a.receivedAt < b.receivedAt ? -1 : 1),
+        Number(isOverdue(b, now)) - Number(isOverdue(a, now)) ||
+        sign * (a.receivedAt < b.receivedAt ? -1 : 1),
     );
   }, [shown, arrived, words, state, view, order, step]);
   return { query, rows };

@@ -5,7 +5,7 @@ import { Field } from '#desk/ui/Field.tsx';
 import { maxAddressLength } from '#shared/desk/actions.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
-import { tooLong } from '#shared/words/en/errors.ts';
+import { tooLong } from '#shared/messages/en/errors.ts';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 

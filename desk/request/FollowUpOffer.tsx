@@ -6,8 +6,8 @@ import { useMe } from '#desk/api/query-client.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
+import { formatDuration } from '#shared/desk/format.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { lengthWords } from '#shared/desk/words.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import styles from './FollowUpOffer.module.css';
 import { followUpLinks, followUpText } from './follow-up.ts';
@@ -32,7 +32,7 @@ export function FollowUpOffer({ request, act }: { request: RequestDetails; act: 
         <Icon name="bell" />
         Follow up
       </h2>
-      <p>{`Your quote has had no answer for ${lengthWords(now - Date.parse(due.since))}. You could write:`}</p>
+      <p>{`Your quote has had no answer for ${formatDuration(now - Date.parse(due.since))}. You could write:`}</p>
       <blockquote className={styles.text} lang={request.language}>
         {text}
       </blockquote>

@@ -6,7 +6,7 @@ import { Moment } from '#desk/ui/Moment.tsx';
 import { maxNoteLength } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails } from '#shared/desk/requests.ts';
 import { isBlank } from '#shared/is-blank.ts';
-import { tooLong } from '#shared/words/en/errors.ts';
+import { tooLong } from '#shared/messages/en/errors.ts';
 import control from '#ui/control.module.css';
 import styles from './Notes.module.css';
 import type { Act } from './use-action.ts';

@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useDraft } from '#desk/device/draft.ts';
+import { parseDollars } from '#desk/format/money.ts';
+import { parseVisit } from '#desk/format/visit-time.ts';
 import { lateScreen } from '#desk/frame/late-screen.tsx';
 import { Doubts, useDoubts } from '#desk/schedule/Doubts.tsx';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { parseDollars } from '#desk/words/money.ts';
-import { parseVisit } from '#desk/words/visit-time.ts';
 import { visitYears } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { clockInZone, dollars, formatMoment, momentInZone, stageLabels } from '#shared/desk/format.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
-import { clockInZone, dollars, momentInZone, momentWords, stageWords } from '#shared/desk/words.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
@@ -48,7 +48,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
             aria-pressed={each === stage}
             onClick={() => void choose(each)}
           >
-            {stageWords[each]}
+            {stageLabels[each]}
           </Button>
         ))}
       </div>
@@ -190,7 +190,7 @@ function Hint({ local }: { local: string }) {
   const now = useNow();
   const parsed = parseVisit(local, timeZone);
   if (!parsed.ok) return 'In your company’s time zone';
-  const words = momentWords(parsed.at, now, timeZone);
+  const words = formatMoment(parsed.at, now, timeZone);
   // The year may be short of two digits.
   if (clockInZone(parsed.at, timeZone).slice(5) !== local.slice(5, 16))
     return `The clocks go forward then, so this is ${words}.`;

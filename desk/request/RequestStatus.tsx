@@ -1,19 +1,19 @@
 import { UnsentNote } from '#desk/actions/UnsentActions.tsx';
 import { useMe } from '#desk/api/query-client.ts';
+import { formatStatus, isOverdue } from '#desk/format/request.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
-import { isLate, statusWords } from '#desk/words/request-words.ts';
+import { dollars, stageLabels, writesIn } from '#shared/desk/format.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { dollars, stageWords, writesIn } from '#shared/desk/words.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import styles from './RequestStatus.module.css';
-import { textWords } from './reply-link.ts';
+import { composeText } from './reply-link.ts';
 
 /** How long it waits, large; what and where; and why it was set aside. */
 export function RequestStatus({ request }: { request: RequestDetails }) {
   const now = useNow();
-  const late = isLate(request, now);
+  const late = isOverdue(request, now);
   const { company } = useMe();
   const writes = writesIn(request.language);
   const { service, place, stage, amountCents, state, suspicions } = request;
@@ -21,11 +21,11 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
     <div className={styles.status}>
       <p className={`${styles.waits} ${late ? styles.late : ''}`}>
         {late && <Icon name="warning" />}
-        <span className={styles.words}>{statusWords(request, now)}</span>
+        <span className={styles.words}>{formatStatus(request, now)}</span>
       </p>
       {stage && (
         <p className={styles.stage}>
-          {stageWords[stage]}
+          {stageLabels[stage]}
           {amountCents !== null && ` · ${dollars(amountCents)}`}
         </p>
       )}
@@ -37,7 +37,7 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
       )}
       {writes && (
         <p className={styles.what}>
-          {`${writes}. Your replies start in Spanish, too. In English: “${textWords({ request, company }, firstLanguage)}”`}
+          {`${writes}. Your replies start in Spanish, too. In English: “${composeText({ request, company }, firstLanguage)}”`}
         </p>
       )}
       {suspicions.length > 0 && (

@@ -1,14 +1,14 @@
+import { dollars } from '#shared/desk/format.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import { dollars } from '#shared/desk/words.ts';
 import type { Language } from '#shared/languages.ts';
-import { mailLink, smsLink, wordsFor } from './reply-link.ts';
+import { composeReply, mailLink, smsLink } from './reply-link.ts';
 
 type Quoted = Pick<RequestDetails, 'name' | 'email' | 'dial' | 'service' | 'amountCents'> &
   Pick<RequestDetails, 'language' | 'theirService'>;
 
-/** What to write to somebody who got a quote and has not answered. @param language as for `wordsFor` */
+/** What to write to somebody who got a quote and has not answered. @param language as for `composeReply` */
 export function followUpText(quoted: Quoted, company: string, language?: Language): string {
-  const { words, name, ours, service } = wordsFor(quoted, company, language);
+  const { words, name, ours, service } = composeReply(quoted, company, language);
   const amount = quoted.amountCents === null ? '' : dollars(quoted.amountCents);
   return words.followUp.text(name, ours, { amount, service });
 }
@@ -19,7 +19,7 @@ export function followUpLinks(
   { text, company }: { text: string; company: string },
 ): { sms?: string | undefined; mail?: string | undefined } {
   const { dial, email } = quoted;
-  const { words, ours, service } = wordsFor(quoted, company);
+  const { words, ours, service } = composeReply(quoted, company);
   const subject = words.followUp.subject(ours, service);
   return { sms: smsLink(dial, text), mail: email ? mailLink(email, subject, text) : undefined };
 }

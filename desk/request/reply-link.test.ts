@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replyLink, textLink, textWords } from './reply-link.ts';
+import { composeText, replyLink, textLink } from './reply-link.ts';
 
 const request = {
   name: 'Dana Field',
@@ -55,7 +55,7 @@ test('whoever wrote in Spanish is answered in it, and the owner is told what it 
   expect(opened(textLink('4075550199', { request: theirs, company })!).body).toBe(
     'Hola, Dana Field. Le escribimos de parte de Test Concrete sobre su solicitud: Entradas de autos. ',
   );
-  expect(textWords({ request: theirs, company }, 'en')).toBe(textWords({ request, company }));
+  expect(composeText({ request: theirs, company }, 'en')).toBe(composeText({ request, company }));
 });
 
 test('nothing that was typed adds a recipient or a header', () => {

@@ -1,8 +1,8 @@
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { Company } from '#shared/desk/session.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { replies as en } from '#shared/words/en/mails.ts';
-import { replies as es } from '#shared/words/es/mails.ts';
+import { replies as en } from '#shared/messages/en/emails.ts';
+import { replies as es } from '#shared/messages/es/emails.ts';
 
 /** Longer addresses are cut by some mail programs, or open nothing. */
 const maxLength = 2000;
@@ -24,7 +24,7 @@ interface Reply {
  * The names that messages have, none of them too long, and the words around them.
  * @param language theirs, unless the owner is told what it says
  */
-export function wordsFor(
+export function composeReply(
   request: Pick<Answered, 'name' | 'service' | 'language' | 'theirService'>,
   company: string,
   language: Language = request.language ?? firstLanguage,
@@ -41,7 +41,7 @@ export function wordsFor(
 /** A `mailto:` link with a reply begun, the request quoted below as far as there is room. */
 export function replyLink({ request, company, timeZone }: Reply): string {
   const { email, message } = request;
-  const { words, name, ours, service } = wordsFor(request, company.name);
+  const { words, name, ours, service } = composeReply(request, company.name);
   const close = [ours, company.phone].filter(Boolean).join('\n');
   const wrote = words.wrote(new Date(request.receivedAt), timeZone);
   const start = `${words.hello(name)}\n\n\n\n${close}\n\n\n${wrote}\n`;
@@ -49,9 +49,9 @@ export function replyLink({ request, company, timeZone }: Reply): string {
   return before + encodedQuote(message, maxLength - before.length);
 }
 
-/** What a reply by text begins with. @param language as for `wordsFor` */
-export function textWords({ request, company }: Omit<Reply, 'timeZone'>, language?: Language): string {
-  const { words, name, ours, service } = wordsFor(request, company.name, language);
+/** What a reply by text begins with. @param language as for `composeReply` */
+export function composeText({ request, company }: Omit<Reply, 'timeZone'>, language?: Language): string {
+  const { words, name, ours, service } = composeReply(request, company.name, language);
   return words.text(name, ours, service);
 }
 
@@ -70,7 +70,7 @@ export function smsLink(dial: string | null, body: string): string | undefined {
 
 /** A text with its first sentence, to be gone on with; undefined where none arrives. @param dial what a phone can dial */
 export function textLink(dial: string, reply: Omit<Reply, 'timeZone'>) {
-  return smsLink(dial, `${textWords(reply)} `);
+  return smsLink(dial, `${composeText(reply)} `);
 }
 
 /** @param room how many characters it may have, encoded */

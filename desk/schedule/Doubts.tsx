@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
-import { timeWords } from '#shared/desk/words.ts';
+import { formatTime } from '#shared/desk/format.ts';
 import styles from './Doubts.module.css';
 import { clashOf, unusualTime } from './days.ts';
 import { useVisits } from './use-visits.ts';
@@ -21,7 +21,8 @@ export function useDoubts(requestId: string): (visitAt: string) => ReactNode[] {
       ...unusualTime(visitAt, now, { timeZone, openDays }),
       clash && (
         <>
-          You’re visiting <bdi translate="no">{clash.name}</bdi> at {timeWords(clash.visitAt, now, timeZone)}.
+          You’re visiting <bdi translate="no">{clash.name}</bdi> at {formatTime(clash.visitAt, now, timeZone)}
+          .
         </>
       ),
     ].filter(Boolean);

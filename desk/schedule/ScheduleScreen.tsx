@@ -10,9 +10,9 @@ import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { Loaded } from '#desk/ui/Notice.tsx';
 import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
 import { screens } from '#shared/desk/addresses.ts';
+import { formatDate, formatDay, formatTime } from '#shared/desk/format.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { isVisitOver } from '#shared/desk/visits.ts';
-import { dateWords, dayWords, timeWords } from '#shared/desk/words.ts';
 import { clashOf, type ScheduledDay, scheduleOf } from './days.ts';
 import styles from './ScheduleScreen.module.css';
 import { useVisits } from './use-visits.ts';
@@ -64,7 +64,7 @@ function Day({ day, visits }: { day: ScheduledDay; visits: readonly Appointment[
   const now = useNow();
   const timeZone = useTimeZone();
   const { date, noon, isClosed, visits: these } = day;
-  const [near, written] = [dayWords(noon, now, timeZone), dateWords(noon, now, timeZone)];
+  const [near, written] = [formatDay(noon, now, timeZone), formatDate(noon, now, timeZone)];
   const heading = (
     <h2 id={date} className={styles.day}>
       {near !== written && <span className={styles.near}>{near}</span>}
@@ -117,13 +117,13 @@ function Line({
   const timeZone = useTimeZone();
   const { place } = usePlace();
   const { requestId, visitAt, name, service, place: town, phone, dial, address } = visit;
-  const time = (at: string) => timeWords(at, now, timeZone);
+  const time = (at: string) => formatTime(at, now, timeZone);
   return (
     <li className={`${styles.visit} ${isVisitOver(visitAt, now) ? styles.past : ''}`}>
       <div className={styles.body}>
         <Link href={screens.request(requestId)} state={{ ...place, isFromList: true }} className={styles.who}>
           <time dateTime={visitAt} className={styles.time}>
-            {isLater && `${dateWords(visitAt, now, timeZone)}, `}
+            {isLater && `${formatDate(visitAt, now, timeZone)}, `}
             {time(visitAt)}
           </time>
           <bdi translate="no" className={styles.name}>

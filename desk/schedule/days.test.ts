@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { momentInZone } from '#shared/desk/format.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { isVisitOver } from '#shared/desk/visits.ts';
-import { momentInZone } from '#shared/desk/words.ts';
 import { clashOf, scheduleOf, unusualTime } from './days.ts';
 
 const timeZone = 'America/New_York';

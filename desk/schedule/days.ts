@@ -1,6 +1,6 @@
+import { clockInZone, dateIn, formatTime, momentInZone } from '#shared/desk/format.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { visitTime } from '#shared/desk/visits.ts';
-import { clockInZone, dateIn, momentInZone, timeWords } from '#shared/desk/words.ts';
 
 /** How many days are shown one by one, today included. */
 export const daysShown = 14;
@@ -65,7 +65,7 @@ export function unusualTime(at: string, now: number, { timeZone, openDays }: Zon
     Date.parse(at) < now && 'This is in the past.',
     openDays && !openDays.includes(weekday) && `Your company is closed on ${weekday}s.`,
     !openDays && weekday.startsWith('S') && `This is a ${weekday}.`,
-    isNight && `${timeWords(at, now, timeZone)} is at night.`,
+    isNight && `${formatTime(at, now, timeZone)} is at night.`,
     Date.parse(at) > now + 365 * day && `This is in ${local.slice(0, 4)}, more than a year away.`,
   ].filter((sentence) => typeof sentence === 'string');
 }

@@ -8,8 +8,8 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { formatAgo } from '#shared/desk/format.ts';
 import type { Device } from '#shared/desk/session.ts';
-import { agoWords } from '#shared/desk/words.ts';
 import { PartContent } from './PartContent.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -59,7 +59,7 @@ function DeviceLine({ device, person }: LineProps) {
       <div>
         <p>{name}</p>
         {person && <p translate="no">{person}</p>}
-        <p className="soft">{isThisOne ? 'This device' : `Last used ${agoWords(usedAt, now)}`}</p>
+        <p className="soft">{isThisOne ? 'This device' : `Last used ${formatAgo(usedAt, now)}`}</p>
       </div>
       {!isThisOne && (
         <Button onClick={() => setAsking(true)} aria-label={`Sign out ${name}${person ? `, ${person}` : ''}`}>

@@ -7,8 +7,8 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { formatAgo } from '#shared/desk/format.ts';
 import type { Passkey } from '#shared/desk/session.ts';
-import { agoWords } from '#shared/desk/words.ts';
 import { PartContent } from './PartContent.tsx';
 import styles from './SettingsScreen.module.css';
 
@@ -50,7 +50,9 @@ function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Pa
       <div>
         <p>{name}</p>
         <p className="soft">
-          {usedAt ? `Last used ${agoWords(usedAt, now)}` : `Added ${agoWords(createdAt, now)}, not used yet`}
+          {usedAt
+            ? `Last used ${formatAgo(usedAt, now)}`
+            : `Added ${formatAgo(createdAt, now)}, not used yet`}
         </p>
       </div>
       <Button busy={remove.isPending} onClick={() => remove.mutate()} aria-label={`Remove ${name}`}>

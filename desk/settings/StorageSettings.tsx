@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, post } from '#desk/api/api.ts';
+import { formatSize } from '#desk/format/figures.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
-import { sizeWords } from '#desk/words/figure-words.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { FreedStorage, Storage } from '#shared/desk/website.ts';
 import { PartContent } from './PartContent.tsx';
@@ -26,7 +26,7 @@ export function StorageSettings() {
         {(data) => (
           <>
             <p>
-              {sizeWords(data.free)} of {sizeWords(data.size)} is free.
+              {formatSize(data.free)} of {formatSize(data.size)} is free.
             </p>
             <ul className={styles.lines}>
               <Line label="Photos on the website" bytes={data.photos} />
@@ -46,7 +46,7 @@ function Line({ label, bytes }: { label: string; bytes: number }) {
   return (
     <li>
       <div>{label}</div>
-      <span>{sizeWords(bytes)}</span>
+      <span>{formatSize(bytes)}</span>
     </li>
   );
 }
@@ -57,7 +57,7 @@ function Free({ spare }: Pick<Storage, 'spare'>) {
     changes: [storageQuery.queryKey],
     onSuccess: ({ freed }) => {
       setAsking(false);
-      showToast({ text: `${sizeWords(freed)} freed` });
+      showToast({ text: `${formatSize(freed)} freed` });
     },
   });
   if (spare === 0) return <p className="soft">There are no old photos to delete.</p>;
@@ -66,7 +66,7 @@ function Free({ spare }: Pick<Storage, 'spare'>) {
       <Button icon="trash" onClick={() => setAsking(true)}>
         Delete old photos
       </Button>
-      <p className="soft">Frees {sizeWords(spare)}. The last 50 versions keep their photos.</p>
+      <p className="soft">Frees {formatSize(spare)}. The last 50 versions keep their photos.</p>
       {isAsking && (
         <Confirm
           title="Delete old photos?"
@@ -77,7 +77,7 @@ function Free({ spare }: Pick<Storage, 'spare'>) {
           onConfirm={() => free.mutate()}
         >
           <p>
-            This frees {sizeWords(spare)}. Versions older than the last 50 that show these photos can’t be
+            This frees {formatSize(spare)}. Versions older than the last 50 that show these photos can’t be
             restored afterward.
           </p>
           <p>Your website, what you haven’t published yet, and the last 50 versions keep their photos.</p>

@@ -7,7 +7,7 @@ import { ErrorLine, Field } from '#desk/ui/Field.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { AskToSignIn, Session } from '#shared/desk/session.ts';
 import { parseEmail } from '#shared/email-address.ts';
-import { ofEmail } from '#shared/words/en/errors.ts';
+import { ofEmail } from '#shared/messages/en/errors.ts';
 import { cancelPasskey, canUsePasskeys, mayHavePasskey, signInByPasskey } from './passkeys.ts';
 import styles from './SignIn.module.css';
 

@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { clockListeners, serverNow } from '#desk/api/api.ts';
 import { createListeners } from '#desk/api/listeners.ts';
-import { dayWords, momentWords } from '#shared/desk/words.ts';
+import { formatDay, formatMoment } from '#shared/desk/format.ts';
 
 /** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
 export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {
   const timeZone = useTimeZone();
-  const words = useByNow((now) => (dayOnly ? dayWords : momentWords)(at, now, timeZone));
+  const words = useByNow((now) => (dayOnly ? formatDay : formatMoment)(at, now, timeZone));
   return <time dateTime={at}>{words}</time>;
 }
 

@@ -21,7 +21,7 @@ import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
 import { ThingForm } from './ThingForm.tsx';
 import { toBrackets } from './things/brackets.ts';
-import { isFoundIn } from './things/find-words.ts';
+import { isFoundIn } from './things/find-text.ts';
 import { textOf, textsIn, titleOf } from './things/glance.ts';
 import type { Group, Thing } from './things/things.ts';
 import { useKnowledge } from './use-knowledge.ts';

@@ -18,7 +18,7 @@ import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { countSamples } from './samples.ts';
-import { findWords } from './things/find-words.ts';
+import { findText } from './things/find-text.ts';
 import { addressOf, groups, placeLabel } from './things/things.ts';
 import { useKnown } from './use-knowledge.ts';
 
@@ -90,7 +90,7 @@ function FoundRows({ words }: { words: string }) {
       const { shape = {}, draft } = openFile(name) ?? {};
       return [name, { shape, value: draft?.now }];
     });
-    return findWords(words, Object.fromEntries(files), known);
+    return findText(words, Object.fromEntries(files), known);
   }, [words, known]);
   if (found.length === 0)
     return (

@@ -15,7 +15,7 @@ import styles from './ListScreen.module.css';
 import { hinders } from './publish/Problems.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
-import { isFoundIn } from './things/find-words.ts';
+import { isFoundIn } from './things/find-text.ts';
 import { type Group, placeOf, type Thing } from './things/things.ts';
 import { shownIn, textsShownIn, useKnowledge } from './use-knowledge.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { post, sentenceOf } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
+import { times } from '#desk/format/figures.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
-import { times } from '#desk/words/figure-words.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';

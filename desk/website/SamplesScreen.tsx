@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import type { SamplePlace, Website } from '#shared/desk/website.ts';
+import { describeLocation } from './publish/describe-location.ts';
 import { causes, Folded, linesOf } from './publish/Problems.tsx';
-import { placeWords } from './publish/place-words.ts';
 import { isRemovable, RemoveSamples } from './RemoveSamples.tsx';
 import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
@@ -55,7 +55,7 @@ export function SampleList({ samples, toolsOf }: ListProps) {
         const own = others.filter((place) => place.group === group);
         const isList = group.things[0]?.list !== undefined;
         const places = own.map(({ file, path }) => ({ file, path: isList ? path.slice(0, 1) : path }));
-        const lines = linesOf(places, placeWords, true);
+        const lines = linesOf(places, describeLocation, true);
         return (
           lines.length > 0 && (
             <Folded key={group.id} title={group.label} lines={lines}>

@@ -3,7 +3,7 @@ import { IconButton } from '#desk/ui/Button.tsx';
 import { useTimeZone } from '#desk/ui/Moment.tsx';
 import { mediaHook } from '#desk/ui/use-media.ts';
 import type { ContentFile } from '#shared/content/files.ts';
-import { timeWords } from '#shared/desk/words.ts';
+import { formatTime } from '#shared/desk/format.ts';
 import { redoIn, type Saving, undoIn } from './draft/draft-store.ts';
 import type { Step } from './draft/file-draft.ts';
 import { useFile, useSaving } from './draft/use-website.ts';
@@ -53,7 +53,7 @@ function useSavingWords({ state, savedAt, message, isKept }: Saving): string {
   if (state === 'refused') return `Not saved: ${message} ${kept}`;
   if (state === 'asking') return 'Not saved: choose which version to keep.';
   if (state === 'saving') return 'Saving…';
-  return savedAt ? `Saved ${timeWords(savedAt, Date.now(), timeZone)}` : 'Saved as you type';
+  return savedAt ? `Saved ${formatTime(savedAt, Date.now(), timeZone)}` : 'Saved as you type';
 }
 
 /** Ctrl+Z and Ctrl+Shift+Z for the whole form; inside a text the browser's own apply. */

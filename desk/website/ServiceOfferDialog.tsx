@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { changeTogether } from './draft/draft-store.ts';
 import styles from './publish/Changes.module.css';
-import { rowWords } from './publish/place-words.ts';
+import { describeRow } from './publish/describe-location.ts';
 import own from './ServiceOfferDialog.module.css';
 import { serviceName } from './things/same-service.ts';
 import { dropOfferedChange, type OfferedChange } from './use-service-offers.ts';
@@ -37,7 +37,7 @@ export function ServiceOfferDialog({ change }: { change: OfferedChange }) {
       </p>
       <ul className={own.offers}>
         {offers.map((offer) => {
-          const { where, field } = rowWords(offer.file, offer.path);
+          const { where, field } = describeRow(offer.file, offer.path);
           return (
             <li key={[offer.file, ...offer.path].join()}>
               <label className={own.offer}>

@@ -13,9 +13,9 @@ import { Conflicts, Stuck } from './Conflicts.tsx';
 import { changeAt, openEntry, saveNow } from './draft/draft-store.ts';
 import { rowPathOf, valueInState } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
+import { describeProblem } from './form/describe-problem.ts';
 import { Fields } from './form/Fields.tsx';
 import { idOf } from './form/knowledge.ts';
-import { problemWords } from './form/problem-words.ts';
 import styles from './Screen.module.css';
 import { sampleProblems } from './samples.ts';
 import { leavesIn } from './things/glance.ts';
@@ -73,7 +73,7 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
       <Notice icon="warning" title="This text can’t be shown here.">
         <p>Somebody changed it by hand, and it can’t be read. Ask the person who runs your website.</p>
         {problems.map((problem) => (
-          <p key={problem.message}>{problemWords(problem)}</p>
+          <p key={problem.message}>{describeProblem(problem)}</p>
         ))}
         <Stuck file={file} />
       </Notice>

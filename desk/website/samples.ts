@@ -1,4 +1,4 @@
-import { times } from '#desk/words/figure-words.ts';
+import { times } from '#desk/format/figures.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { partAt } from '#shared/content/rows.ts';
 import { valueAt } from '#shared/content/shape.ts';

@@ -3,7 +3,7 @@ import type { DailySumRow } from '#server/database/tables.ts';
 import { dayOf, daysUpTo } from '#server/platform/time.ts';
 import { type CountedKind, countedAs } from '#shared/counted.ts';
 import type { AnalyticsReport, Figures } from '#shared/desk/analytics.ts';
-import { languageWords } from '#shared/desk/words.ts';
+import { languageNames } from '#shared/desk/format.ts';
 import { firstLanguage, languages } from '#shared/languages.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { otherSource } from './daily-sums.ts';
@@ -50,7 +50,7 @@ export async function analyticsReport(
       const page = countedAs(name, language);
       const figures = byPage.get(page);
       if (language === firstLanguage) return { page, name: pageNames[name], ...(figures ?? nothing) };
-      return figures ? { page, name: `${pageNames[name]}, in ${languageWords[language]}`, ...figures } : [];
+      return figures ? { page, name: `${pageNames[name]}, in ${languageNames[language]}`, ...figures } : [];
     }),
   );
   return {

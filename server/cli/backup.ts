@@ -4,7 +4,7 @@ import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { makeBackup } from '#server/operations/backups/backup.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { counted } from '#server/platform/text.ts';
-import { type Command, OwnerError, wordOf } from './command.ts';
+import { argumentOf, type Command, OwnerError } from './command.ts';
 
 export const backup: Command = {
   usage: 'FOLDER [--force]',
@@ -13,7 +13,7 @@ export const backup: Command = {
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
     const { dataDir, databaseUrl, contentDir } = config;
-    const to = path.resolve(wordOf(given, 'which folder to write'));
+    const to = path.resolve(argumentOf(given, 'which folder to write'));
     if (existsSync(to) && !given.options.force)
       throw new OwnerError(`${to} exists. Use --force to overwrite it.`);
     const from = describeLocation(config);

@@ -42,7 +42,7 @@ export class OwnerError extends Error {
 }
 
 /** The word after the command. @throws OwnerError if there is none */
-export function wordOf({ words: [word] }: Given, what: string): string {
+export function argumentOf({ words: [word] }: Given, what: string): string {
   if (!word) throw new OwnerError(`Say ${what}.`, 2);
   return word;
 }

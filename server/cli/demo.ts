@@ -26,7 +26,7 @@ import {
   origins,
   viewsPerVisit,
   visitsByWeekday,
-} from './demo-words.ts';
+} from './demo-text.ts';
 
 /** How a request ended. */
 type Story = 'open' | 'answered' | 'visit' | 'quoted' | 'won' | 'lost' | 'spam';

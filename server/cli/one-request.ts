@@ -16,11 +16,11 @@ import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByPartOfId } from '#server/requests/find.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
+import { dollars, languageNames, stageLabels } from '#shared/desk/format.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
-import { dollars, languageWords, stageWords } from '#shared/desk/words.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
-import { type CliContext, type Command, type Given, OwnerError, wordOf } from './command.ts';
+import { argumentOf, type CliContext, type Command, type Given, OwnerError } from './command.ts';
 import { isOverdue, promisedIn, requestTable } from './request-table.ts';
 import { paint, toJson } from './terminal.ts';
 
@@ -82,7 +82,7 @@ const shown = 10;
  * @throws OwnerError if it matches none, or more than one: then those are shown
  */
 async function chooseRequest({ open, config, width }: CliContext, given: Given): Promise<StoredQuoteRequest> {
-  const word = wordOf(given, 'which request, by its ID');
+  const word = argumentOf(given, 'which request, by its ID');
   if (word.length < minShown)
     throw new OwnerError(`"${word}" is too short: give at least ${minShown} characters.`, 2);
   const found = await findByPartOfId(await open(), word, shown + 1);
@@ -102,13 +102,13 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
   const rows: [label: string, value: string | false | null][] = [
     ['Request', request.id],
     ['Received', time(request.receivedAt)],
-    ['Writes in', request.language !== firstLanguage && languageWords[request.language]],
+    ['Writes in', request.language !== firstLanguage && languageNames[request.language]],
     ['Answer by', due && time(due.toISOString())],
     [
       'State',
       isOverdue(request, now, promised) ? 'OVERDUE' : `${request.state} since ${time(request.stateSince)}`,
     ],
-    ['Stage', stage && stageWords[stage].toLowerCase()],
+    ['Stage', stage && stageLabels[stage].toLowerCase()],
     ['Amount', amountCents !== null && dollars(amountCents)],
     ['Visit', visitAt && time(visitAt)],
     ['Address', jobAddress && toSingleLine(jobAddress)],

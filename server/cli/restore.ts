@@ -12,7 +12,7 @@ import { restoreIntoPostgres, restoreWithPhotos } from '#server/operations/backu
 import type { Config } from '#server/platform/config.ts';
 import { writeState } from '#server/platform/state-files.ts';
 import { counted } from '#server/platform/text.ts';
-import { type Command, type Given, OwnerError, wordOf } from './command.ts';
+import { argumentOf, type Command, type Given, OwnerError } from './command.ts';
 
 /** How many missing pictures are named. */
 const maxNamed = 10;
@@ -83,7 +83,7 @@ export const tryRestore: Command = {
   words: 1,
   options: { key: { type: 'string' } },
   async run({ config, print }, given) {
-    const file = path.resolve(wordOf(given, 'which backup to restore'));
+    const file = path.resolve(argumentOf(given, 'which backup to restore'));
     if (!isThere(file)) throw new OwnerError(`There is no backup ${file}.`);
     const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
     const restored = await withBackup(file, keyOf(given), folder, restoreForTrial)
@@ -102,7 +102,7 @@ export const tryRestore: Command = {
 };
 
 async function fileOf({ backups, timeZone }: Config, given: Given): Promise<string> {
-  if (!given.options.latest) return path.resolve(wordOf(given, 'which backup to restore'));
+  if (!given.options.latest) return path.resolve(argumentOf(given, 'which backup to restore'));
   if (given.words.length > 0) throw new OwnerError('Name a backup or use --latest, not both.', 2);
   if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the backup to restore.');
   const folders = [backups.dir, ...(backups.secondDir ? [backups.secondDir] : [])];

@@ -15,8 +15,8 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { writesIn } from '#shared/desk/format.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
-import { writesIn } from '#shared/desk/words.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 const words: Record<RequestState, { state: string; button: string }> = {

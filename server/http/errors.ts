@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import type { Company } from '#server/platform/company.ts';
 import { deskPath } from '#shared/desk/addresses.ts';
 import { firstLanguage } from '#shared/languages.ts';
-import { type Words, wordsIn } from '#shared/words/words.ts';
+import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { html, ownPage, ownPagePolicy } from './page.ts';
 import { readersLanguage } from './reader.ts';
 
@@ -36,11 +36,11 @@ const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
 /** The desk is on this server. */
 const waysOfOwner = html`<p><a href="${deskPath}">Open the desk</a></p>`;
 
-export type RefusalStatus = keyof Words['answers']['refusals'];
+export type RefusalStatus = keyof Messages['answers']['refusals'];
 
 /** The nearest status that has words; any other 4xx becomes 400, the rest 500. */
 export function refusalStatus(status: number | undefined): RefusalStatus {
-  if (status !== undefined && status in wordsIn[firstLanguage].answers.refusals)
+  if (status !== undefined && status in messagesIn[firstLanguage].answers.refusals)
     return status as RefusalStatus;
   return status !== undefined && status >= 400 && status < 500 ? 400 : 500;
 }
@@ -67,7 +67,7 @@ export function refuse(
 ) {
   const isOwner = isForOwner(request.url);
   const language = readersLanguage(request);
-  const [title = '', words = ''] = wordsIn[language].answers.refusals[status];
+  const [title = '', words = ''] = messagesIn[language].answers.refusals[status];
   const message = (isOwner && ownersRefusals[status]) || words;
   reply.code(status).header('Cache-Control', 'no-store');
   if (!wantsHtml(request)) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Company, homeIn } from '#server/platform/company.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { wordsIn } from '#shared/words/words.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -104,7 +104,7 @@ interface OwnPage {
  */
 export function ownPage(company: Company, page: OwnPage): string {
   const { title, body, language = firstLanguage, foot } = page;
-  const { call, orGoTo, home } = wordsIn[language].answers.waysOn;
+  const { call, orGoTo, home } = messagesIn[language].answers.waysOn;
   const waysOn = html`<p>${call} <a href="tel:${company.phone.e164}" translate="no">${company.phone.shown}</a> ${orGoTo} <a href="${homeIn(company, language)}">${home}</a>.</p>`;
   return html`<!doctype html>
 <html lang="${language}">

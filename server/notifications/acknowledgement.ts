@@ -4,7 +4,7 @@ import { type Company, homeIn, hoursIn, serviceIn } from '#server/platform/compa
 import { timeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
-import { wordsIn } from '#shared/words/words.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { mailPage } from './mail-page.ts';
 
 interface Acknowledged {
@@ -20,7 +20,7 @@ interface Acknowledged {
 export function acknowledgement({ request, company, timeZone }: Acknowledged) {
   const { name, email, phone, promise } = company;
   const { service, receivedAt, language } = request;
-  const words = wordsIn[language].mails.acknowledgement;
+  const words = messagesIn[language].mails.acknowledgement;
   const time = (at: Date) => timeIn(timeZone, at, language);
   const due = answerBy(receivedAt, { company, timeZone });
   const offered = service === otherService ? undefined : serviceIn(company, language, service);

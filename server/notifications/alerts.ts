@@ -50,7 +50,7 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
 }
 
 /** What people call each channel. */
-export const channelWords: Record<ChannelName, string> = {
+export const channelNames: Record<ChannelName, string> = {
   mail: 'email',
   webhook: 'webhook',
   push: 'push notification',
@@ -59,18 +59,18 @@ export const channelWords: Record<ChannelName, string> = {
 const said = (detail: string) => `The reply was: ${detail}`;
 
 const givenUp = (channel: ChannelName, detail: string) => ({
-  subject: `A notification could not be delivered by ${channelWords[channel]}`,
-  text: `A notification about a quote request could not be delivered by ${channelWords[channel]}, and won’t be retried. The request itself is safe, in the desk.\n\n${forOperator(said(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
+  subject: `A notification could not be delivered by ${channelNames[channel]}`,
+  text: `A notification about a quote request could not be delivered by ${channelNames[channel]}, and won’t be retried. The request itself is safe, in the desk.\n\n${forOperator(said(detail), 'See them all: npm run requests -- list --dead', 'Send one again: npm run requests -- resend NUMBER')}`,
 });
 
 const failing = (channel: ChannelName, detail: string, tries: number) => ({
-  subject: `Notifications are not getting through by ${channelWords[channel]}`,
-  text: `Notifications by ${channelWords[channel]} have failed ${tries} times in a row. The server keeps trying for three days. In the meantime, new requests are in the desk.\n\n${forOperator(said(detail))}`,
+  subject: `Notifications are not getting through by ${channelNames[channel]}`,
+  text: `Notifications by ${channelNames[channel]} have failed ${tries} times in a row. The server keeps trying for three days. In the meantime, new requests are in the desk.\n\n${forOperator(said(detail))}`,
 });
 
 const unwritten = (channel: ChannelName, detail: string, tries: number) => ({
   subject: 'A message about a quote request cannot be written',
-  text: `The server has tried ${tries} times to write a message for you (${channelWords[channel]}), and keeps trying for three days. The quote request itself is safe, in the desk.\n\n${forOperator('This is a bug in the program.', detail)}`,
+  text: `The server has tried ${tries} times to write a message for you (${channelNames[channel]}), and keeps trying for three days. The quote request itself is safe, in the desk.\n\n${forOperator('This is a bug in the program.', detail)}`,
 });
 
 /** Begins the part of a message that names commands and settings: owners read on a phone, and pass it on. */

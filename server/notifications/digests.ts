@@ -8,7 +8,7 @@ import { oneLine } from '#server/platform/text.ts';
 import { clockIn, timeIn } from '#server/platform/time.ts';
 import { findQuarantined, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
-import { writesIn } from '#shared/desk/words.ts';
+import { writesIn } from '#shared/desk/format.ts';
 import { mailPage, quietButton } from './mail-page.ts';
 
 /** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */

@@ -7,8 +7,8 @@ import { timeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { writesIn } from '#shared/desk/format.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
-import { writesIn } from '#shared/desk/words.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { mailButton, mailPage, quietButton } from './mail-page.ts';
 

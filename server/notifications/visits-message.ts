@@ -11,7 +11,7 @@ import { clockIn, startOfDayBefore } from '#server/platform/time.ts';
 import { findVisits, type Visit } from '#server/requests/find.ts';
 import { whereOf } from '#server/requests/place.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import { timeWords, writesIn } from '#shared/desk/words.ts';
+import { formatTime, writesIn } from '#shared/desk/format.ts';
 import { mailPage, quietButton } from './mail-page.ts';
 import type { DeskLink } from './owner-links.ts';
 
@@ -63,7 +63,7 @@ interface VisitsMail {
 
 /** What is told of a day's visits: when, who, where, and the number to call. */
 export function visitsMessage({ visits, toDesk, company, timeZone }: VisitsMail) {
-  const time = ({ visitAt }: Visit) => timeWords(visitAt, 0, timeZone);
+  const time = ({ visitAt }: Visit) => formatTime(visitAt, 0, timeZone);
   const many = visits.length === 1 ? '1 visit today' : `${visits.length} visits today`;
   const subject = `${many}, ${visits.length === 1 ? '' : 'the first '}at ${time(visits[0]!)}`;
   const items = visits.map((request) => ({

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
-import { channelWords, forOperator } from '#server/notifications/alerts.ts';
+import { channelNames, forOperator } from '#server/notifications/alerts.ts';
 import { photoKind, type Queue, queueNames } from '#server/outbox/outbox.ts';
 import { hour, minute } from '#server/platform/time.ts';
 import type { Monitor } from './monitor.ts';
@@ -63,7 +63,7 @@ export function monitorQueue({ database, channels, now = () => new Date() }: Que
 }
 
 function words(waiting: Waiting[]) {
-  const by = [...new Set(waiting.map(({ channel }) => channelWords[channel]))].join(' and ');
+  const by = [...new Set(waiting.map(({ channel }) => channelNames[channel]))].join(' and ');
   const count = waiting.reduce((sum, one) => sum + one.count, 0);
   const minutes = Math.floor(Math.max(...waiting.map(({ age }) => age)) / minute);
   const [noun, verb] = count === 1 ? ['notification', 'waits'] : ['notifications', 'wait'];

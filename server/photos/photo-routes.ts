@@ -6,9 +6,9 @@ import type { Company } from '#server/platform/company.ts';
 import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 import type { Language } from '#shared/languages.ts';
+import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint } from '#shared/routes.ts';
-import { type Words, wordsIn } from '#shared/words/words.ts';
 import { isNoSpace, logPhoto, type PhotoOutcome, type PhotoPosition, type Uploads } from './upload.ts';
 
 /** The token says for which request; the key is chosen by the phone, and the same on each retry. */
@@ -90,7 +90,7 @@ function numberIn(written: unknown, min: number, max: number): number | undefine
 interface PhotoAnswer {
   status: number;
   /** What the visitor reads; nothing for a photograph that is kept. */
-  error?: keyof Words['answers']['photos'];
+  error?: keyof Messages['answers']['photos'];
   retryAfter?: number;
 }
 
@@ -120,7 +120,7 @@ function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome, language: Langu
   const { status, error, retryAfter } = answers[outcome];
   reply.code(status).header('Cache-Control', 'no-store');
   if (retryAfter) reply.header('Retry-After', retryAfter);
-  return reply.send(error ? { error: wordsIn[language].answers.photos[error] } : { status: 'kept' });
+  return reply.send(error ? { error: messagesIn[language].answers.photos[error] } : { status: 'kept' });
 }
 
 /**

@@ -4,8 +4,8 @@ import { ContentError, contentFolder, load } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { otherService } from '#content-model/schema/offered-services.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { routesIn } from '#shared/routes.ts';
-import { wordsIn } from '#shared/words/words.ts';
 import type { Config } from './config.ts';
 
 type Business = ContentOf<'business.yaml'>;
@@ -119,7 +119,7 @@ export function serviceIn(
   language: Language,
   label: string,
 ): string | undefined {
-  if (label === otherService) return wordsIn[language].form.other;
+  if (label === otherService) return messagesIn[language].form.other;
   const own = translated?.[language]?.services ?? [];
   const position = services.findIndex((service) => service.label === label);
   return position < 0

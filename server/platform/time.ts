@@ -1,5 +1,5 @@
 import { firstLanguage, type Language } from '#shared/languages.ts';
-import { wordsIn } from '#shared/words/words.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 
 /** In milliseconds. */
 export const minute = 60_000;
@@ -92,7 +92,7 @@ const shownTime = { ...shownDay, hour: 'numeric', minute: '2-digit', timeZoneNam
 
 /** `Fri, Nov 20, 3:04 PM EST` */
 export function timeIn(timeZone: string, time: Date, language: Language = firstLanguage): string {
-  return wordsIn[language].moments.soon(time, timeZone);
+  return messagesIn[language].moments.soon(time, timeZone);
 }
 
 /** `Nov 20, 2026, 3:04 PM EST` */

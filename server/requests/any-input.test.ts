@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { chooseSeed } from '#server/testing/seeded.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { parseQuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { wordsIn } from '#shared/words/words.ts';
 
 const text = fc.oneof(
   fc.constantFrom(
@@ -43,7 +43,7 @@ test('whatever is sent, as JSON or as a form, the answer is never 5xx and only v
     { numRuns: 200, seed: chooseSeed() },
   );
   const rows = await database.selectFrom('quote_requests').selectAll().execute();
-  expect(rows.filter((row) => !parseQuoteRequest(row, wordsIn.en).ok)).toEqual([]);
+  expect(rows.filter((row) => !parseQuoteRequest(row, messagesIn.en).ok)).toEqual([]);
 });
 
 /** A form can only contain text, so anything else is sent as its JSON. */

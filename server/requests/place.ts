@@ -17,13 +17,13 @@ export function findPlace(request: StoredQuoteRequest, cities: Company['cities']
 }
 
 /** The address that the words of a request certainly name. */
-export function addressInWords(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+export function formatAddress(request: StoredQuoteRequest, cities: Company['cities']): string | null {
   return findAddress(...wordsAndTowns(request, cities));
 }
 
 /** Where the job is: as somebody at the desk wrote it, or as the words certainly say; otherwise the town they name. */
 export function whereOf(request: StoredQuoteRequest, cities: Company['cities']): string | null {
-  return request.jobAddress ?? addressInWords(request, cities) ?? findPlace(request, cities);
+  return request.jobAddress ?? formatAddress(request, cities) ?? findPlace(request, cities);
 }
 
 /** After a name: it is a street, a bay or a lawn, not the town. */

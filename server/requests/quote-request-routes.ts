@@ -19,10 +19,10 @@ import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
 import { timeIn } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors, photoEndpoint, quoteEndpoint, routesIn } from '#shared/routes.ts';
-import { wordsIn } from '#shared/words/words.ts';
 import { answerBy } from './answer-by.ts';
 import { idempotencyOf } from './duplicates.ts';
 import { quarantineLimit } from './find.ts';
@@ -91,7 +91,7 @@ export async function registerQuoteRequestRoutes(
     reply: FastifyReply,
     arrived?: { form: PhotoForm; admission: Admission },
   ) {
-    const parsed = parseQuoteRequest(request.body, wordsIn[readersLanguage(request)]);
+    const parsed = parseQuoteRequest(request.body, messagesIn[readersLanguage(request)]);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
@@ -136,7 +136,7 @@ export async function registerQuoteRequestRoutes(
   async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
     if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(429), site.company);
-    const { notices } = wordsIn[readersLanguage(request)];
+    const { notices } = messagesIn[readersLanguage(request)];
     const notice = notices[lacksRequired(request.body) ? 'missing' : 'refused'];
     return returnForm(request, reply.code(422), site, { typed: typedIn(request), errors, notice });
   }
@@ -152,7 +152,7 @@ export async function registerQuoteRequestRoutes(
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
     if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(status), site.company);
     const phone = site.company.phone.shown;
-    const { notices } = wordsIn[readersLanguage(request)];
+    const { notices } = messagesIn[readersLanguage(request)];
     const notice = notices[status === 429 ? 'tooMany' : 'notSent'](phone);
     return returnForm(request, reply.code(status), site, { typed: typedIn(request), errors: {}, notice });
   }
@@ -162,7 +162,7 @@ export async function registerQuoteRequestRoutes(
 function isNotRefusedYet(fields: Record<string, string>): boolean {
   return (
     fieldNames.some((name) => fields[name] === undefined) ||
-    parseQuoteRequest(fields, wordsIn[firstLanguage]).ok
+    parseQuoteRequest(fields, messagesIn[firstLanguage]).ok
   );
 }
 
@@ -266,7 +266,7 @@ async function readContactPage(distDir: string, language: Language): Promise<str
 /** Says with a small page that the form was not sent, and where what was typed is. */
 function askToGoBack(request: FastifyRequest, reply: FastifyReply, company: Company) {
   const language = readersLanguage(request);
-  const { title, goBack } = wordsIn[language].answers.notSent;
+  const { title, goBack } = messagesIn[language].answers.notSent;
   const body = html`<p>${goBack}</p>`;
   return sendOwnPage(reply, company, ownPage(company, { title, body, language }));
 }

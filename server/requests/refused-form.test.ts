@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notices } from '#shared/words/en/notices.ts';
+import { notices } from '#shared/messages/en/notices.ts';
 import { fillRefusedForm } from './refused-form.ts';
 
 const field = (name: string, control: string) =>

@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { FieldError } from '#site/ui/FieldError.tsx';
@@ -19,7 +19,7 @@ const example = drawSlab({ length: 240, width: 144, thickness: 4 });
  * JavaScript it is not shown.
  */
 export function ConcreteCalculator({ calculator }: Props) {
-  const said = words().calculator;
+  const said = messages().calculator;
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
       <div className={styles.columns}>
@@ -83,7 +83,7 @@ function MeasureField({ name, label, units, hint, initial }: MeasureProps) {
               autoComplete="off"
               defaultValue={unit === 'inches' ? initial : undefined}
             />
-            <span>{words().calculator[unit]}</span>
+            <span>{messages().calculator[unit]}</span>
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { slab } from '#shared/words/en/calculator.ts';
+import { slab } from '#shared/messages/en/calculator.ts';
 import { startCalculator } from './concrete-calculator.ts';
 
 startCalculator(slab);

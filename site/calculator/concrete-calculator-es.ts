@@ -1,4 +1,4 @@
-import { slab } from '#shared/words/es/calculator.ts';
+import { slab } from '#shared/messages/es/calculator.ts';
 import { startCalculator } from './concrete-calculator.ts';
 
 startCalculator(slab);

@@ -1,10 +1,10 @@
 import { showError } from '#site/ui/field-error.ts';
 import { type Measure, maxSide, readMeasure, thickestSlab } from './read-measure.ts';
-import { describeEstimate, describeSlab, estimateConcrete, type Slab, type SlabWords } from './slab.ts';
+import { describeEstimate, describeSlab, estimateConcrete, type Slab, type SlabMessages } from './slab.ts';
 import { drawSlab } from './slab-drawing.ts';
 
 /** @param words of the page's language */
-export function startCalculator(words: SlabWords) {
+export function startCalculator(words: SlabMessages) {
   const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
   /** Whatever others may have taken out of the page is done without. */
   const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-result] [data-${name}]`);
@@ -69,7 +69,7 @@ const max = { length: maxSide, width: maxSide, thickness: thickestSlab } as cons
 const sides = Object.keys(max) as (keyof Slab)[];
 
 /** Reads the three sides from the page and shows beside each what is wrong with it; undefined if anything is. */
-function readSlab(form: HTMLFormElement, words: SlabWords): Slab | undefined {
+function readSlab(form: HTMLFormElement, words: SlabMessages): Slab | undefined {
   const slab: Slab = { length: 0, width: 0, thickness: 0 };
   let isWhole = true;
   for (const side of sides) {
@@ -83,7 +83,7 @@ function readSlab(form: HTMLFormElement, words: SlabWords): Slab | undefined {
   return isWhole ? slab : undefined;
 }
 
-function readField(field: HTMLElement, side: keyof Slab, words: SlabWords): Measure {
+function readField(field: HTMLElement, side: keyof Slab, words: SlabMessages): Measure {
   const typed = (unit: string) => field.querySelector<HTMLInputElement>(`[data-unit=${unit}]`)?.value ?? '';
   return readMeasure(side, { feet: typed('feet'), inches: typed('inches') }, max[side], words);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { slab as en } from '#shared/words/en/calculator.ts';
-import { slab as es } from '#shared/words/es/calculator.ts';
+import { slab as en } from '#shared/messages/en/calculator.ts';
+import { slab as es } from '#shared/messages/es/calculator.ts';
 import { maxSide, readMeasure, readNumber, thickestSlab } from './read-measure.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { roundInches, type Slab, type SlabWords } from './slab.ts';
+import { roundInches, type Slab, type SlabMessages } from './slab.ts';
 
 /** The longest side accepted, in inches: 1,000 ft. */
 export const maxSide = 12_000;
@@ -45,7 +45,7 @@ const marked = /^(?:([^'"]+)'(?:,|-|and|y)? ?)?(?:([^'"]+)"?)?$/;
 type Parts = { feet?: number; inches?: number };
 
 /** Reads `12`, `6"`, `12'6"` or `12 ft 6 in`; undefined for anything else. @param unit of a number without one */
-function readParts(typed: string, unit: keyof Parts, words: SlabWords): Parts | undefined {
+function readParts(typed: string, unit: keyof Parts, words: SlabMessages): Parts | undefined {
   const text = words.plain(spellPlainly(typed));
   if (text === '') return {};
   if (!/['"]/.test(text)) {
@@ -77,7 +77,7 @@ export function readMeasure(
   side: keyof Slab,
   typed: { feet?: string; inches: string },
   max: number,
-  words: SlabWords,
+  words: SlabMessages,
 ): Measure {
   const { feet: first = '', inches: second } = typed;
   if (`${first}${second}`.trim() === '') return refuse(words.missing(side));
@@ -97,11 +97,11 @@ export function readMeasure(
 const repeated = 30;
 
 const refuse = (error: string) => ({ ok: false, error }) as const;
-function nonsense(typed: string, words: SlabWords): string {
+function nonsense(typed: string, words: SlabMessages): string {
   const text = typed.trim();
   return words.noNumber(text.length > repeated ? `${text.slice(0, repeated).trimEnd()}…` : text);
 }
-const tooMuch = (inches: number, words: SlabWords) =>
+const tooMuch = (inches: number, words: SlabMessages) =>
   inches > 120
     ? words.over((inches / 12).toLocaleString('en-US'), 'feet')
     : words.over(String(inches), 'inches');

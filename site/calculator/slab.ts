@@ -1,7 +1,7 @@
-import type { slab } from '#shared/words/en/calculator.ts';
+import type { slab } from '#shared/messages/en/calculator.ts';
 
 /** What is said of a slab, in a language. */
-export type SlabWords = typeof slab;
+export type SlabMessages = typeof slab;
 
 /** A rectangular slab; every side in inches. */
 export type Slab = { length: number; width: number; thickness: number };
@@ -41,13 +41,13 @@ function roundUp(amount: number) {
 }
 
 /** The line for the quote form: "about 3.26 cubic yards with 10% for waste". */
-export function describeEstimate({ cubicYards, bags }: Estimate, words: SlabWords): string {
+export function describeEstimate({ cubicYards, bags }: Estimate, words: SlabMessages): string {
   const yards = words.about(`${cubicYards.toLocaleString('en-US')} ${words.yards(cubicYards)}`);
   return bags === undefined ? `${yards}.` : `${yards}, ${words.bags(bags)}.`;
 }
 
 /** Inches the way people say them: 246 → "20 ft 6 in". Rounded first: 23.999 is "2 ft", never "1 ft 12 in". */
-export function describeLength(inches: number, words: SlabWords): string {
+export function describeLength(inches: number, words: SlabMessages): string {
   const total = roundInches(inches);
   const feet = Math.floor(total / 12);
   const rest = roundInches(total - 12 * feet);
@@ -55,7 +55,7 @@ export function describeLength(inches: number, words: SlabWords): string {
 }
 
 /** One line about a slab, without its thickness in feet: "4-inch slab, 20 ft × 12 ft 6 in". */
-export function describeSlab({ length, width, thickness }: Slab, words: SlabWords): string {
+export function describeSlab({ length, width, thickness }: Slab, words: SlabMessages): string {
   const [long, wide] = [length, width].map((side) => describeLength(side, words));
   return words.ofSize(roundInches(thickness), `${long} × ${wide}`);
 }

@@ -1,5 +1,5 @@
 import type { Phone } from '#content-model/schema/fields.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import band from '#site/ui/Band.module.css';
 import { Band } from '#site/ui/Band.tsx';
 import line from '#site/ui/form-line.module.css';
@@ -45,7 +45,7 @@ export function Gallery({ projects, kinds, all, list }: Props) {
       <ProjectGrid projects={projects} kinds={kinds} list={list} />
       {list && (
         <p role="alert" style={{ paddingBlock: '0.75rem', fontWeight: 600 }} data-lost="" hidden>
-          {words().gallery.lost}
+          {messages().gallery.lost}
         </p>
       )}
       <ProjectViewer isPaged={list !== undefined} />
@@ -59,7 +59,7 @@ function KindLinks({ filters, list }: { filters: Filter[]; list: ListPage }) {
   if (others.length === 0) return null;
   return (
     <noscript>
-      <nav className={band.band} style={{ paddingBottom: 0 }} aria-label={words().gallery.kinds}>
+      <nav className={band.band} style={{ paddingBottom: 0 }} aria-label={messages().gallery.kinds}>
         <ul style={{ display: 'flex', flexWrap: 'wrap', gap: '0 2rem' }}>
           {others.map(({ id, label }) => (
             <li key={id}>
@@ -76,7 +76,7 @@ type BarProps = { projects: Sorted[]; filters: Filter[]; current: string };
 
 /** A button for each filter, which is its value: its label may be translated. */
 function FilterBar({ projects, filters, current }: BarProps) {
-  const { filters: name, shown } = words().gallery;
+  const { filters: name, shown } = messages().gallery;
   return (
     <section className={`${band.band} ${styles.filter}`} aria-label={name} data-no-print="">
       {/* Firefox stops at whatever scrolls; the filters in it are stops enough. */}
@@ -103,9 +103,9 @@ function FilterBar({ projects, filters, current }: BarProps) {
 /** Where to go from the gallery while it has nothing to show. */
 export function NoProjects({ phone }: { phone: Phone }) {
   return (
-    <Band className={styles.none} label={words().sections.projects}>
+    <Band className={styles.none} label={messages().sections.projects}>
       <p className={styles.ways}>
-        <MoreLink href={paths().contact}>{words().sections.tellUs}</MoreLink>
+        <MoreLink href={paths().contact}>{messages().sections.tellUs}</MoreLink>
         <PhoneLink phone={phone} withIcon large />
       </p>
     </Band>

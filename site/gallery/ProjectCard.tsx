@@ -1,4 +1,4 @@
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { cardSizes } from '#site/photos/photo-sizes.ts';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -19,7 +19,7 @@ type Props = {
 /** A heading whose button covers the whole card, so that it is called by the title alone. */
 export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
   const { photo, before, title, description } = project;
-  const said = words().gallery;
+  const said = messages().gallery;
   const sizes = cardSizes[isLarge ? 'large' : 'small'];
   return (
     <>

@@ -1,5 +1,5 @@
 import { quoteLink } from '#shared/quote-link.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import band from '#site/ui/Band.module.css';
 import { Button } from '#site/ui/Button.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -14,7 +14,7 @@ type Props = { projects: ShownProject[]; kinds: Kind[]; list?: ListPage | undefi
  * many, one page of a list is, with links to those before and after; paged-list.ts shows others in its place.
  */
 export function ProjectGrid({ projects, kinds, list }: Props) {
-  const said = words().gallery;
+  const said = messages().gallery;
   return (
     <section
       className={`${band.band} ${styles.projects}`}
@@ -57,7 +57,7 @@ export function ProjectGrid({ projects, kinds, list }: Props) {
 
 /** Below the projects of one page: which they are, and the way to the next. */
 export function ShowMore({ list: { filter, page, count } }: { list: ListPage }) {
-  const said = words().gallery;
+  const said = messages().gallery;
   const last = page * perPage;
   const place = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1rem 1.5rem' } as const;
   return (

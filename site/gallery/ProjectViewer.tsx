@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import compare from './BeforeAfter.module.css';
@@ -13,7 +13,7 @@ import track from './ViewerTrack.module.css';
  * traps focus and gives it back.
  */
 export function ProjectViewer({ isPaged }: { isPaged: boolean }) {
-  const said = words().gallery;
+  const said = messages().gallery;
   return (
     <dialog className={styles.viewer} aria-labelledby="viewer-title">
       <ViewerButton does="close" label={said.close} icon="close" className={styles.close} />
@@ -65,9 +65,10 @@ const threeToTwo = { '--w': '1920', '--h': '1280', cursor: 'auto' } as CSSProper
 /** The pictures of all projects in a row that a finger moves. */
 function ViewerTrack() {
   const classes = `${styles.track} ${track.track}`;
+  const { picture } = messages().gallery;
   return (
     // biome-ignore lint/a11y: a row that scrolls, which keys must reach; no field set of a form
-    <div className={classes} tabIndex={0} role="group" aria-label={words().gallery.picture} data-track="" />
+    <div className={classes} tabIndex={0} role="group" aria-label={picture} data-track="" />
   );
 }
 
@@ -76,7 +77,7 @@ function ViewerTrack() {
  * opening is told by the dialog.
  */
 function ViewerText() {
-  const { place, ask } = words().gallery;
+  const { place, ask } = messages().gallery;
   return (
     <div className={`${styles.words} ${text.text}`} data-words="">
       <div className={text.words} aria-live="polite" aria-atomic="true">
@@ -100,7 +101,7 @@ function ViewerText() {
 
 /** The same place before and after the work, one on the other. A slider, for finger, keys and mouse, moves the edge. */
 function BeforeAfter() {
-  const { before, after, beforeAndAfter } = words().gallery;
+  const { before, after, beforeAndAfter } = messages().gallery;
   return (
     <>
       <figure className={compare.before}>

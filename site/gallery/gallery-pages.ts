@@ -1,7 +1,7 @@
 import type { Project } from '#content-model/schema/projects.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { pourAddresses } from '#site/about-pages.ts';
-import { eachLanguage, inLanguage, load, paths, words } from '#site/language.ts';
+import { eachLanguage, inLanguage, load, messages, paths } from '#site/language.ts';
 import { originalPhoto, photo } from '#site/photos/photos.ts';
 import { allProjects, offeredFilters } from './offered-filters.ts';
 import { everything, filterProjects, type Kind, type ShownProject } from './project-filter.ts';
@@ -52,9 +52,10 @@ export function titled<Page extends { title: string; description: string }>(
   page: Page,
   { filter, page: number }: ListPage,
 ): Page {
-  const parts = [filter.id !== everything && filter.label, number > 1 && words().gallery.page(number)].filter(
-    Boolean,
-  );
+  const parts = [
+    filter.id !== everything && filter.label,
+    number > 1 && messages().gallery.page(number),
+  ].filter(Boolean);
   if (parts.length === 0) return page;
   const name = parts.join(', ').replace(/^p/, 'P');
   return { ...page, title: `${name} | ${page.title}`, description: `${name}. ${page.description}` };
@@ -79,7 +80,7 @@ async function withPhotos({ id, title, category, description, place, year, ...pr
     place,
     year,
     pourLink: pour
-      ? { href: pour, label: load('gallery.yaml').pourLink ?? words().defaults.pourLink }
+      ? { href: pour, label: load('gallery.yaml').pourLink ?? messages().defaults.pourLink }
       : undefined,
     photo: await photo(project.photo, 'project'),
     before: project.before ? await photo(project.before, 'project') : undefined,

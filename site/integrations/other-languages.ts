@@ -62,7 +62,7 @@ const lateIn = (language: Language): Plugin => ({
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    const id = path.resolve(`shared/words/${language}/late.ts`);
+    const id = path.resolve(`shared/messages/${language}/lazy.ts`);
     this.emitFile({ type: 'chunk', id, fileName: lateWords(language).slice(1) });
   },
 });

@@ -1,6 +1,6 @@
 import type { Business } from '#content-model/schema/business.ts';
 import { accessibilityPaths } from '#shared/routes.ts';
-import { type Alternate, language, paths, words } from '#site/language.ts';
+import { type Alternate, language, messages, paths } from '#site/language.ts';
 import { areaId, footerLinks, linksId } from '#site/links.ts';
 import { mostNamed } from '#site/service-area/service-area.ts';
 import band from '#site/ui/Band.module.css';
@@ -20,7 +20,7 @@ type Props = {
 };
 
 export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
-  const { layout } = words();
+  const { layout } = messages();
   const named = business.cities.slice(0, mostNamed);
   const others = business.cities.length - named.length;
   const accessibility = <a href={accessibilityPaths[language()]}>{layout.accessibility}</a>;
@@ -108,7 +108,7 @@ type ContactProps = {
 };
 
 function FooterContact({ business, anyHour }: ContactProps) {
-  const { layout } = words();
+  const { layout } = messages();
   return (
     <div className={styles.contact}>
       <h2>{layout.contact}</h2>
@@ -140,7 +140,7 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem', marginTop: '.7
 
 /** Where else people can find the company, and where they can review it; nothing if it is nowhere else. */
 function FooterLinks({ business: { links = [], reviewLink } }: { business: Business }) {
-  const { layout } = words();
+  const { layout } = messages();
   const all = [...links, ...(reviewLink ? [{ label: layout.writeReview, url: reviewLink }] : [])];
   if (all.length === 0) return null;
   return (

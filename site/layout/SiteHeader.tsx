@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#content-model/schema/business.ts';
 import type { Phone } from '#content-model/schema/fields.ts';
-import { type Alternate, paths, words } from '#site/language.ts';
+import { type Alternate, messages, paths } from '#site/language.ts';
 import { linksId, pageLinks } from '#site/links.ts';
 import { Button } from '#site/ui/Button.tsx';
 import line from '#site/ui/form-line.module.css';
@@ -22,7 +22,7 @@ const quiet = { fontWeight: 400 } as const;
 
 /** The bar at the top of every page; every-page.ts makes it translucent once the page is scrolled. */
 export function SiteHeader({ business, logo, alternates, current }: Props) {
-  const { layout } = words();
+  const { layout } = messages();
   return (
     <header className={styles.bar} data-site-header="">
       <div className={styles.inner}>
@@ -70,7 +70,7 @@ function MenuDrawer({
   alternates: Alternate[];
   current: string | undefined;
 }) {
-  const { layout } = words();
+  const { layout } = messages();
   return (
     <div className={styles.drawer} id="menu" popover="auto">
       <nav aria-label={layout.mainNavigation}>

@@ -1,6 +1,6 @@
 import { firstLanguage } from '#shared/languages.ts';
+import { late as english } from '#shared/messages/en/lazy.ts';
 import { languageOf } from '#shared/routes.ts';
-import { late as english } from '#shared/words/en/late.ts';
 import { lateWords } from './late-words.ts';
 
 /**

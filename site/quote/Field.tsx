@@ -1,5 +1,5 @@
 import { type QuoteField, quoteFields } from '#shared/quote-fields.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { FieldError } from '#site/ui/FieldError.tsx';
 import controlStyles from '#ui/control.module.css';
 import styles from './Field.module.css';
@@ -19,7 +19,7 @@ type Props = {
  */
 export function Field({ field, services }: Props) {
   const { control, autoComplete, isRequired, isWide } = quoteFields[field];
-  const { label, hint } = words().form.fields[field];
+  const { label, hint } = messages().form.fields[field];
   const hintId = `${field}-hint`;
   const tie = {
     id: field,
@@ -40,7 +40,7 @@ export function Field({ field, services }: Props) {
         <textarea name={field} rows={5} required={isRequired} {...tie} />
       ) : control === 'services' ? (
         <select name={field} {...tie}>
-          <option value="">{words().form.choose}</option>
+          <option value="">{messages().form.choose}</option>
           {services.map(({ label, shown }) => (
             // With a value of its own: a translated page changes what it reads, and not what is sent.
             <option key={label} value={label}>

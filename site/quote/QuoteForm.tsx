@@ -5,7 +5,7 @@ import { firstLanguage } from '#shared/languages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuotePromise } from '#shared/quote-promise.ts';
 import { contactAnchors } from '#shared/routes.ts';
-import { language, words } from '#site/language.ts';
+import { language, messages } from '#site/language.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -32,7 +32,7 @@ type Props = {
  * elements it finds: extensions and translators may have changed them before it comes, and go on to.
  */
 export function QuoteForm({ phone, promise, endpoint, services, assurances, children }: Props) {
-  const { form } = words();
+  const { form } = messages();
   return (
     <>
       <form
@@ -82,7 +82,7 @@ function ToastTemplate() {
         <Icon name="check" />
         <strong />
         <p />
-        <button type="button" aria-label={words().form.dismiss}>
+        <button type="button" aria-label={messages().form.dismiss}>
           <Icon name="close" />
         </button>
       </div>
@@ -105,7 +105,7 @@ function FormNotice({ phone }: { phone: Phone }) {
       <p data-notice-text="" />
       <PhoneLink phone={phone} className={styles.phone} withIcon />
       <button className={styles.discard} type="button" data-discard="">
-        {words().form.discard}
+        {messages().form.discard}
       </button>
     </div>
   );
@@ -116,7 +116,7 @@ function HoneypotField() {
   return (
     <div className={styles.hidden} aria-hidden="true">
       <label>
-        {words().form.leaveEmpty}
+        {messages().form.leaveEmpty}
         <input name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

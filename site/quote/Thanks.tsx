@@ -1,6 +1,6 @@
 import type { Business } from '#content-model/schema/business.ts';
 import { contactAnchors } from '#shared/routes.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Icon } from '#site/ui/Icon.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import type from '#site/ui/type.module.css';
@@ -12,7 +12,7 @@ import styles from './Thanks.module.css';
  * follow it in one element, which is the target if not all of their photographs could be kept.
  */
 export function Thanks({ business: { name, phone, promise } }: { business: Business }) {
-  const { form, notices } = words();
+  const { form, notices } = messages();
   const other = promise.callsFrom?.shown;
   const [before, calls, urgent] = form.whenCalling(other !== undefined);
   return (

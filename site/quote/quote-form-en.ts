@@ -1,5 +1,5 @@
-import { errors } from '#shared/words/en/errors.ts';
-import { notices } from '#shared/words/en/notices.ts';
+import { errors } from '#shared/messages/en/errors.ts';
+import { notices } from '#shared/messages/en/notices.ts';
 import { startForm } from './quote-form.ts';
 
 startForm({ errors, notices });

@@ -1,5 +1,5 @@
-import { errors } from '#shared/words/es/errors.ts';
-import { notices } from '#shared/words/es/notices.ts';
+import { errors } from '#shared/messages/es/errors.ts';
+import { notices } from '#shared/messages/es/notices.ts';
 import { startForm } from './quote-form.ts';
 
 startForm({ errors, notices });

@@ -1,7 +1,7 @@
 import { honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
+import type { Messages } from '#shared/messages/messages.ts';
 import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors } from '#shared/routes.ts';
-import type { Words } from '#shared/words/words.ts';
 import { showError } from '#site/ui/field-error.ts';
 import {
   type Attempt,
@@ -40,7 +40,7 @@ import { showToast } from './toast.ts';
 /** Milliseconds within which a press of the emptied form, or of one that asks, is the second half of a double one. */
 const doublePress = 1000;
 
-let words: Pick<Words, 'errors' | 'notices'>;
+let words: Pick<Messages, 'errors' | 'notices'>;
 const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
 // Not `form.action`: a field that somebody has put in may have that name.
 const endpoint = form.getAttribute('action')!;

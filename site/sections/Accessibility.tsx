@@ -1,5 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Band } from '#site/ui/Band.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -9,7 +9,7 @@ import styles from './Accessibility.module.css';
 
 /** What was tried, which limits are known, and how to tell the company. */
 export function Accessibility({ business: { phone, email } }: { business: Business }) {
-  const { accessibility } = words();
+  const { accessibility } = messages();
   return (
     <Band className={styles.accessibility} labelledBy="accessibility">
       <div className={styles.intro}>

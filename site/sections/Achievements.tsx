@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Business } from '#content-model/schema/business.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import joint from '#site/ui/joint.module.css';
 import { Numeral } from '#site/ui/Numeral.tsx';
@@ -16,7 +16,7 @@ type Props = {
 
 /** The first figure is as large as the band, with the others beside it; being licensed comes with its number. */
 export function Achievements({ achievements, business: { figures, license }, tone }: Props) {
-  const { layout, sections } = words();
+  const { layout, sections } = messages();
   return (
     <Band tone={tone} className={styles.achievements} label={sections.achievements}>
       <dl style={{ '--others': achievements.length - 1 } as CSSProperties}>

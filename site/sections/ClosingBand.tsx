@@ -1,5 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -14,7 +14,7 @@ type Props = {
 
 /** The last band of a page: the phone number as wide as the page, and the way to the quote form. */
 export function ClosingBand({ closing, business, tone }: Props) {
-  const { promise, sections } = words();
+  const { promise, sections } = messages();
   return (
     <Band tone={tone} className={styles.closing} labelledBy="closing" onlyOnScreen>
       <h2 id="closing">{closing.heading}</h2>

@@ -4,7 +4,7 @@ import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Testimonial } from '#content-model/schema/projects.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Thanks } from '#site/quote/Thanks.tsx';
 import { Band } from '#site/ui/Band.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
@@ -37,7 +37,7 @@ export function Contact({
           <h1 id="intro">{intro.heading}</h1>
           <p className={`${styles.lead} ${type.lead}`}>{intro.lead}</p>
           <p className={styles.call}>
-            {words().sections.orCall}
+            {messages().sections.orCall}
             <PhoneLink phone={business.phone} className={styles.phone} withIcon large />
           </p>
         </div>
@@ -107,7 +107,7 @@ type DetailsProps = {
 };
 
 function ContactDetails({ business, anyHour }: DetailsProps) {
-  const { layout, sections } = words();
+  const { layout, sections } = messages();
   return (
     <dl className={styles.details}>
       <Detail icon="phone" term={sections.phone}>

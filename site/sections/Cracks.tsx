@@ -1,7 +1,7 @@
 import type { Phone } from '#content-model/schema/fields.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { quoteLink } from '#shared/quote-link.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -60,7 +60,7 @@ export function Cracks({ cracks, service, phone, tone, isFolded }: Props) {
         <path d={`M-900 92H0M${width} 92h900`} />
         <path className={drawing.line} d={`M-900 44H0M${width} 44h900`} />
       </svg>
-      {isFolded ? <Fold summary={words().sections.compareCracks}>{cases}</Fold> : cases}
+      {isFolded ? <Fold summary={messages().sections.compareCracks}>{cases}</Fold> : cases}
     </Band>
   );
 }

@@ -1,6 +1,6 @@
 import type { Business } from '#content-model/schema/business.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import { mostNamed } from '#site/service-area/service-area.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
@@ -64,7 +64,7 @@ type FactsProps = {
 
 /** What the company can show for itself, its hours and where it works, below a joint. */
 function HeroFacts({ credentials, business: { license, hours, cities }, anyHour }: FactsProps) {
-  const { layout } = words();
+  const { layout } = messages();
   const named = cities.slice(0, mostNamed).map(({ name }) => unbroken(name));
   const others = cities.length - named.length;
   return (

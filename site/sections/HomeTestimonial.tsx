@@ -1,5 +1,5 @@
 import type { Testimonial } from '#content-model/schema/projects.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import { Quotation } from '#site/ui/Quotation.tsx';
@@ -11,7 +11,11 @@ type Props = { testimonial: Testimonial; photo: SizedPhoto | undefined; tone: Ba
 /** One customer's words, on a panel inset into the picture, if there is one. */
 export function HomeTestimonial({ testimonial, photo, tone }: Props) {
   return (
-    <Band tone={tone} className={photo ? styles.voice : styles.alone} label={words().sections.customerSays}>
+    <Band
+      tone={tone}
+      className={photo ? styles.voice : styles.alone}
+      label={messages().sections.customerSays}
+    >
       {photo && (
         <div className={styles.photo}>
           <Picture photo={photo} />

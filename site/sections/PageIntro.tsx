@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import type { AboutPage } from '#site/about-pages.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import { Band } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import more from '#site/ui/MoreLink.module.css';
@@ -39,7 +39,7 @@ type FurtherPageProps = Pick<AboutPage, 'heading' | 'number' | 'count' | 'previo
 
 /** What About has no room for: the way back, a heading, the rest, and the pages beside it. */
 export function FurtherPage({ heading, number, count, previous, next, children }: FurtherPageProps) {
-  const { about, pages } = words();
+  const { about, pages } = messages();
   return (
     <Band tone="slab" className={styles.intro} labelledBy="intro">
       <nav aria-label={about.breadcrumb}>

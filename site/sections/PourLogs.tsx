@@ -4,7 +4,7 @@ import type { Project } from '#content-model/schema/projects.ts';
 import { locales } from '#shared/languages.ts';
 import { pourAnchor } from '#shared/routes.ts';
 import { placeAndYear } from '#site/gallery/project-filter.ts';
-import { language, words } from '#site/language.ts';
+import { language, messages } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import { MoreLink } from '#site/ui/MoreLink.tsx';
@@ -31,7 +31,7 @@ export function PourLogs({ pours, logs, tone, more }: Props) {
     <Band tone={tone} labelledBy="pours" onlyOnScreen>
       <BandHead
         id="pours"
-        heading={pours?.heading ?? words().defaults.pours}
+        heading={pours?.heading ?? messages().defaults.pours}
         {...(pours?.lead && { lead: pours.lead })}
       />
       <PourSheets logs={logs} headingLevel="h3" />
@@ -81,7 +81,7 @@ const figures = ['psi', 'slump', 'joints'] as const;
 function PourTicket({ log }: { log: Log }) {
   const known = figures.filter((figure) => log[figure] !== undefined);
   if (known.length === 0) return null;
-  const { ticket } = words();
+  const { ticket } = messages();
   return (
     <ul className={styles.ticket}>
       {known.map((figure) => (

@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { language, words } from '#site/language.ts';
+import { language, messages } from '#site/language.ts';
 import { areaId } from '#site/links.ts';
 import { ServiceAreaMap } from '#site/service-area/ServiceAreaMap.tsx';
 import { drawServiceArea } from '#site/service-area/service-area.ts';
@@ -14,7 +14,7 @@ export function Reach({ contact, cities }: Props) {
   const shown = contact.sections.filter((name) => contact[name]);
   if (shown.length === 0) return null;
   return (
-    <Band tone="slab" className={styles.reach} label={words().sections.whyAndWhere}>
+    <Band tone="slab" className={styles.reach} label={messages().sections.whyAndWhere}>
       {shown.map((name) =>
         name === 'whyUs' ? (
           <Why key={name} whyUs={contact.whyUs!} />

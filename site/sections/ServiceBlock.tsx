@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Button } from '#site/ui/Button.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
@@ -40,7 +40,7 @@ export function ServiceBlock({ block, photos, button, tone, wordsFirst, first, i
         <p className={styles.subtitle}>{block.subtitle}</p>
         <p className={styles.description}>{block.description}</p>
         {isOfMany ? (
-          <Fold summary={words().sections.included} className={styles.features}>
+          <Fold summary={messages().sections.included} className={styles.features}>
             <TickList points={block.features} />
           </Fold>
         ) : (

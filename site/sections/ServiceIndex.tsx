@@ -1,4 +1,4 @@
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import line from '#site/ui/form-line.module.css';
 import { Icon } from '#site/ui/Icon.tsx';
 import styles from './ServiceIndex.module.css';
@@ -8,7 +8,7 @@ type Props = { blocks: { anchor: string; short: string }[] };
 /** The row below the heading with links to each kind of work. */
 export function ServiceIndex({ blocks }: Props) {
   return (
-    <nav className={styles.index} aria-label={words().sections.servicesHere}>
+    <nav className={styles.index} aria-label={messages().sections.servicesHere}>
       <ul>
         {blocks.map(({ anchor, short }) => (
           <li key={anchor}>

@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Numeral } from '#site/ui/Numeral.tsx';
 import styles from './Statistics.module.css';
@@ -12,7 +12,7 @@ type Props = {
 
 export function Statistics({ statistics, figures, tone }: Props) {
   return (
-    <Band tone={tone} className={styles.statistics} label={words().sections.inNumbers}>
+    <Band tone={tone} className={styles.statistics} label={messages().sections.inNumbers}>
       <dl>
         {statistics.map(({ figure, label }) => (
           <div key={label}>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Testimonial } from '#content-model/schema/projects.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -33,7 +33,7 @@ export function Testimonials({ heading, testimonials, tone, more, reviewLink }: 
       )}
       {reviewLink && (
         <p className={styles.review}>
-          <MoreLink href={reviewLink}>{words().layout.writeReview}</MoreLink>
+          <MoreLink href={reviewLink}>{messages().layout.writeReview}</MoreLink>
         </p>
       )}
     </Band>

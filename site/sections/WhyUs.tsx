@@ -1,5 +1,5 @@
 import type { ContentOf } from '#content-model/schema/files.ts';
-import { paths, words } from '#site/language.ts';
+import { messages, paths } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { Icon } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
@@ -59,7 +59,7 @@ function CutThrough({ cut: { heading, alt, layers } }: { cut: Cut }) {
   return (
     <div className={cut.cut}>
       <h3>{heading}</h3>
-      <svg viewBox="0 0 770 276" role="img" aria-label={alt ?? words().defaults.cut} data-print>
+      <svg viewBox="0 0 770 276" role="img" aria-label={alt ?? messages().defaults.cut} data-print>
         {cutDrawing}
         {layersShown.map(([layer, depth], index) => (
           <g className={cut.pointer} key={layer}>

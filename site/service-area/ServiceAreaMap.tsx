@@ -1,5 +1,5 @@
 import { locales } from '#shared/languages.ts';
-import { language, words } from '#site/language.ts';
+import { language, messages } from '#site/language.ts';
 import { firstBaseline, lineHeight } from './place-labels.ts';
 import styles from './ServiceAreaMap.module.css';
 import type { Scale, ServiceArea } from './service-area.ts';
@@ -14,7 +14,7 @@ export function ServiceAreaMap({
 }: {
   area: ServiceArea;
 }) {
-  const { map } = words();
+  const { map } = messages();
   const { width, height } = frame;
   const leaders = cities.flatMap(({ label }) => label?.leader ?? []);
   const shown = [

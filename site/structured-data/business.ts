@@ -5,7 +5,7 @@ import type {
 } from 'schema-dts';
 import { type OpeningHours, readHours } from '#content-model/hours/read-hours.ts';
 import type { Business } from '#content-model/schema/business.ts';
-import { languageWords } from '#shared/desk/words.ts';
+import { languageNames } from '#shared/desk/format.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { routes } from '#shared/routes.ts';
 import { language, siteLanguages } from '#site/language.ts';
@@ -68,7 +68,7 @@ const contactPoint = ({ phone, email }: Business): ContactPointLeaf => ({
   contactType: 'customer service',
   telephone: phone.e164,
   email,
-  availableLanguage: siteLanguages().map((each) => languageWords[each]),
+  availableLanguage: siteLanguages().map((each) => languageNames[each]),
 });
 
 /** The cities; where they would be too many for a page, the region. */

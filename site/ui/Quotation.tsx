@@ -1,5 +1,5 @@
 import type { Testimonial } from '#content-model/schema/projects.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import styles from './Quotation.module.css';
 
 type Props = { testimonial: Testimonial; className?: string | undefined };
@@ -31,7 +31,7 @@ function Stars({ rating }: { rating: number }) {
       className={styles.stars}
       viewBox={`0 0 ${starWidth * rating - 4} 24`}
       role="img"
-      aria-label={words().sections.rated(rating)}
+      aria-label={messages().sections.rated(rating)}
     >
       <path
         d={Array.from({ length: rating }, (_, index) => `M${12 + index * starWidth} 2${star}`).join('')}

@@ -1,6 +1,6 @@
+import { form } from '#shared/messages/en/form.ts';
 import { fieldNames, type QuoteField, quoteFields } from '../../shared/quote-fields.ts';
 import type { QuoteRequest } from '../../shared/quote-request.ts';
-import { form } from '../../shared/words/en/form.ts';
 import { button, field, text } from './target.ts';
 import type { Visitor } from './visitor.ts';
 

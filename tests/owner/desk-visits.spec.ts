@@ -1,4 +1,4 @@
-import { clockInZone } from '#shared/desk/words.ts';
+import { clockInZone } from '#shared/desk/format.ts';
 import { expect, list, request, row, test } from './desk-visit.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 390, height: 844 } });

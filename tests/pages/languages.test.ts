@@ -10,8 +10,8 @@ import {
   languageNames,
   languages,
 } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { accessibilityPaths, routesIn } from '#shared/routes.ts';
-import { wordsIn } from '#shared/words/words.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
 import { builtHtml } from './built-page.ts';
 
@@ -53,7 +53,7 @@ function vocabulary(language: Language): string[] {
   const owners = fileNames
     .filter((file) => file !== 'claims.yaml')
     .flatMap((file) => textsIn(load(file, content, language)));
-  return [...textsIn(wordsIn[language]), ...owners].map(folded);
+  return [...textsIn(messagesIn[language]), ...owners].map(folded);
 }
 
 /** What only one of the two languages has: more than a word, so that no name is taken for one. */

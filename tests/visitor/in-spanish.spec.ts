@@ -1,7 +1,7 @@
 import { load } from '#content-model/load.ts';
 import { languageNames } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { quoteEndpoint, routesIn } from '#shared/routes.ts';
-import { wordsIn } from '#shared/words/words.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
 import { smallPhotos } from './phone-photos.ts';
 import { photoForm } from './photo-form.ts';
@@ -30,7 +30,7 @@ test.describe('in Spanish', () => {
     page,
   }) => {
     await open(page, contact);
-    const form = quoteForm(page, wordsIn.es);
+    const form = quoteForm(page, messagesIn.es);
     await form.send.click();
     await expect(form.toast).toContainText('Falta información');
     for (const [field, said] of [
@@ -60,14 +60,14 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
   test('a link brings its service by either name', async ({ page }) => {
     for (const name of [service, shown]) {
       await open(page, `${contact}?${new URLSearchParams({ service: name })}`);
-      await expect(quoteForm(page, wordsIn.es).service).toHaveValue(service);
+      await expect(quoteForm(page, messagesIn.es).service).toHaveValue(service);
     }
   });
 
   test('a request that waits says later in which language it was written', async ({ page, complaints }) => {
     forgive(complaints);
     await open(page, contact);
-    const form = quoteForm(page, wordsIn.es);
+    const form = quoteForm(page, messagesIn.es);
     await form.fill(requestBy('Espera'));
     await page.route(`**${quoteEndpoint}`, (route) => route.abort());
     await form.send.click();
@@ -82,7 +82,7 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
     page,
   }) => {
     await open(page, contact);
-    const there = photoForm(page, wordsIn.es);
+    const there = photoForm(page, messagesIn.es);
     const request = requestBy('Cambia');
     await there.fill(request);
     await there.addPhotos.setInputFiles(await smallPhotos(1, 2));
@@ -131,7 +131,7 @@ test.describe('in Spanish', { tag: '@slow' }, () => {
 
     test('a plain form says its language too', async ({ page }) => {
       await page.goto(contact);
-      const form = quoteForm(page, wordsIn.es);
+      const form = quoteForm(page, messagesIn.es);
       await form.fill(requestBy('Sin programas'));
       const [sent] = await Promise.all([posted(page), form.send.click()]);
       expect(sent).toMatch(/name="language"\s+es\s/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { messagesIn } from '#shared/messages/messages.ts';
 import { photoEndpoint } from '#shared/routes.ts';
-import { wordsIn } from '#shared/words/words.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, open, routes } from './visit.ts';
 
@@ -8,7 +8,7 @@ import { expect, open, routes } from './visit.ts';
 export const photoPaths = `**${photoEndpoint}/**`;
 
 /** The form with its photographs, as a visitor finds them. @param words of the language that the visitor reads */
-export function photoForm(page: Page, words = wordsIn.en) {
+export function photoForm(page: Page, words = messagesIn.en) {
   const report = page.getByRole('region', { name: words.photos.report });
   return {
     ...quoteForm(page, words),

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { load } from '#content-model/load.ts';
+import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
-import { type Words, wordsIn } from '#shared/words/words.ts';
 import { keptRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
@@ -27,7 +27,7 @@ export function ownSignals(name: string): string[] {
 }
 
 /** The quote form as a visitor finds it. @param words of the language that the visitor reads */
-export function quoteForm(page: Page, { form, layout, notices }: Words = wordsIn.en) {
+export function quoteForm(page: Page, { form, layout, notices }: Messages = messagesIn.en) {
   const controls = fieldNames.map((field) => {
     const { label } = form.fields[field];
     const shown = quoteFields[field].isRequired ? `${label} *` : label;

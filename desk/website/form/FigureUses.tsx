@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { times } from '#desk/format/figures.ts';
 import { openFile } from '#desk/website/draft/draft-store.ts';
 import { hasFigure } from '#desk/website/things/brackets.ts';
 import { isRead, leavesIn } from '#desk/website/things/glance.ts';
 import { labelOf } from '#desk/website/things/label-of.ts';
 import { addressOf, placeLabel, placeOf } from '#desk/website/things/things.ts';
-import { times } from '#desk/words/figure-words.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import styles from './FigureUses.module.css';

@@ -4,9 +4,9 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { SampleMark } from '#desk/website/SampleMark.tsx';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { Problem } from '#shared/desk/website.ts';
+import { describeProblem } from './describe-problem.ts';
 import styles from './Frame.module.css';
 import { focusField, idOf, useForm, useProblemsAt } from './knowledge.ts';
-import { problemWords } from './problem-words.ts';
 
 /** What a control gets from its frame. */
 interface Control {
@@ -130,7 +130,7 @@ export function Problems({ id, problems }: { id: string; problems: readonly Prob
         ) : (
           <p key={problem.message} className={isError(problem) ? styles.error : styles.warning}>
             <Icon name="warning" />
-            <span>{problemWords(problem)}</span>
+            <span>{describeProblem(problem)}</span>
           </p>
         ),
       )}

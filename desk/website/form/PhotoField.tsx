@@ -4,7 +4,7 @@ import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { SampleMark } from '#desk/website/SampleMark.tsx';
-import { isFoundIn } from '../things/find-words.ts';
+import { isFoundIn } from '#desk/website/things/find-text.ts';
 import { AddPhoto, type OnSend } from './AddPhoto.tsx';
 import frame from './Frame.module.css';
 import { Hint, Problems, useControl } from './Frame.tsx';

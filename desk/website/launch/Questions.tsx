@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { newId } from '#desk/actions/action.ts';
 import { postOnce, sentenceOf } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
+import { times } from '#desk/format/figures.ts';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { saveNow } from '#desk/website/draft/draft-store.ts';
 import { useValue } from '#desk/website/draft/use-website.ts';
-import { placeWords } from '#desk/website/publish/place-words.ts';
-import { times } from '#desk/words/figure-words.ts';
+import { describeLocation } from '#desk/website/publish/describe-location.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf } from '#shared/content/rows.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -66,7 +66,7 @@ function Sentences({ question: { words, problem, place, review } }: { question: 
   if (review) return <p>{words[0]}</p>;
   return (
     <>
-      <p className="soft">{placeWords(place.file, place.path).where}</p>
+      <p className="soft">{describeLocation(place.file, place.path).where}</p>
       {list(words.slice(0, most))}
       {words.length > most && (
         <details>
@@ -107,7 +107,7 @@ function Answering({ question, onLater }: AnsweringProps) {
     }
   }
   const isTest = about === testEmailClaim;
-  const { address } = placeWords(place.file, place.path);
+  const { address } = describeLocation(place.file, place.path);
   return (
     <>
       {isTest && <SendTest />}

@@ -4,8 +4,8 @@ import { isUnsent } from '#desk/website/draft/file-draft.ts';
 import { useFile, useValue } from '#desk/website/draft/use-website.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
+import { dateIn } from '#shared/desk/format.ts';
 import type { LaunchQuestion } from '#shared/desk/launch.ts';
-import { dateIn } from '#shared/desk/words.ts';
 
 /** What undo on the screen of questions is for. */
 export const form = 'launch';

@@ -9,13 +9,13 @@ import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entryName } from '#shared/content/pair-entries.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { languageNames } from '#shared/desk/format.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
-import { languageWords } from '#shared/desk/words.ts';
 import { languages } from '#shared/languages.ts';
 import styles from './Changes.module.css';
 import { changedPart } from './changed-part.ts';
 import { DiscardChange } from './Discard.tsx';
-import { placeWords } from './place-words.ts';
+import { describeLocation } from './describe-location.ts';
 
 /** The address of a photograph, or a logo, as it was before or as it was made; undefined if there is none. */
 type PictureOf = (name: string, was: boolean, isLogo?: boolean) => string | undefined;
@@ -68,7 +68,7 @@ interface PlaceProps {
 
 function Place({ change, isDraft, choice }: PlaceProps) {
   const { file, path, entry, before, after } = change;
-  const { where, field, address } = placeWords(file, path, entry);
+  const { where, field, address } = describeLocation(file, path, entry);
   const place = field ? `${where}: ${field}` : where;
   return (
     <div className={styles.place}>
@@ -179,7 +179,7 @@ function sidesOf(before: unknown, after: unknown, isPhoto: boolean): Sides[] {
     return [{ was: asWords(before), is: asWords(after) }];
   const changed = languages.filter((one) => !isSame(ownValue(before, one), ownValue(after, one)));
   return changed.map((language) => ({
-    ...(changed.length + Number(language !== languages[0]) > 1 && { label: languageWords[language] }),
+    ...(changed.length + Number(language !== languages[0]) > 1 && { label: languageNames[language] }),
     ...textSides(ownValue(before, language), ownValue(after, language)),
   }));
 }

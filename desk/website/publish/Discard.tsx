@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { post } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
+import { times } from '#desk/format/figures.ts';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
-import { times } from '#desk/words/figure-words.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';

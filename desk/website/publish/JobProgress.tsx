@@ -7,8 +7,8 @@ import { useChange } from '#desk/ui/use-change.ts';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Job } from '#shared/desk/website.ts';
+import { describePerson } from './describe-person.ts';
 import styles from './JobProgress.module.css';
-import { personWords } from './person-words.ts';
 
 /** How often the bar moves, in milliseconds. */
 const tick = 500;
@@ -24,7 +24,7 @@ const doing: Record<Job['kind'], string> = {
 /** What is being done, and by whom: "Publishing…", "anna@example.com is publishing…" */
 export function jobTitle({ by, kind, isUpdate }: Job, me: string): string {
   if (isUpdate) return 'The server was updated, and is rebuilding your pages…';
-  const who = personWords(by, me);
+  const who = describePerson(by, me);
   const what = doing[kind];
   return who === 'you' ? `${what[0]!.toUpperCase()}${what.slice(1)}…` : `${who} is ${what}…`;
 }

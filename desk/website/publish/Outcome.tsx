@@ -2,15 +2,15 @@ import { useMe } from '#desk/api/query-client.ts';
 import { ButtonLink } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { formatTime } from '#shared/desk/format.ts';
 import type { Job } from '#shared/desk/website.ts';
-import { timeWords } from '#shared/desk/words.ts';
 import styles from './Outcome.module.css';
 import { Problems } from './Problems.tsx';
 
 /** "Published, 10:44 AM" */
 export function useOutcomeTitle({ failure, endedAt }: Job): string {
   const [now, timeZone] = [useNow(), useTimeZone()];
-  return failure === null ? `Published, ${timeWords(endedAt!, now, timeZone)}` : 'Not published';
+  return failure === null ? `Published, ${formatTime(endedAt!, now, timeZone)}` : 'Not published';
 }
 
 /** How publishing ended: what to see, or what to fix. @param isTitled a heading has said whether it went well */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { times } from '#desk/format/figures.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
-import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { languageNames } from '#shared/desk/format.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { languageWords } from '#shared/desk/words.ts';
 import { type Language, languages } from '#shared/languages.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { type DeviceName, PreviewFrames, type PreviewPlace } from './PreviewFrames.tsx';
@@ -43,7 +43,7 @@ export function PreviewPane({ place = { page: '/' } }: { place?: PreviewPlace })
 }
 
 const languageChoice = Object.fromEntries(
-  languages.map((language) => [language, languageWords[language]]),
+  languages.map((language) => [language, languageNames[language]]),
 ) as Record<Language, string>;
 
 interface ChoiceProps<Name extends string> {

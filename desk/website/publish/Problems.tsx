@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
-import { problemWords } from '#desk/website/form/problem-words.ts';
+import { figure } from '#desk/format/figures.ts';
+import { describeProblem } from '#desk/website/form/describe-problem.ts';
 import { addressOf } from '#desk/website/things/things.ts';
-import { figure } from '#desk/words/figure-words.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { ProblemCause } from '#shared/content/problem-notes.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Problem } from '#shared/desk/website.ts';
+import { describeLocation, describeRow } from './describe-location.ts';
 import styles from './Problems.module.css';
-import { placeWords, rowWords } from './place-words.ts';
 
 /** What hinders the publishing: all but what only should be looked at. */
 export const hinders = ({ severity }: Problem) => severity === undefined;
@@ -29,7 +29,7 @@ export function Problems({ problems, asked = [] }: Props) {
   const plain = lines.flatMap(({ cause, lines: of }) => (cause && of.length > 1 ? [] : of));
   return (
     <div className={styles.problems}>
-      <Lines lines={[...linesOf(asked, rowWords), ...plain]} />
+      <Lines lines={[...linesOf(asked, describeRow), ...plain]} />
       {lines.map(({ cause, lines: of }) => {
         if (!cause) return null;
         const { title, way } = causes[cause];
@@ -106,7 +106,7 @@ export interface Line {
 /** One line for each field, whatever is wrong with it; without the page that a heading has named. */
 export function linesOf(
   places: readonly { file: ContentFile; path: FieldPath; message?: string }[],
-  words: typeof rowWords = placeWords,
+  words: typeof describeRow = describeLocation,
   isInside = false,
 ): Line[] {
   const lines = new Map<string, Line>();
@@ -117,7 +117,7 @@ export function linesOf(
     // Two photos that nothing tells apart are two, and several search words of a page are one field.
     const key = `${label} ${address.split('#')[0]}`;
     const line = lines.get(key) ?? { key, label, address, messages: [] };
-    const message = place.message === undefined ? [] : [problemWords({ message: place.message })];
+    const message = place.message === undefined ? [] : [describeProblem({ message: place.message })];
     lines.set(key, { ...line, messages: [...new Set([...line.messages, ...message])] });
   }
   return [...lines.values()];

@@ -1,17 +1,17 @@
 import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
+import { times } from '#desk/format/figures.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment, useNow } from '#desk/ui/Moment.tsx';
 import { isRunning } from '#desk/website/draft/website-query.ts';
-import { times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { describePerson } from './describe-person.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { Outcome, SeeIt } from './Outcome.tsx';
 import styles from './PublishCard.module.css';
 import { PublishButton } from './PublishDialog.tsx';
-import { personWords } from './person-words.ts';
 import { UndoPublishing } from './UndoPublishing.tsx';
 
 /** How long after publishing Undo is offered, in milliseconds. Later: Versions. */
@@ -69,7 +69,7 @@ export function PublishCard({ website }: { website: Website }) {
 function Standing({ website: { changes, published, savedAt, savedBy } }: { website: Website }) {
   const { email } = useMe();
   const by = (person: string) => {
-    const words = personWords(person, email);
+    const words = describePerson(person, email);
     return words === 'you' ? ' by you' : <bdi translate="no"> by {words}</bdi>;
   };
   const isChanged = changes.length > 0;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#desk/api/query-client.ts';
+import { times } from '#desk/format/figures.ts';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { times } from '#desk/words/figure-words.ts';
 import type { Website } from '#shared/desk/website.ts';
+import { describeLocation } from './describe-location.ts';
+import { describePerson } from './describe-person.ts';
 import styles from './Problems.module.css';
-import { personWords } from './person-words.ts';
-import { placeWords } from './place-words.ts';
 import { versionQueries } from './version-queries.ts';
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
 export function PublishedSince({ version: { id, at, by }, before, left }: Props) {
   const { email } = useMe();
   const { data } = useQuery(versionQueries.one(id));
-  const who = by ? personWords(by, email) : 'somebody';
+  const who = by ? describePerson(by, email) : 'somebody';
   const places = new Set(
     data?.changes.map(({ file, path, entry }) => {
-      const { where, field } = placeWords(file, path, entry);
+      const { where, field } = describeLocation(file, path, entry);
       return field ? `${where}: ${field}` : where;
     }),
   );

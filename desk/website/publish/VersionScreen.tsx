@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
+import { times } from '#desk/format/figures.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { Moment, useByNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { Loaded } from '#desk/ui/Notice.tsx';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
-import { times } from '#desk/words/figure-words.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { formatMoment } from '#shared/desk/format.ts';
 import type { VersionChanges } from '#shared/desk/website.ts';
-import { momentWords } from '#shared/desk/words.ts';
 import { Changes } from './Changes.tsx';
+import { describePerson } from './describe-person.ts';
 import { JobProgress } from './JobProgress.tsx';
 import { Outcome, SeeIt } from './Outcome.tsx';
-import { personWords } from './person-words.ts';
 import { useBuild } from './use-build.ts';
 import styles from './VersionScreen.module.css';
 import { versionQueries } from './version-queries.ts';
@@ -23,7 +23,7 @@ import { versionQueries } from './version-queries.ts';
 export function VersionScreen({ id }: { id: string }) {
   const version = useQuery(versionQueries.one(id));
   const timeZone = useTimeZone();
-  const at = useByNow((now) => (version.data ? momentWords(version.data.at, now, timeZone) : ''));
+  const at = useByNow((now) => (version.data ? formatMoment(version.data.at, now, timeZone) : ''));
   return (
     <Screen
       title={at ? `${at[0]!.toUpperCase()}${at.slice(1)}` : 'Version'}
@@ -43,7 +43,7 @@ function Content({ version }: { version: VersionChanges }) {
   return (
     <div className={styles.content}>
       <p>
-        {by ? `Published by ${personWords(by, email)}` : 'Original'}
+        {by ? `Published by ${describePerson(by, email)}` : 'Original'}
         {restored && (
           <>
             , restored from <Moment at={restored} />

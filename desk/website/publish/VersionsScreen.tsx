@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
+import { formatSize, times } from '#desk/format/figures.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { Loaded, Notice } from '#desk/ui/Notice.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
-import { sizeWords, times } from '#desk/words/figure-words.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Version } from '#shared/desk/website.ts';
-import { personWords } from './person-words.ts';
+import { describePerson } from './describe-person.ts';
 import styles from './VersionsScreen.module.css';
 import { versionQueries } from './version-queries.ts';
 
@@ -62,7 +62,7 @@ function Row({ version: { id, at, by, changed, restored, isPublished } }: { vers
             by && `${times(changed, 'change')} · `
           )}
           {restored && by && ' · '}
-          {by ? <bdi translate="no">{personWords(by, email)}</bdi> : 'Original'}
+          {by ? <bdi translate="no">{describePerson(by, email)}</bdi> : 'Original'}
         </span>
         <Icon name="next" className={styles.next ?? ''} />
       </Link>
@@ -77,7 +77,7 @@ function Kept() {
   return (
     <p className={styles.foot}>
       The last ten can be restored right away; older ones take as long as publishing. All together they take
-      up {sizeWords(website.keptBytes)} on the server.
+      up {formatSize(website.keptBytes)} on the server.
     </p>
   );
 }

@@ -4,8 +4,8 @@ import { oneLine, shownField } from '#server/platform/text.ts';
 import type { Visit } from '#server/requests/find.ts';
 import { whereOf } from '#server/requests/place.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { writesIn } from '#shared/desk/format.ts';
 import { visitTime } from '#shared/desk/visits.ts';
-import { writesIn } from '#shared/desk/words.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
 /** The longest line, in bytes without its end (RFC 5545, 3.1). */

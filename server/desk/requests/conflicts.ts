@@ -3,8 +3,8 @@ import { oneLine } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { changedParts, type Part } from '#server/requests/action-log.ts';
 import type { Action, Seen } from '#shared/desk/actions.ts';
+import { dollars, formatDateTime, stageLabels } from '#shared/desk/format.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
-import { dateTimeWords, dollars, stageWords } from '#shared/desk/words.ts';
 
 /**
  * How much later than it was pressed an action that does not say what had been seen may arrive before it counts as one
@@ -114,7 +114,7 @@ function sentenceOf(action: ActionRow, clock: Clock): string {
 
 /** `Fri, Nov 20, 3:04 PM`, with the year if it is not this one. @param at ISO 8601 */
 export function momentIn({ now, timeZone }: Clock, at: string): string {
-  return dateTimeWords(at, now.getTime(), timeZone);
+  return formatDateTime(at, now.getTime(), timeZone);
 }
 
 /** What somebody did, after their name: `marked it as answered`. */
@@ -147,7 +147,7 @@ export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
 
 function stageSet(stage: RequestStatus['stage'] | undefined): string {
   if (stage === 'visit') return 'scheduled a visit';
-  return stage ? `marked it as ${stageWords[stage].toLowerCase()}` : 'removed its stage';
+  return stage ? `marked it as ${stageLabels[stage].toLowerCase()}` : 'removed its stage';
 }
 
 function amountIn(cents: number | null | undefined): string {

@@ -4,8 +4,8 @@ import type { Database } from '#server/database/open.ts';
 import { spreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
+import { languageNames } from '#shared/desk/format.ts';
 import type { ListQuery, Note } from '#shared/desk/requests.ts';
-import { languageWords } from '#shared/desk/words.ts';
 import { fieldNames, quoteFields } from '#shared/quote-fields.ts';
 import { listNotes } from './apply-action.ts';
 import { type ListDeps, type Page, readSearchPage, readViewPage } from './list.ts';
@@ -94,7 +94,7 @@ function cells(request: WholeRequest, timeZone: string): string[] {
     id,
     stripControlCharacters(jobAddress ?? ''),
     notesCell(noteTexts, timeZone),
-    languageWords[language],
+    languageNames[language],
   ];
 }
 

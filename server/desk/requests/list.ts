@@ -7,7 +7,7 @@ import { oneLine, searchParts } from '#server/platform/text.ts';
 import { startOfDayBefore } from '#server/platform/time.ts';
 import { answerBy, lateBefore, type Promised } from '#server/requests/answer-by.ts';
 import { findVisits, fromRow, type StoredQuoteRequest, type Visit } from '#server/requests/find.ts';
-import { addressInWords, findPlace } from '#server/requests/place.ts';
+import { findPlace, formatAddress } from '#server/requests/place.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
 import {
   type Appointment,
@@ -91,7 +91,7 @@ function appointmentOf(visit: Visit, { cities }: Pick<Company, 'cities'>): Appoi
     phone: shownPhone(visit.phone),
     dial: dialable(visit.phone) ?? null,
     place: findPlace(visit, cities),
-    address: visit.jobAddress ?? addressInWords(visit, cities),
+    address: visit.jobAddress ?? formatAddress(visit, cities),
   };
 }
 

@@ -20,7 +20,7 @@ import {
   signInByLink,
 } from '#shared/desk/session.ts';
 import { parseEmail } from '#shared/email-address.ts';
-import { ofEmail } from '#shared/words/en/errors.ts';
+import { ofEmail } from '#shared/messages/en/errors.ts';
 import { listDeskEmails, managesDesk, normalizeEmail } from './access.ts';
 import {
   isHashingBusy,

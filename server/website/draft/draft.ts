@@ -23,7 +23,7 @@ import { choose } from './choose.ts';
 import { openDraftStore } from './draft-store.ts';
 import { editLogos } from './edit-logos.ts';
 import { type Added, editPhotos, type Removed, type SentPicture, type TakePhoto } from './edit-photos.ts';
-import { type Done, editWords, type Saved } from './edit-words.ts';
+import { type Done, editText, type Saved } from './edit-text.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
 
 /**
@@ -103,7 +103,7 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
   const stateNow = () => JSON.stringify([digestOf(describeWorkingCopy(content)), readWorkingState(content)]);
 
   return {
-    ...editWords(store),
+    ...editText(store),
     ...editPhotos(store, take),
     ...editLogos(store),
     ...addProjects(store),

@@ -1,5 +1,5 @@
 import { photoField } from '#shared/photos.ts';
-import { words } from '#site/language.ts';
+import { messages } from '#site/language.ts';
 import control from '#ui/control.module.css';
 import icon from '#ui/icon.module.css';
 import styles from './PhotoField.module.css';
@@ -13,7 +13,7 @@ const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.
  * the browser sends them with the form; load-uploader.ts fetches the code for everything else when somebody uses it.
  */
 export function PhotoField() {
-  const { addPhotos, photosHint, noPhotos } = words().form;
+  const { addPhotos, photosHint, noPhotos } = messages().form;
   const hintId = `${photoField}-hint`;
   return (
     <div className={styles.field} data-photos="">

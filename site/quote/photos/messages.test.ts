@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '#shared/languages.ts';
-import { wordsIn } from '#shared/words/words.ts';
-import { refusedTexts, sizeInWords, speak, words } from './messages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
+import { formatSize, refusedTexts, speak, words } from './messages.ts';
 
 const said = {
   en: {
@@ -40,7 +40,7 @@ const said = {
 };
 
 describe.each(languages)('in %s', (language) => {
-  beforeEach(() => speak(wordsIn[language].photos));
+  beforeEach(() => speak(messagesIn[language].photos));
   const { line, added, removed, over, waiting, refused } = said[language];
 
   test('photographs are counted', () => {
@@ -70,5 +70,5 @@ test.each([
   [999_500, '1.0 MB'],
   [12_582_912, '12.6 MB'],
 ])('%i bytes read as %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatSize(bytes)).toBe(words);
 });

@@ -1,6 +1,6 @@
-import type { Words } from '#shared/words/words.ts';
+import type { Messages } from '#shared/messages/messages.ts';
 
-type PhotoWords = Words['photos'];
+type PhotoWords = Messages['photos'];
 
 /** What is said of photographs, in the language of the page: its entry brings the words before any is needed. */
 export let words: PhotoWords;
@@ -21,7 +21,7 @@ export function refusedTexts(refused: { name: string; reason: string }[]): strin
 const units = ['kB', 'MB'] as const;
 
 /** As people read it, in Florida in either language: `482 kB`, `3.1 MB`. */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const unit = bytes < 999_500 ? 0 : 1;
   const amount = bytes / 1000 ** (unit + 1);
   return `${unit === 0 ? Math.max(1, Math.round(amount)) : amount.toFixed(1)} ${units[unit]}`;

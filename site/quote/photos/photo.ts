@@ -1,4 +1,4 @@
-import { sizeInWords, words } from './messages.ts';
+import { formatSize, words } from './messages.ts';
 import type { KeptPhoto } from './photo-cache.ts';
 import { PhotoCard } from './photo-card.ts';
 import { type PhotoProblem, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
@@ -47,7 +47,7 @@ async function show({ ready, card }: Photo) {
   card.showPhoto(photo.small);
   // It may be on its way already.
   if (!card.element.dataset.state || card.element.dataset.state === 'waiting')
-    card.say(sizeInWords(photo.whole.size));
+    card.say(formatSize(photo.whole.size));
 }
 
 /** The same for the same file, chosen once more. Two that a camera called alike differ in their time. */

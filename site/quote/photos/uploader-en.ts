@@ -1,4 +1,4 @@
-import { photos } from '#shared/words/en/photos.ts';
+import { photos } from '#shared/messages/en/photos.ts';
 import { startUploader } from './uploader.ts';
 
 await startUploader(photos);

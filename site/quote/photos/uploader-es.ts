@@ -1,4 +1,4 @@
-import { photos } from '#shared/words/es/photos.ts';
+import { photos } from '#shared/messages/es/photos.ts';
 import { startUploader } from './uploader.ts';
 
 await startUploader(photos);

@@ -1,5 +1,5 @@
+import type { Messages } from '#shared/messages/messages.ts';
 import { photoField } from '#shared/photos.ts';
-import type { Words } from '#shared/words/words.ts';
 import { speak, words } from './messages.ts';
 import { keptPhoto, type Photo } from './photo.ts';
 import {
@@ -27,7 +27,7 @@ const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 
 /** Whoever imports it waits for the styles, but not for styles that cannot be fetched. */
-export async function startUploader(words: Words['photos']) {
+export async function startUploader(words: Messages['photos']) {
   speak(words);
   await new Promise((resolve) => {
     const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { jpegOf } from '#server/testing/photos.ts';
 import { quoteEndpoint, routes } from '#shared/routes.ts';
 import { leaveOut } from '#tests/support/programs.ts';
-import { serverEnv, serverWords } from '../../../scripts/project.mjs';
+import { serverArguments, serverEnv } from '../../../scripts/project.mjs';
 import { hostileVisitors } from './hostile-visitors.ts';
 
 test.setTimeout(600_000);
@@ -28,7 +28,7 @@ for (const megabytes of [512, 1024]) {
     }
     const site = await startBehindCaddy(1, { ...serverEnv, RATE_LIMIT: '10' }, [
       ...limit.words,
-      ...serverWords,
+      ...serverArguments,
     ]);
     const faults: string[] = [];
     for (const [name, hostile] of [['nobody', async () => {}] as const, ...Object.entries(hostileVisitors)]) {

@@ -1,7 +1,0 @@
-import { localPerson } from '#shared/desk/session.ts';
-
-/** Who did it, for whoever reads it: nobody signs in on the computer that has the files. */
-export function personWords(email: string, me: string): string {
-  if (email === me) return 'you';
-  return email === localPerson ? 'the computer with the website’s files' : email;
-}

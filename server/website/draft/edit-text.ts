@@ -1,0 +1,165 @@
+import { writeInto } from '#content-model/edit/edit-document.ts';
+import { readForm, versionOf } from '#content-model/edit/file-form.ts';
+import { toFile, toForm } from '#content-model/edit/form-value.ts';
+import type { FileContent } from '#content-model/prepare/replace-files.ts';
+import { photoNameOf } from '#content-model/schema/photo-files.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
+import { hashOfSpanish } from '#content-model/translations.ts';
+import { changesOfFile, withChosen } from '#publishing/changes.ts';
+import { isStored, storedPicture } from '#publishing/picture-store.ts';
+import { hashPictures } from '#publishing/snapshots.ts';
+import { type FileState, type FileStates, textsToPublish } from '#publishing/states.ts';
+import type { ChangeKind } from '#shared/content/change-kind.ts';
+import { changesBetween } from '#shared/content/changes.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { isSame } from '#shared/content/is-same.ts';
+import { findExcess } from '#shared/content/limits.ts';
+import { carryPlaces } from '#shared/content/rows.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
+import { cleanText } from '#shared/control-characters.ts';
+import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
+import { changedBy } from './check-changes.ts';
+import { cleanNewTexts, correct } from './correct.ts';
+import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
+import { renameIn, withRename } from './renames.ts';
+import type { Unwritten } from './unwritten.ts';
+
+/** `outdated`: somebody saved it since. */
+export type Saved =
+  | ({ status: 'saved' } & SavedDraft)
+  | { status: 'outdated'; file: DraftFile }
+  | Refused
+  | Unwritten;
+export type Done = { status: 'done' } | Refused | Unwritten;
+
+const changedSince =
+  'Nothing was discarded, because the text has changed since you opened this. Check the changes, then try again.';
+const reloadFirst = 'Nothing was discarded, because this page is out of date. Reload it, then try again.';
+
+type Texts = Partial<Record<ContentFile, string>>;
+
+/** What is done with the text of a working copy. */
+export function editText({
+  content,
+  versions,
+  states,
+  change,
+  fileOf,
+  textWith,
+  write,
+  withSave,
+}: DraftStore) {
+  return {
+    save: (name: ContentFile, wish: SaveDraft, by: string): Promise<Saved> =>
+      change((): Saved => {
+        const { version, changes, renamed = [] } = wish;
+        const all = states();
+        const state = all[name];
+        const before = state.draft.value;
+        if (before === undefined) return refuse(unreadable);
+        if (state.version !== version) return { status: 'outdated', file: fileOf(state) };
+        const shape = describeShape(name);
+        const wanted = changedBy(shape, before, changes);
+        if (wanted === undefined) return refuse('This change doesn’t fit anything on the website.');
+        const excess = findExcess(wanted, true);
+        if (excess) return refuseSize(excess);
+        const spanish = () => {
+          const text = writeInto(state.draft.text, toFile(shape, wanted));
+          return hashOfSpanish({ ...textsToPublish(all), [name]: text });
+        };
+        const corrected = correct(name, before, cleanNewTexts(before, wanted), spanish);
+        const renames = [renamed].flat().flatMap(({ from, into }) => {
+          return renameIn(name, corrected, from.trim(), cleanText(into).trim()) ?? [];
+        });
+        const withRenames = (file: ContentFile, value: unknown) =>
+          renames.reduce((whole, rename) => withRename(file, whole, rename) ?? whole, value);
+        const text = textWith(state, withRenames(name, corrected));
+        if (typeof text !== 'string') return text;
+        const texts: Texts = text === state.draft.text ? {} : { [name]: text };
+        for (const other of renames.length > 0 ? contentFiles : []) {
+          const value = all[other].draft.value;
+          const named = withRenames(other, value);
+          if (other === name || named === value) continue;
+          const otherText = textWith(all[other], named);
+          if (typeof otherText !== 'string') return otherText;
+          texts[other] = otherText;
+        }
+        const savedAt = write(texts, by, [], wish.by && withSave(name, wish.by));
+        const sent = toForm(shape, toFile(shape, wanted));
+        const kept = changesBetween(sent, carryPlaces(sent, structuredClone(readForm(name, text).value)));
+        return { status: 'saved', version: versionOf(text), savedAt, corrected: kept };
+      }),
+
+    /** Writes the published values back: of everything, of one file, or of one place in it. */
+    discard: (what: DiscardDraft, by: string): Promise<Done> =>
+      change((): Done => {
+        const { file, path, kind: which } = what;
+        const places = what.paths ?? (path && [path]);
+        const all = states();
+        const reason = reasonNotToDiscard(what, all);
+        if (reason) return { ...refuse(reason), isOutdated: true };
+        const texts: Texts = {};
+        for (const each of file ? [file] : contentFiles) {
+          const state = all[each];
+          const { published, draft } = state;
+          if (!published) continue;
+          const isUnreadable = published.value === undefined || draft.value === undefined;
+          const value = places ? withoutPlaces(state, places, which) : published.value;
+          const text = isUnreadable ? published.text : textWith(state, value);
+          if (typeof text !== 'string') return text;
+          if (text !== draft.text) texts[each] = text;
+        }
+        // With what is said of a picture that is new or gone, the picture.
+        const isAbout = (name: string) =>
+          !file ||
+          (file === 'photos.yaml' &&
+            (!places || places.some((place) => place.length === 1 && place[0] === name)));
+        const { restored, removed } = publishedPictures(isAbout);
+        write({ ...restored, ...texts }, by, removed);
+        return { status: 'done' };
+      }),
+  };
+
+  /** Nobody discards what they haven't seen. */
+  function reasonNotToDiscard({ file, versions: seen, published }: DiscardDraft, all: FileStates) {
+    if (!seen || published === undefined) return reloadFirst;
+    const isSeen =
+      published === (versions.published()?.id ?? null) &&
+      (file ? [file] : contentFiles).every((each) => seen[each] === all[each].version);
+    return isSeen ? undefined : changedSince;
+  }
+
+  /** What makes some of the pictures those of the published version. */
+  function publishedPictures(isAbout: (name: string) => boolean) {
+    const restored: Record<string, FileContent> = {};
+    const id = versions.published()?.id;
+    if (id === undefined) return { restored, removed: [] };
+    const [before, now] = [versions.picturesOf(id), hashPictures(content)];
+    for (const [name, hash] of Object.entries(before))
+      if (isAbout(photoNameOf(name)) && now[name] !== hash && isStored(content, hash))
+        restored[`photos/${name}`] = { copyOf: storedPicture(content, hash) };
+    const added = Object.keys(now).filter(
+      (name) => isAbout(photoNameOf(name)) && !Object.hasOwn(before, name),
+    );
+    return { restored, removed: added.map((name) => `photos/${name}`) };
+  }
+}
+
+/** A file's value with the published one in some places: of the change that is exactly there, or of all within. */
+function withoutPlaces(
+  { file, draft, published }: FileState,
+  places: FieldPath[],
+  which?: ChangeKind,
+): unknown {
+  const [was, is] = [published?.value, draft.value];
+  const exact = changesOfFile(file, was, is).map(({ path }) => path);
+  const isThere = (at: FieldPath) =>
+    places.some((place) =>
+      exact.some((path) => isSame(path, place))
+        ? isSame(at, place)
+        : place.every((step, depth) => at[depth] === step),
+    );
+  const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
+    (which === undefined || which === kind) && isThere(at);
+  return withChosen(file, was, is, (...at) => !isDiscarded(...at));
+}

@@ -1,0 +1,43 @@
+import { promise } from '#shared/messages/en/emails.ts';
+import { photoLimits } from '#shared/photos.ts';
+import type { QuoteField } from '#shared/quote-fields.ts';
+import type { QuotePromise } from '#shared/quote-promise.ts';
+
+/** What stands in the quote form, and what comes in place of its introduction. */
+export const form = {
+  note: 'Fields marked * are required.',
+  /** A required one has an asterisk after its label. `hint`: what is worth writing there. */
+  fields: {
+    name: { label: 'Full Name' },
+    phone: { label: 'Phone Number' },
+    email: { label: 'Email Address' },
+    service: { label: 'Service Needed' },
+    message: {
+      label: 'Project Details',
+      hint: 'Rough size, what’s there now, trees nearby, gate width, your town.',
+    },
+  } as Record<QuoteField, { label: string; hint?: string }>,
+  choose: 'Choose, if you know',
+  /** The last of the services. */
+  other: 'Other',
+  addPhotos: 'Add photos',
+  photosHint: `Optional, up to ${photoLimits.count}: the area up close, and from a few steps back.`,
+  /** While the code for photographs cannot be fetched. */
+  noPhotos: 'Photos can’t be added right now. Send your request, and reply with them when we write.',
+  /** For whoever hears a field that only bots see. */
+  leaveEmpty: 'Leave this empty',
+  send: 'Send request',
+  discard: 'Discard',
+  dismiss: 'Dismiss',
+  /** What happens next, without its full stop: the time by which may follow. */
+  next: (asked: QuotePromise) => `We'll ${promise.contact(asked)}`,
+  /** Shown below that if photographs were posted with a plain form and not all could be kept, for any reason. */
+  photosMissing:
+    'We couldn’t save all of your photos. When we write, reply with them as screenshots or smaller JPEGs.',
+  /** Around the company's name and, if it calls from another number than the one below, that number. */
+  whenCalling: (isOther: boolean) => [
+    'When ',
+    ` calls, it’s from ${isOther ? '' : 'this number'}`,
+    '. If something can’t wait, call us:',
+  ],
+};

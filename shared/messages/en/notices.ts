@@ -1,0 +1,35 @@
+import { hoursOnDevice } from '#shared/kept-on-device.ts';
+
+/** What the visitor is told about a request. The first and `sentTitle` are fixed by the specification, to the letter. */
+export const notices = {
+  missing: { title: 'Missing Information', text: 'Please fill in all required fields.' },
+  refused: { title: 'Check Your Request', text: 'One of the fields needs another look.' },
+  sending: 'Sending…',
+  sentTitle: 'Quote Request Sent!',
+  /** Until when an answer comes, after what is promised. */
+  answerBy: (time: string) => `, by ${time}`,
+  /** Shown if a request could not be stored. @param phone as people write it */
+  notSent: (phone: string) => ({
+    title: 'Request Not Sent',
+    text: `It didn’t reach us. Everything you typed is still here. Try again, or call ${phone}.`,
+  }),
+  /** Shown by the browser, which keeps such a request for a day and sends it automatically whenever the form is open. */
+  waiting: (phone: string) => ({
+    title: 'Request Not Sent',
+    text: `It didn’t reach us. Everything you typed is kept on this device for ${hoursOnDevice} hours, and this page sends it as soon as it can. Try again, or call ${phone}.`,
+  }),
+  /** Shown if one address sent too many requests (429). */
+  tooMany: (phone: string) => ({
+    title: 'Request Not Sent',
+    text: `Too many requests came from your connection. Everything you typed is still here. Wait a bit, or call ${phone}.`,
+  }),
+  /** How the visitor is asked, at the fields and beside them, about a request that nobody could answer. */
+  outOfReach: {
+    title: 'Can We Reach You?',
+    text: 'Finish the phone number or the email address, or send it again as is.',
+    errors: {
+      phone: 'This number looks incomplete.',
+      email: 'This address looks incomplete. It should look like name@example.com.',
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import { hoursOnDevice } from '#shared/kept-on-device.ts';
+import type { notices as english } from '#shared/messages/en/notices.ts';
+
+export const notices: typeof english = {
+  missing: { title: 'Falta información', text: 'Complete todos los campos obligatorios.' },
+  refused: { title: 'Revise su solicitud', text: 'Hay que corregir uno de los campos.' },
+  sending: 'Enviando…',
+  sentTitle: '¡Solicitud enviada!',
+  answerBy: (time) => `, a más tardar el ${time}`,
+  notSent: (phone) => ({
+    title: 'La solicitud no se envió',
+    text: `No nos llegó. Todo lo que escribió sigue aquí. Inténtelo de nuevo o llame al ${phone}.`,
+  }),
+  waiting: (phone) => ({
+    title: 'La solicitud no se envió',
+    text: `No nos llegó. Todo lo que escribió queda guardado en este dispositivo por ${hoursOnDevice} horas, y esta página lo enviará en cuanto pueda. Inténtelo de nuevo o llame al ${phone}.`,
+  }),
+  tooMany: (phone) => ({
+    title: 'La solicitud no se envió',
+    text: `Llegaron demasiadas solicitudes desde su conexión. Todo lo que escribió sigue aquí. Espere un poco o llame al ${phone}.`,
+  }),
+  outOfReach: {
+    title: '¿Cómo nos comunicamos con usted?',
+    text: 'Complete el número de teléfono o el correo electrónico, o presione otra vez para enviar la solicitud así.',
+    errors: {
+      phone: 'Este número parece incompleto.',
+      email: 'Este correo parece incompleto. Debe tener esta forma: nombre@example.com.',
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { hoursOnDevice, shelfLife } from '#shared/kept-on-device.ts';
+import { languages } from '#shared/languages.ts';
+import { messagesIn } from '#shared/messages/messages.ts';
+import { specifiedPromise } from '#shared/quote-promise.ts';
+
+test('the notices fixed by the specification are unchanged to the letter', () => {
+  const { notices, form } = messagesIn.en;
+  expect(notices.missing).toEqual({
+    title: 'Missing Information',
+    text: 'Please fill in all required fields.',
+  });
+  expect([notices.sentTitle, `${form.next(specifiedPromise)}.`]).toEqual([
+    'Quote Request Sent!',
+    "We'll contact you within 24 hours with your free estimate.",
+  ]);
+});
+
+test('a request waits as long as the visitor is told', () => {
+  expect(shelfLife / 3_600_000).toBe(hoursOnDevice);
+});
+
+const said = {
+  en: {
+    title: 'Request Not Sent',
+    notSent: /^It didn’t reach us\..* is still here\. Try again, or /,
+    waiting: /^It didn’t reach us\. .* for 24 hours.* Try again, or /,
+    tooMany: /^Too many requests came .* is still here\. Wait a bit, or /,
+    call: / call \(407\) 555-0142\.$/,
+  },
+  es: {
+    title: 'La solicitud no se envió',
+    notSent: /^No nos llegó\..* sigue aquí\. Inténtelo de nuevo o /,
+    waiting: /^No nos llegó\. .* por 24 horas.* Inténtelo de nuevo o /,
+    tooMany: /^Llegaron demasiadas solicitudes .* sigue aquí\. Espere un poco o /,
+    call: / llame al \(407\) 555-0142\.$/,
+  },
+};
+
+describe.each(languages)('in %s', (language) => {
+  test.each([
+    ['the server could not store it', 'notSent'],
+    ['the browser keeps it', 'waiting'],
+    ['too many came', 'tooMany'],
+  ] as const)('when %s, the notice says what became of the text and whom to call', (_, notice) => {
+    const told = messagesIn[language].notices[notice]('(407) 555-0142');
+    expect(told.title).toBe(said[language].title);
+    expect(told.text).toMatch(said[language][notice]);
+    expect(told.text).toMatch(said[language].call);
+  });
+});
