@@ -57,9 +57,9 @@ export const isSampleText = (place: WrittenText, text = place.written) =>
 
 /** The words and figures of a text, ignoring case, accents and punctuation. */
 export function plainTextOf(text: string): string {
+  // Accents go first: normalizing takes the square of the time for a long run of them.
   const folded = text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .normalize('NFKD')
     .toLowerCase();
   return (folded.replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? []).join(' ');
