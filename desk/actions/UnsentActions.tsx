@@ -1,35 +1,35 @@
 import { useEffect } from 'react';
+import { useConnection } from '#desk/api/connection.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import { useReception } from '#desk/api/reception.ts';
-import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
-import { useKeptCount } from '#desk/device/kept-website.ts';
-import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queue.ts';
-import { times } from '#desk/format/figures.ts';
+import type { QueuedAction, RefusedAction } from '#desk/device/action-queue.ts';
+import { actionQueue, useQueuedCount, useRefused } from '#desk/device/page-queue.ts';
+import { useStoredChangeCount } from '#desk/device/stored-changes.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
+import { StatusLine, useIsSlow } from '#desk/ui/StatusLine.tsx';
 import type { Action } from '#shared/desk/actions.ts';
-import { dollars } from '#shared/desk/format.ts';
+import { formatDollars } from '#shared/desk/format.ts';
 import { useIsPending } from './pending.ts';
 import styles from './UnsentActions.module.css';
 
 /** Above every screen: that there is no reception, and how much of what was done or typed here the server does not have yet. */
 export function ConnectionLine() {
   const { email } = useMe();
-  const { isOffline, updatedAt } = useReception();
-  const count = useWaitingCount(email) + useKeptCount(email, isOffline);
-  const isLate = useIsLate(count > 0);
-  const mustLast = isOffline && count > 0;
+  const { isOffline, updatedAt } = useConnection();
+  const count = useQueuedCount(email) + useStoredChangeCount(email, isOffline);
+  const isLate = useIsSlow(count > 0);
+  const mustPersist = isOffline && count > 0;
   useEffect(() => {
     // Or a browser may remove it when it is short of room.
-    if (mustLast) void navigator.storage?.persist?.().catch(() => {});
-  }, [mustLast]);
-  if (!isOffline) return <StatusLine>{isLate && `${times(count, 'change')} not sent yet.`}</StatusLine>;
+    if (mustPersist) void navigator.storage?.persist?.().catch(() => {});
+  }, [mustPersist]);
+  if (!isOffline) return <StatusLine>{isLate && `${formatCount(count, 'change')} not sent yet.`}</StatusLine>;
   return (
     <StatusLine isOffline>
       No connection.
-      {count > 0 && ` ${times(count, 'change')} waiting.`}
+      {count > 0 && ` ${formatCount(count, 'change')} waiting.`}
       {updatedAt > 0 && (
         <>
           {' '}
@@ -41,13 +41,19 @@ export function ConnectionLine() {
 }
 
 /** Where nobody is known to be signed in: how much this device keeps, of anybody, and no word of what. */
-export function UnsentHere({ canSignIn, className }: { canSignIn: boolean; className?: string | undefined }) {
-  const count = useWaitingCount(undefined) + useKeptCount(undefined, true);
-  const changes = times(count, 'change');
-  const words = canSignIn
+export function UnsentOnDevice({
+  canSignIn,
+  className,
+}: {
+  canSignIn: boolean;
+  className?: string | undefined;
+}) {
+  const count = useQueuedCount(undefined) + useStoredChangeCount(undefined, true);
+  const changes = formatCount(count, 'change');
+  const message = canSignIn
     ? `Sign in to send ${changes} still on this device.`
     : `${changes} still on this device, kept until there’s a connection.`;
-  return <div role="status">{count > 0 && <p className={className}>{words}</p>}</div>;
+  return <div role="status">{count > 0 && <p className={className}>{message}</p>}</div>;
 }
 
 /** Beside a request: what was done about it here is still only here. */
@@ -57,8 +63,8 @@ export function UnsentNote({ id, className }: { id: string; className?: string |
 }
 
 function NotSentYet({ className }: { className: string | undefined }) {
-  const isLate = useIsLate(true);
-  const { isOffline } = useReception();
+  const isLate = useIsSlow(true);
+  const { isOffline } = useConnection();
   if (!isLate && !isOffline) return null;
   return (
     <span className={className}>
@@ -89,8 +95,8 @@ export function RefusedActions() {
 
 function OneChange({ refused }: { refused: RefusedAction }) {
   const { change, message } = refused;
-  const action = actionOf(change);
-  const what = change.undoes ? 'Undo' : action && names[action.kind];
+  const action = getAction(change);
+  const what = change.undoes ? 'Undo' : action && actionNames[action.kind];
   return (
     <li>
       <p>
@@ -99,7 +105,7 @@ function OneChange({ refused }: { refused: RefusedAction }) {
       </p>
       {action && !change.undoes && <Typed action={action} />}
       <p className={styles.buttons}>
-        {change.address && <Button onClick={() => void actionQueue.again(refused)}>Try again</Button>}
+        {change.address && <Button onClick={() => void actionQueue.retry(refused)}>Try again</Button>}
         <Button look="quiet" onClick={() => void actionQueue.discard(change.id)}>
           Discard
         </Button>
@@ -120,11 +126,11 @@ function Typed({ action }: { action: Action }) {
       </p>
     );
   if (action.kind === 'stage' && action.amountCents !== null)
-    return <p className={styles.text}>{dollars(action.amountCents)}</p>;
+    return <p className={styles.text}>{formatDollars(action.amountCents)}</p>;
   return null;
 }
 
-const names: Record<Action['kind'], string> = {
+const actionNames: Record<Action['kind'], string> = {
   read: 'Read',
   answered: 'Mark answered',
   open: 'Reopen',
@@ -136,4 +142,4 @@ const names: Record<Action['kind'], string> = {
   note: 'Note',
 };
 
-const actionOf = ({ detail }: Waiting) => (detail as { deed?: Action } | null)?.deed;
+const getAction = ({ detail }: QueuedAction) => (detail as { deed?: Action } | null)?.deed;

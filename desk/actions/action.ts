@@ -4,10 +4,10 @@ import { stageLabels } from '#shared/desk/format.ts';
 
 type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
 /** What is to be done, before it has a name and a time. */
-export type ActionContent = Without<Action, 'id' | 'at'>;
+export type ActionInput = Without<Action, 'id' | 'at'>;
 
 /** An action stamped with the current time and its own id: sent twice, it is applied once. */
-export function newAction(content: ActionContent): Action {
+export function newAction(content: ActionInput): Action {
   return { ...content, id: newId(), at: new Date(serverNow()).toISOString() } as Action;
 }
 
@@ -25,10 +25,10 @@ export function newId(): string {
 }
 
 /** How long spam is kept, in words. Every request that is set aside is deleted then. */
-export const spamIsKept = '90 days';
+export const spamRetention = '90 days';
 
 /** What is said when it was done. */
-export function describeAction(action: ActionContent): string {
+export function describeAction(action: ActionInput): string {
   switch (action.kind) {
     case 'read':
       return 'Read';
@@ -37,7 +37,7 @@ export function describeAction(action: ActionContent): string {
     case 'open':
       return 'Reopened';
     case 'spam':
-      return `Moved to spam. It will be deleted after ${spamIsKept}.`;
+      return `Moved to spam. It will be deleted after ${spamRetention}.`;
     case 'not-spam':
       return 'Marked as not spam and reopened';
     case 'stage':

@@ -2,26 +2,26 @@ import type { Action } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails, RequestState, RequestStatus } from '#shared/desk/requests.ts';
 
 /** A request, or its row in a list, which has no notes. */
-export type Shown = RequestStatus & { notes?: Note[] };
+export type RequestLike = RequestStatus & { notes?: Note[] };
 
 /**
  * The request as it will be once the server has done the action: shown until it answers. Applied to what already has
  * the action, it changes nothing. @param by the address of whoever does it
  */
-export function afterAction<Kind extends Shown>(request: Kind, action: Action, by: string): Kind {
-  const into = (state: RequestState): Partial<RequestStatus> =>
+export function afterAction<Kind extends RequestLike>(request: Kind, action: Action, by: string): Kind {
+  const changeState = (state: RequestState): Partial<RequestStatus> =>
     request.state === state ? {} : { state, stateSince: action.at };
   // Setting a stage or visit counts as an answer.
-  const answered = () => (request.state === 'open' ? into('answered') : {});
+  const answered = () => (request.state === 'open' ? changeState('answered') : {});
   switch (action.kind) {
     case 'read':
       return request;
     case 'answered':
     case 'spam':
     case 'open':
-      return { ...request, ...into(action.kind) };
+      return { ...request, ...changeState(action.kind) };
     case 'not-spam':
-      return { ...request, ...into('open') };
+      return { ...request, ...changeState('open') };
     case 'stage': {
       const { stage, amountCents } = action;
       return { ...request, ...(stage && answered()), stage, amountCents };
@@ -50,7 +50,7 @@ export function afterAction<Kind extends Shown>(request: Kind, action: Action, b
 }
 
 /** The request as it will be once the action is undone. @param before as it was when the action was done */
-export function withoutAction<Kind extends Shown>(
+export function withoutAction<Kind extends RequestLike>(
   request: Kind,
   action: Action,
   before: RequestDetails,

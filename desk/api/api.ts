@@ -4,7 +4,7 @@ import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
 const timeout = 15_000;
 export const timeoutForFiles = 120_000;
 /** Statuses that mean "later", whoever sends them. */
-const away = new Set([502, 503, 504]);
+const unavailable = new Set([502, 503, 504]);
 
 /**
  * Asks an endpoint; its answer is what the contract says it is, undefined if it is empty.
@@ -22,7 +22,7 @@ export function post<Answer = void>(
   signal?: AbortSignal,
   as?: string,
 ): Promise<Answer> {
-  return call(address, { ...posting(body, as), signal }, read<Answer>);
+  return call(address, { ...postRequest(body, as), signal }, read<Answer>);
 }
 
 /**
@@ -30,17 +30,17 @@ export function post<Answer = void>(
  * @param key a UUID
  */
 export function postOnce<Answer>(address: string, body: object, key: string): Promise<Answer> {
-  const { headers, ...request } = posting(body);
+  const { headers, ...request } = postRequest(body);
   const keyed = { ...request, headers: { ...headers, 'Idempotency-Key': key } };
   return call(address, keyed, read<Answer>, timeoutForFiles);
 }
 
 /** A file. @param body if the endpoint wants to be told by POST what it should contain */
 export function download(address: string, body?: object): Promise<Blob> {
-  return call(address, body ? posting(body) : {}, (response) => response.blob(), timeoutForFiles);
+  return call(address, body ? postRequest(body) : {}, (response) => response.blob(), timeoutForFiles);
 }
 
-const posting = (body: object, as?: string): RequestInit => ({
+const postRequest = (body: object, as?: string): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...(as && { [personHeader]: encodeURIComponent(as) }) },
   body: JSON.stringify(body),
@@ -58,19 +58,19 @@ async function call<Answer>(
   limit = timeout,
 ): Promise<Answer> {
   // Not `AbortSignal.any`: Safari 16.4 does not know it.
-  const either = new AbortController();
-  const giveUp = () => either.abort();
-  const tooLate = setTimeout(giveUp, limit);
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(giveUp, limit);
   signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(address, { ...request, cache: 'no-store', signal: either.signal });
+    const response = await fetch(address, { ...request, cache: 'no-store', signal: controller.signal });
     setServerClock(response.headers.get('date'));
-    if (!response.ok) throw refusalOf(response.status, await response.text());
+    if (!response.ok) throw toError(response.status, await response.text());
     return await readAnswer(response);
   } catch (error) {
     throw error instanceof Refused ? error : new Unreachable();
   } finally {
-    clearTimeout(tooLate);
+    clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
   }
 }
@@ -79,11 +79,11 @@ async function call<Answer>(
  * The server's own sentence; whatever has none was answered by something in between, which decides nothing. What a 409
  * tells may be how things stand by now.
  */
-function refusalOf(status: number, text: string) {
+function toError(status: number, text: string) {
   try {
     const answer = JSON.parse(text) as Partial<Refusal>;
     const message = answer.message ?? (status === 409 && 'version' in answer && 'Someone else changed it.');
-    if (message && !away.has(status)) return new Refused(status, message, answer);
+    if (message && !unavailable.has(status)) return new Refused(status, message, answer);
   } catch {}
   return new Unreachable();
 }
@@ -117,30 +117,30 @@ export function needsSignIn(error: unknown): boolean {
 }
 
 /** What to show of an error. */
-export function sentenceOf(error: unknown): string {
+export function formatError(error: unknown): string {
   const isKnown = error instanceof Refused || error instanceof Unreachable;
   return isKnown ? error.message : 'Something went wrong. Please try again.';
 }
 
 /** How far a clock may be off before it is set right, in milliseconds: `Date` counts whole seconds, and travels. */
-const tolerance = 30_000;
+const maxClockError = 30_000;
 
-let behind = 0;
+let clockOffset = 0;
 
 /** Called when the server turns out to have another time than was believed. */
 export const clockListeners = new Set<() => void>();
 
 /** Now, in milliseconds since 1970, by the server's clock: that of a phone may be wrong by hours. */
-export const serverNow = () => byServer(Date.now());
+export const serverNow = () => toServerTime(Date.now());
 
 /** A moment by this device's clock, by the server's. Both in milliseconds since 1970. */
-export const byServer = (moment: number) => moment + behind;
+export const toServerTime = (moment: number) => moment + clockOffset;
 
 /** @param date what an answer's `Date` header says; null if it has none */
 function setServerClock(date: string | null) {
   const difference = Date.parse(date ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
-  const before = behind;
-  behind = Math.abs(difference) > tolerance ? difference : 0;
-  if (Math.abs(behind - before) > tolerance) for (const listener of clockListeners) listener();
+  const before = clockOffset;
+  clockOffset = Math.abs(difference) > maxClockError ? difference : 0;
+  if (Math.abs(clockOffset - before) > maxClockError) for (const listener of clockListeners) listener();
 }

@@ -6,7 +6,7 @@ export function createListeners(begin: () => () => void = () => () => {}) {
   const all = new Set<() => void>();
   let end = () => {};
   return {
-    listen(listener: () => void) {
+    subscribe(listener: () => void) {
       if (all.size === 0) end = begin();
       all.add(listener);
       return () => {

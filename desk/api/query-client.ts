@@ -13,8 +13,8 @@ import { queries } from './queries.ts';
 
 /** The one store of what was read. Whoever meets a 401 anywhere is shown the sign-in screen. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEnd }),
-  mutationCache: new MutationCache({ onError: noticeEnd }),
+  queryCache: new QueryCache({ onError: handleSessionEnd }),
+  mutationCache: new MutationCache({ onError: handleSessionEnd }),
   defaultOptions: {
     queries: {
       // What the server refuses, it refuses again.
@@ -37,19 +37,19 @@ let hasEnded = false;
 export const sessionHasEnded = () => hasEnded;
 
 /** Takes over what a change has answered. What was asked before does not know of it, and may answer later. */
-export async function takeOver<Data>(queryKey: DataTag<QueryKey, Data, Error>, data: NoInfer<Data>) {
+export async function replaceQueryData<Data>(queryKey: DataTag<QueryKey, Data, Error>, data: NoInfer<Data>) {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, data);
 }
 
 /** The address of whoever is signed in, as far as this page knows. */
-export function personHere(): string | undefined {
+export function currentPerson(): string | undefined {
   const session = queryClient.getQueryData(queries.session.queryKey);
   return session?.isSignedIn ? session.email : undefined;
 }
 
 /** Shows the sign-in screen if this says that nobody is signed in any more. */
-export function noticeEnd(error: unknown) {
+export function handleSessionEnd(error: unknown) {
   if (!needsSignIn(error)) return;
   const session = queryClient.getQueryData(queries.session.queryKey);
   if (!session?.isSignedIn) return;
@@ -65,10 +65,10 @@ export function endSession() {
   queryClient.getMutationCache().clear();
   if (!session) return;
   const { company, isLocal } = session;
-  void takeOver(queryKey, { isSignedIn: false, company, ...(isLocal && { isLocal }) });
+  void replaceQueryData(queryKey, { isSignedIn: false, company, ...(isLocal && { isLocal }) });
 }
 
-interface Me {
+interface CurrentUser {
   email: string;
   company: Pick<Company, 'name' | 'phone' | 'openDays'>;
   isLocal?: boolean | undefined;
@@ -76,7 +76,7 @@ interface Me {
 }
 
 /** The address of whoever is signed in, and the company. */
-export function useMe(): Me {
+export function useMe(): CurrentUser {
   const { data: session } = useQuery(queries.session);
   if (!session?.isSignedIn) return { email: '', company: session?.company ?? { name: '' } };
   const { email, company, isLocal, deploysTo } = session;

@@ -1,9 +1,9 @@
 import { needsSignIn, Refused } from '#desk/api/api.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { refusedKey, waitingKey } from './unsent.ts';
+import { queueKey, refusedKey } from './unsent.ts';
 
 /** A change that was pressed and waits for the server. It carries all that is needed after a reload. */
-export interface Waiting {
+export interface QueuedAction {
   /** The server does what has the same id once. */
   id: string;
   requestId: string;
@@ -21,34 +21,34 @@ export interface Waiting {
 
 /** A change that the server refused, and its sentence. It stays until somebody sends it again or lets it go. */
 export interface RefusedAction {
-  change: Waiting;
+  change: QueuedAction;
   message: string;
 }
 
 /** An earlier version of the app kept whose request it was about, and the sentence. */
-type KeptRefused = RefusedAction | { name: string; message: string };
+type StoredRefusal = RefusedAction | { name: string; message: string };
 
 /** What has no address cannot be sent again. */
-function withChange(kept: KeptRefused): RefusedAction {
+function withChange(kept: StoredRefusal): RefusedAction {
   if ('change' in kept) return kept;
   const { name, message } = kept;
   const change = { id: `${name} ${message}`, requestId: '', name, address: '', body: {}, detail: null };
   return { change, message };
 }
 
-interface Parts {
+interface QueueOptions {
   values: DeviceStorage;
   /**
    * @param sent the ids of what this device has sent before about the same request, oldest first
    * @throws {Refused} with the server's own sentence; anything else that is thrown means later
    */
-  send: (change: Waiting, sent: readonly string[]) => Promise<unknown>;
+  send: (change: QueuedAction, sent: readonly string[]) => Promise<unknown>;
   /** Runs alone among all windows and workers of this browser. */
-  exclusively: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
-  onChange?: (waiting: readonly Waiting[]) => void;
+  withLock: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
+  onChange?: (waiting: readonly QueuedAction[]) => void;
   onRefused?: (refused: readonly RefusedAction[]) => void;
   /** The session is over: nothing can be sent before somebody signs in. */
-  onEnd?: (error: unknown) => void;
+  onSessionEnd?: (error: unknown) => void;
 }
 
 interface Waiter {
@@ -59,11 +59,11 @@ interface Waiter {
 /** What this device has sent last: after a reload, a screen may show a request as it was before that. */
 const sentKey = 'sent';
 const maxSent = 100;
-type Sent = Pick<Waiting, 'id' | 'requestId'>;
+type Sent = Pick<QueuedAction, 'id' | 'requestId'>;
 
 /** Statuses that are a verdict on this very change. All others mean later. */
-const verdicts = new Set([400, 404, 409, 410, 412, 413, 415, 422]);
-const somebodyElse = 403;
+const finalStatuses = new Set([400, 404, 409, 410, 412, 413, 415, 422]);
+const otherPersonStatus = 403;
 
 /**
  * Changes are kept on the device first and sent after that, in their order, one at a time. Killed in between, one is
@@ -71,18 +71,18 @@ const somebodyElse = 403;
  * read and sent again.
  */
 export class ActionQueue {
-  readonly #parts: Parts;
+  readonly #options: QueueOptions;
   readonly #waiters = new Map<string, Waiter>();
   #running: Promise<void> | undefined;
-  #isAsked = false;
+  #isRunRequested = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: QueueOptions) {
+    this.#options = options;
   }
 
   /** What was not sent yet, in order. */
-  async waiting(): Promise<readonly Waiting[]> {
-    return (await this.#parts.values.get<Waiting[]>(waitingKey)) ?? [];
+  async waiting(): Promise<readonly QueuedAction[]> {
+    return (await this.#options.values.get<QueuedAction[]>(queueKey)) ?? [];
   }
 
   /**
@@ -90,11 +90,11 @@ export class ActionQueue {
    * @returns what the server answered, however late; undefined if another window sent it
    * @throws {Refused} when the server says no
    */
-  async put(change: Waiting): Promise<unknown> {
-    const settled = this.follow(change.id);
+  async put(change: QueuedAction): Promise<unknown> {
+    const answer = this.follow(change.id);
     await this.#change((all) => (all.some(({ id }) => id === change.id) ? all : [...all, change]));
     void this.flush();
-    return settled;
+    return answer;
   }
 
   /** The same for a change that waits already. */
@@ -104,7 +104,7 @@ export class ActionQueue {
 
   /** Sends what waits. @returns true if nothing waits any more */
   async flush(): Promise<boolean> {
-    this.#isAsked = true;
+    this.#isRunRequested = true;
     this.#running ??= this.#run();
     await this.#running;
     return (await this.waiting()).length === 0;
@@ -112,11 +112,11 @@ export class ActionQueue {
 
   /** What was refused, oldest first. */
   async refused(): Promise<readonly RefusedAction[]> {
-    return ((await this.#parts.values.get<KeptRefused[]>(refusedKey)) ?? []).map(withChange);
+    return ((await this.#options.values.get<StoredRefusal[]>(refusedKey)) ?? []).map(withChange);
   }
 
   /** Sends once more what was refused, as it was. */
-  async again({ change }: RefusedAction) {
+  async retry({ change }: RefusedAction) {
     await this.#change((all) => (all.some(({ id }) => id === change.id) ? all : [...all, change]));
     await this.discard(change.id);
     await this.flush();
@@ -124,10 +124,10 @@ export class ActionQueue {
 
   /** Lets go of what was refused. @param id that of the change */
   async discard(id: string) {
-    await this.#parts.values.update<KeptRefused[]>(refusedKey, (all = []) =>
+    await this.#options.values.update<StoredRefusal[]>(refusedKey, (all = []) =>
       all.map(withChange).filter(({ change }) => change.id !== id),
     );
-    this.#parts.onRefused?.(await this.refused());
+    this.#options.onRefused?.(await this.refused());
   }
 
   /** Releases whoever is waiting for an answer, because the session is over. What was saved keeps waiting. */
@@ -138,15 +138,15 @@ export class ActionQueue {
 
   /** Reports everything again, as after a start. */
   async notify() {
-    this.#parts.onChange?.(await this.waiting());
-    this.#parts.onRefused?.(await this.refused());
+    this.#options.onChange?.(await this.waiting());
+    this.#options.onRefused?.(await this.refused());
   }
 
   async #run() {
     try {
-      while (this.#isAsked) {
-        this.#isAsked = false;
-        await this.#parts.exclusively(() => this.#sendAll());
+      while (this.#isRunRequested) {
+        this.#isRunRequested = false;
+        await this.#options.withLock(() => this.#sendAll());
       }
     } finally {
       this.#running = undefined;
@@ -154,72 +154,72 @@ export class ActionQueue {
   }
 
   async #sendAll() {
-    this.#settleSentElsewhere(await this.waiting());
-    const passed = new Set<string>();
+    this.#resolveSentElsewhere(await this.waiting());
+    const skippedIds = new Set<string>();
     for (;;) {
       const all = await this.waiting();
-      const next = all.find(({ id }) => !passed.has(id));
+      const next = all.find(({ id }) => !skippedIds.has(id));
       if (!next) return;
       const end = await this.#sendOne(next, all);
       if (end === 'later') return;
-      if (end === 'of somebody else') passed.add(next.id);
+      if (end === 'of somebody else') skippedIds.add(next.id);
     }
   }
 
-  async #sendOne(change: Waiting, all: readonly Waiting[]) {
+  async #sendOne(change: QueuedAction, all: readonly QueuedAction[]) {
     const { id, requestId } = change;
-    const { values, send } = this.#parts;
+    const { values, send } = this.#options;
     try {
       const sent = (await values.get<Sent[]>(sentKey)) ?? [];
       const own = sent.flatMap((one) => (one.requestId === requestId ? [one.id] : []));
       const answer = await send(change, own);
       await values.update<Sent[]>(sentKey, (all = []) => [...all, { id, requestId }].slice(-maxSent));
       await this.#remove([id]);
-      this.#settle(id, (waiter) => waiter.resolve(answer));
+      this.#endWait(id, (waiter) => waiter.resolve(answer));
       return 'ended';
     } catch (error) {
-      if (needsSignIn(error)) this.#parts.onEnd?.(error);
+      if (needsSignIn(error)) this.#options.onSessionEnd?.(error);
       if (!(error instanceof Refused)) return 'later';
-      if (error.status === somebodyElse) return 'of somebody else';
-      if (!verdicts.has(error.status)) return 'later';
+      if (error.status === otherPersonStatus) return 'of somebody else';
+      if (!finalStatuses.has(error.status)) return 'later';
       await this.#refuse(change, all, error);
       return 'ended';
     }
   }
 
-  async #refuse(change: Waiting, all: readonly Waiting[], error: Refused) {
+  async #refuse(change: QueuedAction, all: readonly QueuedAction[], error: Refused) {
     const { id } = change;
-    const idle = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
+    const obsoleteUndos = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
     // First, so that a kill in between reports it twice, not never.
-    await this.#parts.values.update<KeptRefused[]>(refusedKey, (earlier = []) => [
+    await this.#options.values.update<StoredRefusal[]>(refusedKey, (earlier = []) => [
       ...earlier.map(withChange).filter((one) => one.change.id !== id),
       { change, message: error.message },
     ]);
-    await this.#remove([id, ...idle]);
-    this.#parts.onRefused?.(await this.refused());
-    this.#settle(id, (waiter) => waiter.reject(error));
-    for (const undo of idle) this.#settle(undo, (waiter) => waiter.resolve(undefined));
+    await this.#remove([id, ...obsoleteUndos]);
+    this.#options.onRefused?.(await this.refused());
+    this.#endWait(id, (waiter) => waiter.reject(error));
+    for (const undo of obsoleteUndos) this.#endWait(undo, (waiter) => waiter.resolve(undefined));
   }
 
-  #settleSentElsewhere(all: readonly Waiting[]) {
+  #resolveSentElsewhere(all: readonly QueuedAction[]) {
     const ids = new Set(all.map(({ id }) => id));
     for (const id of this.#waiters.keys())
-      if (!ids.has(id)) this.#settle(id, (waiter) => waiter.resolve(undefined));
-    this.#parts.onChange?.(all);
+      if (!ids.has(id)) this.#endWait(id, (waiter) => waiter.resolve(undefined));
+    this.#options.onChange?.(all);
   }
 
-  #settle(id: string, settle: (waiter: Waiter) => void) {
+  #endWait(id: string, end: (waiter: Waiter) => void) {
     const waiter = this.#waiters.get(id);
     this.#waiters.delete(id);
-    if (waiter) settle(waiter);
+    if (waiter) end(waiter);
   }
 
   #remove(ids: readonly string[]) {
     return this.#change((all) => all.filter(({ id }) => !ids.includes(id)));
   }
 
-  async #change(change: (all: Waiting[]) => Waiting[]) {
-    await this.#parts.values.update<Waiting[]>(waitingKey, (all = []) => change(all));
-    this.#parts.onChange?.(await this.waiting());
+  async #change(change: (all: QueuedAction[]) => QueuedAction[]) {
+    await this.#options.values.update<QueuedAction[]>(queueKey, (all = []) => change(all));
+    this.#options.onChange?.(await this.waiting());
   }
 }

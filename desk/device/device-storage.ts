@@ -17,12 +17,12 @@ export interface DeviceStorage {
   /** Replaces a value with what `change` makes of it, in one transaction. */
   update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
   /** False where a browser forbids it: then nothing outlives the page. */
-  lasts(): Promise<boolean>;
+  isPersistent(): Promise<boolean>;
 }
 
 type Basics = Omit<DeviceStorage, 'set' | 'update'>;
 
-function withShortcuts(basics: Basics): DeviceStorage {
+function createStorage(basics: Basics): DeviceStorage {
   const { transact } = basics;
   return {
     ...basics,
@@ -39,7 +39,7 @@ export function memoryStorage(): DeviceStorage {
     get: async <Value>(key: string) => values.get(key) as Value | undefined,
     set: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)),
   };
-  return withShortcuts({
+  return createStorage({
     // In order, as a database does it.
     get: (key) => turn.then(() => transaction.get(key)),
     keys: async () => [...values.keys()],
@@ -48,7 +48,7 @@ export function memoryStorage(): DeviceStorage {
       turn = mine.catch(() => {});
       return mine;
     },
-    lasts: async () => false,
+    isPersistent: async () => false,
   });
 }
 
@@ -56,17 +56,17 @@ export function memoryStorage(): DeviceStorage {
  * Asks IndexedDB, and once more over a new connection if that failed. iOS closes connections of pages in the background,
  * mostly without an event: each question after that would fail until the page is loaded again.
  */
-function reopening(): UseStore {
+function createReopeningStore(): UseStore {
   const open = () => createStore('desk', 'kept');
   let store = open();
   return async (mode, ask) => {
     const used = store;
     const watched: typeof ask = (asked) => ask(watch(asked));
-    await isHere;
+    await pageShown;
     try {
       return await used(mode, watched);
     } catch {
-      await isHere;
+      await pageShown;
       // Others may have noticed it first.
       if (store === used) store = open();
       return await store(mode, watched);
@@ -77,7 +77,7 @@ function reopening(): UseStore {
 /** Transactions that have not ended. */
 const running = new Set<IDBTransaction>();
 /** Pending from when the page is left until somebody comes back to it. */
-let isHere = Promise.resolve();
+let pageShown = Promise.resolve();
 
 function watch(store: IDBObjectStore): IDBObjectStore {
   const { transaction } = store;
@@ -88,10 +88,10 @@ function watch(store: IDBObjectStore): IDBObjectStore {
 }
 
 /** In WebKit, a transaction that has not ended when its page is left holds up those of the next page for good. */
-function endWithPage() {
+function abortOnPageHide() {
   if (!globalThis.navigator?.vendor?.startsWith('Apple')) return;
   globalThis.addEventListener('pagehide', () => {
-    isHere = new Promise((resolve) => {
+    pageShown = new Promise((resolve) => {
       globalThis.addEventListener('pageshow', () => resolve(), { once: true });
     });
     for (const transaction of running)
@@ -126,12 +126,12 @@ async function runIn(store: IDBObjectStore, run: (transaction: Transaction) => P
 
 /** Kept on this device: in IndexedDB, or in memory where a browser forbids that. */
 function indexedDbStorage(): DeviceStorage {
-  const ask = reopening();
-  const inDatabase = withShortcuts({
+  const ask = createReopeningStore();
+  const inDatabase = createStorage({
     get: (key) => ask('readonly', (store) => promisifyRequest(store.get(key))),
     keys: () => ask('readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>),
     transact: (run) => ask('readwrite', (store) => runIn(store, run)),
-    lasts: async () => true,
+    isPersistent: async () => true,
   });
   let chosen: Promise<DeviceStorage> | undefined;
   const storage = () => {
@@ -141,15 +141,15 @@ function indexedDbStorage(): DeviceStorage {
     );
     return chosen;
   };
-  return withShortcuts({
+  return createStorage({
     get: async (key) => (await storage()).get(key),
     keys: async () => (await storage()).keys(),
     transact: async (run) => (await storage()).transact(run),
-    lasts: async () => (await storage()).lasts(),
+    isPersistent: async () => (await storage()).isPersistent(),
   });
 }
 
-endWithPage();
+abortOnPageHide();
 
 /** The one place on this device where anything about people is kept. */
 export const deviceStorage = indexedDbStorage();

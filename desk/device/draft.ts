@@ -1,42 +1,43 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#desk/api/listeners.ts';
-import { personHere, useMe } from '#desk/api/query-client.ts';
+import { currentPerson, useMe } from '#desk/api/query-client.ts';
 import { draftPrefix } from './unsent.ts';
 
 const fields = ['note', 'amount', 'visit', 'address', 'project'] as const;
 type Field = (typeof fields)[number];
 
 /** The name of what is typed about a photo of the website that isn't there yet. */
-export const newPhoto = 'new-photo';
+export const newPhotoDraft = 'new-photo';
 
 /** Until November 28, 2026, nobody's name stood with a draft, and the session's end removed it. */
-const namelessPrefix = 'desk-draft ';
-const prefixOf = (person: string) => `${draftPrefix}${encodeURIComponent(person)} `;
+const anonymousPrefix = 'desk-draft ';
+const draftKeyPrefix = (person: string) => `${draftPrefix}${encodeURIComponent(person)} `;
 
 interface Draft {
   /** Undefined while nobody types. */
   typed: string | undefined;
   write: (next: string | undefined) => void;
   /** Puts back what could not be saved, if nothing else is being typed. */
-  giveBack: (text: string) => void;
+  restore: (text: string) => void;
 }
 
 /**
  * What this person is typing about a request. It is kept on this device until it is saved: going elsewhere, a reload, an
  * error on the screen, the end of the app and of the session cost nothing. Nobody else who signs in here sees it.
  */
-export const useDraft = (requestId: string, field: Field) => useTyped(nameOf(requestId, field));
+export const useDraft = (requestId: string, field: Field) => useNamedDraft(draftName(requestId, field));
 
-const nameOf = (requestId: string, field: Field) => (field === 'note' ? requestId : `${requestId} ${field}`);
+const draftName = (requestId: string, field: Field) =>
+  field === 'note' ? requestId : `${requestId} ${field}`;
 
 /** The same for what belongs to no request. */
-export function useTyped(name: string): Draft {
-  const key = prefixOf(useMe().email) + name;
-  const typed = useSyncExternalStore(listen, () => drafts.get(key));
+export function useNamedDraft(name: string): Draft {
+  const key = draftKeyPrefix(useMe().email) + name;
+  const typed = useSyncExternalStore(subscribe, () => drafts.get(key));
   return {
     typed,
     write: (next) => put(key, next),
-    giveBack: (text) => put(key, drafts.get(key) ?? text),
+    restore: (text) => put(key, drafts.get(key) ?? text),
   };
 }
 
@@ -51,39 +52,39 @@ export function parseDraft<Fields>(typed: string | undefined): Partial<Fields> {
 
 /** What was typed about a request and not saved, in words: "amount, note"; empty if nothing was. */
 export function useDraftNames(requestId: string): string {
-  const prefix = prefixOf(useMe().email);
-  return useSyncExternalStore(listen, () =>
-    fields.filter((field) => drafts.has(prefix + nameOf(requestId, field))).join(', '),
+  const prefix = draftKeyPrefix(useMe().email);
+  return useSyncExternalStore(subscribe, () =>
+    fields.filter((field) => drafts.has(prefix + draftName(requestId, field))).join(', '),
   );
 }
 
 /** The requests that this person typed something about and did not save it. */
-export const draftedRequests = () =>
+export const listDraftedRequests = () =>
   new Set(
-    draftsOf(personHere() ?? '')
+    listDraftNames(currentPerson() ?? '')
       .map((name) => name.split(' ')[0]!)
-      .filter((id) => id !== newPhoto),
+      .filter((id) => id !== newPhotoDraft),
   );
 
 /** What a person has half typed, by name. */
-export function draftsOf(person: string): string[] {
-  const prefix = prefixOf(person);
+export function listDraftNames(person: string): string[] {
+  const prefix = draftKeyPrefix(person);
   return [...drafts.keys()].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 }
 
 /** Forgets what anybody typed about a request that is gone. */
-export function forgetDrafts(requestId: string) {
+export function deleteRequestDrafts(requestId: string) {
   for (const key of drafts.keys()) if (key.split(' ')[2] === requestId) put(key, undefined);
 }
 
 /** Forgets what a person typed, who signs out. */
-export function forgetDraftsOf(person: string) {
-  for (const name of draftsOf(person)) put(prefixOf(person) + name, undefined);
+export function deletePersonDrafts(person: string) {
+  for (const name of listDraftNames(person)) put(draftKeyPrefix(person) + name, undefined);
 }
 
 /** Where a browser forbids storage, or it is full, a draft lives as long as the page. */
 const drafts = new Map<string, string>();
-const { listen, notify } = createListeners();
+const { subscribe, notify } = createListeners();
 
 function put(key: string, text: string | undefined) {
   show(key, text);
@@ -109,8 +110,8 @@ export function restoreDrafts(last: string | undefined) {
     try {
       for (const [key, text] of Object.entries(window[storage]) as [string, string][]) {
         if (key.startsWith(draftPrefix)) show(key, text);
-        if (!key.startsWith(namelessPrefix) || last === undefined) continue;
-        put(prefixOf(last) + key.slice(namelessPrefix.length), text);
+        if (!key.startsWith(anonymousPrefix) || last === undefined) continue;
+        put(draftKeyPrefix(last) + key.slice(anonymousPrefix.length), text);
         window[storage].removeItem(key);
       }
     } catch {}
