@@ -74,7 +74,7 @@ function Editor(props: { website: Website }) {
             return <GroupScreen key={group.id} {...props} group={group} />;
           }}
         </Route>
-        <Route<{ group: string; item: string }> path={screens.website(':group/:thing')}>
+        <Route<{ group: string; item: string }> path={screens.website(':group/:item')}>
           {({ group, item }) => {
             const location = findItem(group, item);
             if (!location) return <NotFound />;
