@@ -31,7 +31,7 @@ export function App() {
         )}
       </main>
     );
-  // Kept from a session that may be over: the link from the mail would be lost with its address.
+  // The stored session may have ended, and redirecting now would lose the sign-in link in the address.
   if (session.isSignedIn && query.isFetching && location.pathname === screens.signIn) return null;
   return (
     <TimeZone value={session.company.timeZone}>

@@ -21,8 +21,8 @@ const SettingsScreen = lazyScreen(() => import('./settings/SettingsScreen.tsx'),
 const WebsiteScreen = lazyScreen(() => import('./website/WebsiteScreen.tsx'), 'Website');
 
 /**
- * The list, with what was opened beside it or in front of it, and above both what the connection is like. The
- * list stays mounted, so that going back keeps its place.
+ * Shows the list of requests, the open screen beside it or in front of it, and the connection line above both. The
+ * list stays mounted, so that going back keeps its scroll position.
  */
 export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   const [path] = useLocation();
@@ -82,7 +82,7 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   );
 }
 
-/** `npm run edit`: the website, and nothing else. */
+/** Shows only the website editor, for `npm run edit`. */
 export function LocalDesk() {
   return (
     <main className={`${styles.desk} ${styles.whole}`}>

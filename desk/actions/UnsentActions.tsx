@@ -14,7 +14,7 @@ import { formatDollars } from '#shared/desk/format.ts';
 import { useIsPending } from './pending.ts';
 import styles from './UnsentActions.module.css';
 
-/** Above every screen: that there is no reception, and how much of what was done or typed here the server does not have yet. */
+/** Says above every screen whether the desk is offline and how many changes have not been sent. */
 export function ConnectionLine() {
   const { email } = useMe();
   const { isOffline, updatedAt } = useConnection();
@@ -22,7 +22,7 @@ export function ConnectionLine() {
   const isLate = useIsSlow(count > 0);
   const mustPersist = isOffline && count > 0;
   useEffect(() => {
-    // Or a browser may remove it when it is short of room.
+    // Otherwise a browser may delete stored data when it runs low on space.
     if (mustPersist) void navigator.storage?.persist?.().catch(() => {});
   }, [mustPersist]);
   if (!isOffline) return <StatusLine>{isLate && `${formatCount(count, 'change')} not sent yet.`}</StatusLine>;
@@ -40,7 +40,7 @@ export function ConnectionLine() {
   );
 }
 
-/** Where nobody is known to be signed in: how much this device keeps, of anybody, and no word of what. */
+/** Says before sign-in how many unsent changes of all people this device stores, without showing their content. */
 export function UnsentOnDevice({
   canSignIn,
   className,
@@ -56,9 +56,9 @@ export function UnsentOnDevice({
   return <div role="status">{count > 0 && <p className={className}>{message}</p>}</div>;
 }
 
-/** Beside a request: what was done about it here is still only here. */
+/** Marks a request that has unsent changes from this device. */
 export function UnsentNote({ id, className }: { id: string; className?: string | undefined }) {
-  // Of the hundreds of rows, few have anything to ask about the connection.
+  // Among hundreds of rows, only the few with pending actions need to watch the connection.
   return useIsPending(id) ? <NotSentYet className={className} /> : null;
 }
 
@@ -74,7 +74,7 @@ function NotSentYet({ className }: { className: string | undefined }) {
   );
 }
 
-/** What was done here and the server refused: to be read, sent again, or let go. */
+/** Lists the actions that the server refused, each with a button to retry or discard it. */
 export function RefusedActions() {
   const all = useRefused(useMe().email);
   return (
@@ -114,7 +114,7 @@ function OneChange({ refused }: { refused: RefusedAction }) {
   );
 }
 
-/** What was typed for it, which is nowhere else any more. */
+/** Shows what was typed for a refused action, because it is stored nowhere else. */
 function Typed({ action }: { action: Action }) {
   if (action.kind === 'note') return <p className={styles.text}>{action.text}</p>;
   if (action.kind === 'address' && action.jobAddress)

@@ -13,18 +13,18 @@ import { type ApplyChange, pendingStore } from './pending.ts';
 import { buildQueuedAction, buildQueuedUndo, toApplyChange } from './queued-actions.ts';
 
 interface ActionRun {
-  /** As it is shown when the action is done. */
+  /** The request as the screen shows it. */
   request: RequestDetails;
   seen: SeenActions | undefined;
-  /** The address of whoever does it. */
+  /** The email address of the person who acts. */
   by: string;
   content: ActionInput;
 }
 
 /**
- * Applies an action to a request: it shows at once with an undo, waits for a connection if need be, and is
- * rolled back if the server refuses it. Outlives the screen it was pressed on. @returns false if it was
- * neither done nor kept
+ * Applies an action to a request. The result shows right away with an Undo button, waits for a connection if necessary,
+ * and is rolled back if the server refuses it, even if the screen was closed. @returns false if the action was neither
+ * applied nor stored
  */
 export function applyAction({ request, seen, by, content }: ActionRun): Promise<boolean> {
   const action = newAction(content);
@@ -49,7 +49,7 @@ async function undo(done: Omit<ActionRun, 'content'> & { action: Action }) {
   await executeChange(queueChange(buildQueuedUndo(request, action.id, by, shown), () => void undo(done)));
 }
 
-/** Undoes any action of the history, in this person's name. @param action its id @returns false if it was not done */
+/** Undoes an action of the history as this person. @param action the id of the action @returns false if it was not undone */
 export function undoAction(request: RequestDetails, by: string, action: string): Promise<boolean> {
   return executeChange({
     ...queueChange(buildQueuedUndo(request, action, by), () => void undoAction(request, by, action)),
@@ -57,7 +57,7 @@ export function undoAction(request: RequestDetails, by: string, action: string):
   });
 }
 
-/** Resumes what was waiting when the page was closed, shown as done to whoever did it. Called once. */
+/** Resumes the actions that were queued when the page was closed. Called once. */
 export async function resumeActions() {
   const person = currentPerson();
   for (const change of await actionQueue.waiting())
@@ -85,9 +85,9 @@ function queueChange(change: QueuedAction, retry?: () => void): PendingChange {
 interface PendingChange {
   id: string;
   requestId: string;
-  /** Undefined if nothing of it is shown. */
+  /** Undefined if the change is not visible. */
   apply?: ApplyChange;
-  /** On this device, until the server has decided. */
+  /** Whether this device stores the change until the server has answered. */
   isQueued?: boolean;
   run: () => Promise<RequestDetails | undefined>;
   onFailure?: (error: unknown) => void;
@@ -111,7 +111,7 @@ async function executeChange({
       await replaceQueryData(queryKey, details);
       updateRows(details);
     }
-    // Sent by another window or the worker: seen before the next press, which would seem not to know of it.
+    // Another window or the worker sent it. Read the result before the next action, which would otherwise seem outdated.
     else await queryClient.invalidateQueries({ queryKey });
     onSuccess?.();
     return true;
@@ -126,7 +126,7 @@ async function executeChange({
   }
 }
 
-/** Shows in the lists what was answered, before they are read again: a row that has left does not come back for a moment. */
+/** Updates the cached lists with the answer, so that a row that has left does not reappear before they are read again. */
 function updateRows({ id, state, stateSince, stage, amountCents, visitAt, jobAddress }: RequestDetails) {
   const status: RequestStatus = { state, stateSince, stage, amountCents, visitAt, jobAddress };
   const update = (row: RequestSummary) => (row.id === id ? { ...row, ...status } : row);
@@ -141,12 +141,12 @@ function updateRows({ id, state, stateSince, stage, amountCents, visitAt, jobAdd
   );
 }
 
-/** Through the mutation cache, which notices that a session has ended. The queue keeps the order of the presses. */
+/** Runs through the mutation cache, whose error handler notices that a session has ended. The queue keeps the order. */
 function runAsMutation<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return queryClient.getMutationCache().build(queryClient, { mutationFn: run }).execute(undefined);
 }
 
-/** What the server refuses it refuses again; what could not be kept can be tried again under the same id. */
+/** Offers a retry under the same id, unless the server refused the change, which it would do again. */
 const showFailure = (name: string, retry?: () => void) => (error: unknown) =>
   showToast({
     text: error instanceof Refused ? `${name}: ${error.message}` : `Not saved. ${formatError(error)}`,
@@ -155,8 +155,8 @@ const showFailure = (name: string, retry?: () => void) => (error: unknown) =>
   });
 
 /**
- * Reports that a request was read, without waiting: next time is as good. It goes beside the queue, so its answer may
- * come after that of a later press, and is not shown.
+ * Reports once that a request was read. It bypasses the queue, so its answer may arrive after that of a later action and is
+ * not shown.
  */
 async function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Action): Promise<boolean> {
   try {

@@ -10,19 +10,18 @@ import type { RequestLike } from './after-action.ts';
 
 export type ApplyChange = <Kind extends RequestLike>(request: Kind) => Kind;
 
-/** Something done here that the server has not answered yet. */
+/** An action of this page that the server has not answered yet. */
 interface Pending {
-  /** That of the action; `undo ` before it if the action is being undone. */
+  /** The id of the action, prefixed with `undo ` while it is being undone. */
   id: string;
   requestId: string;
-  /** What is shown until then. */
   apply: ApplyChange;
 }
 
 let pending: readonly Pending[] = [];
 const { subscribe, notify } = createListeners();
 
-/** What is on its way, in the order in which it was done. Laid over whatever is read meanwhile. */
+/** The pending actions in their order, which are applied to everything that is read in the meantime. */
 export const pendingStore = {
   get: () => pending,
   add(entry: Pending) {
@@ -41,11 +40,11 @@ function setPending(entries: readonly Pending[]) {
 
 interface OptimisticRequest {
   shown: RequestDetails;
-  /** What whoever presses now has seen; undefined if the server, from before 1.1.0, does not say. */
+  /** The actions that this person has seen; undefined with a server before 1.1.0. */
   seen: SeenActions | undefined;
 }
 
-/** The request with what is on its way to the server already done. */
+/** Returns a request with its pending actions applied. */
 export function useOptimisticRequest(request: RequestDetails): OptimisticRequest {
   const all = usePending();
   return useMemo(() => {
@@ -56,14 +55,14 @@ export function useOptimisticRequest(request: RequestDetails): OptimisticRequest
   }, [all, request]);
 }
 
-/** True while something done here about the request is on its way. */
+/** Whether a request has pending actions. */
 export function useIsPending(id: string): boolean {
   return useSyncExternalStore(subscribe, () => pending.some(({ requestId }) => requestId === id));
 }
 
 /**
- * Requests that what is on its way brings into a state, and that are not among these rows: what was answered without
- * reception is found under Answered. Those that were opened here, which whatever is done about was.
+ * Returns the requests that pending actions move into a state and that are not among these rows, so that a request that was
+ * answered offline appears under Answered. Only requests that were opened on this device can have pending actions.
  */
 export function usePendingArrivals(rows: readonly RequestSummary[], state: RequestState): RequestSummary[] {
   const all = usePending();
@@ -75,7 +74,7 @@ export function usePendingArrivals(rows: readonly RequestSummary[], state: Reque
   }, [all, rows, state]);
 }
 
-/** How many requests each view has once the server knows what is on its way. */
+/** Returns how many requests each view has with the pending actions applied. */
 export function useOptimisticCounts(counts: Overview['counts'] | undefined): Overview['counts'] | undefined {
   const all = usePending();
   return useMemo(() => {
@@ -92,11 +91,10 @@ export function useOptimisticCounts(counts: Overview['counts'] | undefined): Ove
   }, [all, counts]);
 }
 
-/** The requests that what is on its way brings into another state. */
 const listMovedRequests = (all: readonly Pending[]) =>
   listChangedRequests(all).filter(({ request, shown }) => shown.state !== request.state);
 
-/** The requests that something is on its way for, as the server has them and as they are shown. */
+/** Lists the requests with pending actions, as the server has them and with the actions applied. */
 export function listChangedRequests(all: readonly Pending[]) {
   return [...new Set(all.map(({ requestId }) => requestId))].flatMap((id) => {
     const request = queryClient.getQueryData(queries.request(id).queryKey);
@@ -106,10 +104,9 @@ export function listChangedRequests(all: readonly Pending[]) {
   });
 }
 
-/** All that is on its way. */
 export const usePending = () => useSyncExternalStore(subscribe, pendingStore.get);
 
-/** The same for the rows of a list. */
+/** Returns the rows of a list with the pending actions applied. */
 export function useOptimisticRows(rows: RequestSummary[]): RequestSummary[] {
   const all = usePending();
   return useMemo(() => {

@@ -8,15 +8,15 @@ import type { ApplyChange } from './pending.ts';
 
 type About = Pick<RequestDetails, 'id' | 'name'>;
 
-/** What is needed to show a waiting change as done, after a reload too. Kept on devices under these names. */
+/** What is needed to show a queued action as done after a reload. Devices store it under these names. */
 interface StoredDetail {
   deed: Action;
   by: string;
-  /** As it was when the action was done; undefined unless it is being undone. */
+  /** The request before the action; undefined unless the action is being undone. */
   before?: RequestDetails;
 }
 
-/** Shows a waiting change as done; undefined if nothing of it is shown. */
+/** Returns what applies a queued action to a request; undefined if the action is not visible. */
 export function toApplyChange({ detail }: QueuedAction): ApplyChange | undefined {
   if (!detail) return;
   const { deed: action, by, before } = detail as StoredDetail;
@@ -25,13 +25,13 @@ export function toApplyChange({ detail }: QueuedAction): ApplyChange | undefined
 
 interface AuthoredAction {
   action: Action;
-  /** What whoever does it had seen. */
+  /** The actions that the person had seen. */
   seen: SeenActions | undefined;
-  /** Their address. */
+  /** The email address of the person who acts. */
   by: string;
 }
 
-/** Something to be done about a request, as it is kept until the server has it. */
+/** Builds an action for the queue, which stores it until the server has it. */
 export function buildQueuedAction({ id, name }: About, { action, seen, by }: AuthoredAction): QueuedAction {
   return {
     id: action.id,
@@ -51,8 +51,8 @@ function buildAddress(id: string, seen: SeenActions | undefined): string {
 }
 
 /**
- * An action to be undone, in the same way. @param actionId that of the action @param by the address of whoever undoes it
- * @param shown what makes it visible at once; undefined if nothing does
+ * Builds the undoing of an action for the queue. @param by the email address of the person who undoes it
+ * @param shown the action and the request before it, to show the result right away
  */
 export function buildQueuedUndo(
   { id, name }: About,

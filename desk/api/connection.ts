@@ -5,10 +5,10 @@ import { createListeners } from './listeners.ts';
 import { queries } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
-/** Since when the browser says that it is offline, in milliseconds since 1970; undefined while it does not. */
+/** When the browser went offline, in milliseconds since 1970; undefined while it is online. */
 let offlineSince: number | undefined;
 
-// Once for all who ask: each would question the server anew.
+// Shared by all components, so that coming online refetches once.
 const { subscribe: subscribeConnection, notify } = createListeners(() => {
   for (const event of ['online', 'offline'] as const) window.addEventListener(event, noteOnline);
   window.addEventListener('online', refetchOverview);
@@ -32,13 +32,13 @@ function noteOnline() {
 const refetchOverview = () => void queryClient.refetchQueries({ queryKey: queries.overview.queryKey });
 
 interface Connection {
-  /** The browser says so, at once, and nothing was answered since; or the server does not answer what it is asked. */
+  /** The browser reports being offline and no answer has arrived since, or the server does not answer. */
   isOffline: boolean;
-  /** When the server last said how things stand, by its own clock, in milliseconds since 1970; 0 if it never did. */
+  /** When the overview was last read, by the server's clock, in milliseconds since 1970; 0 if never. */
   updatedAt: number;
 }
 
-/** Whether the server can be reached, as far as the questions tell that the list asks every few seconds. */
+/** Returns whether the server can be reached, judging by the overview, which is polled every few seconds. */
 export function useConnection(): Connection {
   const since = useSyncExternalStore(subscribe, () => offlineSince);
   const { error, failureCount, dataUpdatedAt } = useQuery({ ...queries.overview, enabled: false });

@@ -2,9 +2,9 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { get, Refused } from './api.ts';
 
 /**
- * Loads a part of the app that not everybody needs. If it does not come although the server answers, the server has a
- * newer app: the desk is loaded again, once, and not while anything typed would be lost.
- * @throws {Unreachable} without reception @throws {Refused} if it has to be loaded again by hand
+ * Loads a lazy part of the app. If it is missing although the server answers, the server has a newer app: the page is
+ * reloaded, once, and not while that would lose typed text.
+ * @throws {Unreachable} when offline @throws {Refused} if the person has to reload the page
  */
 export async function loadLazy<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -17,7 +17,7 @@ export async function loadLazy<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** The last reload did that; another would change nothing. */
+/** Whether the page was just reloaded, so that another reload would change nothing. */
 function isJustLoaded() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload';

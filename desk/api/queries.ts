@@ -7,17 +7,17 @@ import type { DeskPeople, Device, OtherPersonsDevice, Passkey, Session } from '#
 import type { VisitSettings } from '#shared/desk/visits.ts';
 import { get, post, Refused } from './api.ts';
 
-/** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
+/** How often the overview is polled while the app is visible and while it is hidden, in milliseconds. */
 const visibleInterval = 5_000;
 const hiddenInterval = 60_000;
 
-/** An older server does not know the address. */
+/** Returns an empty list for a 404: an older server does not have the endpoint. */
 function emptyIfNotFound(error: unknown): never[] {
   if (error instanceof Refused && error.status === 404) return [];
   throw error;
 }
 
-/** Everything that is read from the server, with its key. Lists and requests begin with `requests`. */
+/** All queries with their keys. Keys of lists and requests begin with `requests`. */
 export const queries = {
   session: queryOptions({
     queryKey: ['session'],

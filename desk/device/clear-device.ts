@@ -8,20 +8,19 @@ import { stopSavingQueries } from './query-cache.ts';
 import { readStoredChanges, stopStoringChanges } from './stored-changes.ts';
 import { clearServerData, deleteUnsent } from './unsent.ts';
 
-/** Tells the other windows of this browser. */
+/** Notifies the other windows of this browser. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('desk-forget');
 
 /**
- * Removes from this device what was read, photographs, the badge, notifications, the push subscription, and what this
- * person did or typed and the server does not have. What somebody else left here waits for them. Called when somebody
- * signs out. Never fails.
+ * Removes cached data, photos, the badge, notifications, the push subscription and this person's unsent work from this
+ * device when they sign out. Unsent work of other people stays. Never fails.
  */
 export async function clearDevice(person: string) {
   channel?.postMessage('signed out');
   await clearThisWindow(person);
 }
 
-/** @param person who lets go of what they left here; undefined: the session is over, and it stays until it is sent */
+/** @param person the person whose unsent work is deleted; undefined if a session ended and unsent work stays */
 async function clearThisWindow(person?: string) {
   stopSavingQueries();
   if (person) stopStoringChanges();
@@ -51,7 +50,7 @@ async function unsubscribePush() {
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Forgets everything when a session ends elsewhere: on another device, by time, or in another window. Called once. */
+/** Clears this window when a session ends on another device, by expiry or in another window. Called once. */
 export function clearOnSessionEnd() {
   const { queryKey } = queries.session;
   let isSignedIn = queryClient.getQueryData(queryKey)?.isSignedIn;
@@ -61,7 +60,6 @@ export function clearOnSessionEnd() {
     if (now === isSignedIn) return;
     const was = isSignedIn;
     isSignedIn = now;
-    // Nobody was signed in here: no other window has anything to forget.
     if (now !== false) return;
     if (was) channel?.postMessage('ended');
     void clearThisWindow();
@@ -69,7 +67,7 @@ export function clearOnSessionEnd() {
   if (channel)
     channel.onmessage = ({ data }) => {
       const person = data === 'signed out' ? currentPerson() : undefined;
-      // Before the forms are left, which keep what they have.
+      // Before the forms close, which store their changes.
       if (person) stopStoringChanges();
       endSession();
       void clearThisWindow(person);

@@ -5,8 +5,8 @@ import { deleteRequestDrafts, listDraftedRequests } from './draft.ts';
 import { listRequests } from './query-cache.ts';
 
 /**
- * Forgets what was typed about requests that expired or were erased elsewhere. The server is asked about each that is
- * not among what was just read; whatever else than that it is gone comes back, the draft stays. Never fails.
+ * Deletes drafts about requests that expired or were erased elsewhere. Each request that was not just read is looked up
+ * on the server, and its draft is deleted only if the answer is 404. Never fails.
  */
 export async function deleteStaleDrafts() {
   const read = queryClient.getQueryCache().findAll({

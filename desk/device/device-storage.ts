@@ -1,22 +1,22 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** What is done in one transaction: nobody else reads or writes in between. */
+/** Reads and writes of one exclusive transaction. */
 export interface Transaction {
   get<Value>(key: string): Promise<Value | undefined>;
-  /** @param value undefined removes it */
+  /** @param value undefined deletes the key */
   set(key: string, value: unknown): void;
 }
 
-/** Values by key, kept as they are. */
+/** A key-value store on this device. */
 export interface DeviceStorage {
   get<Value>(key: string): Promise<Value | undefined>;
   set(key: string, value: unknown): Promise<void>;
   keys(): Promise<string[]>;
-  /** @param run awaits nothing but the transaction, and may run twice: the first time may have been cut off */
+  /** @param run must await only the transaction, and may run again if the first run was aborted */
   transact(run: (transaction: Transaction) => Promise<void>): Promise<void>;
-  /** Replaces a value with what `change` makes of it, in one transaction. */
+  /** Replaces a value with the result of `change`, in one transaction. */
   update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
-  /** False where a browser forbids it: then nothing outlives the page. */
+  /** False if the browser blocks storage and nothing outlives the page. */
   isPersistent(): Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ function createStorage(basics: Basics): DeviceStorage {
   };
 }
 
-/** Kept as long as the page is open, and no longer. */
+/** Creates a storage that lives as long as the page. */
 export function memoryStorage(): DeviceStorage {
   const values = new Map<string, unknown>();
   let turn = Promise.resolve();
@@ -53,8 +53,8 @@ export function memoryStorage(): DeviceStorage {
 }
 
 /**
- * Asks IndexedDB, and once more over a new connection if that failed. iOS closes connections of pages in the background,
- * mostly without an event: each question after that would fail until the page is loaded again.
+ * Creates an IndexedDB store that retries once over a new connection. iOS closes the connections of background pages,
+ * mostly without an event, and every later access would fail until the page is reloaded.
  */
 function createReopeningStore(): UseStore {
   const open = () => createStore('desk', 'kept');
@@ -67,7 +67,7 @@ function createReopeningStore(): UseStore {
       return await used(mode, watched);
     } catch {
       await pageShown;
-      // Others may have noticed it first.
+      // Another call may have reopened it already.
       if (store === used) store = open();
       return await store(mode, watched);
     }
@@ -76,7 +76,7 @@ function createReopeningStore(): UseStore {
 
 /** Transactions that have not ended. */
 const running = new Set<IDBTransaction>();
-/** Pending from when the page is left until somebody comes back to it. */
+/** Pending while the page is hidden, until it is shown again. */
 let pageShown = Promise.resolve();
 
 function watch(store: IDBObjectStore): IDBObjectStore {
@@ -87,7 +87,7 @@ function watch(store: IDBObjectStore): IDBObjectStore {
   return store;
 }
 
-/** In WebKit, a transaction that has not ended when its page is left holds up those of the next page for good. */
+/** Aborts open transactions when the page is left: in WebKit, they would block those of the next page forever. */
 function abortOnPageHide() {
   if (!globalThis.navigator?.vendor?.startsWith('Apple')) return;
   globalThis.addEventListener('pagehide', () => {
@@ -103,7 +103,7 @@ function abortOnPageHide() {
   });
 }
 
-/** All of it is written, or nothing. */
+/** Runs a transaction that writes all of its changes or none. */
 async function runIn(store: IDBObjectStore, run: (transaction: Transaction) => Promise<void>) {
   const { transaction } = store;
   const done = promisifyRequest(transaction);
@@ -124,7 +124,7 @@ async function runIn(store: IDBObjectStore, run: (transaction: Transaction) => P
   await done;
 }
 
-/** Kept on this device: in IndexedDB, or in memory where a browser forbids that. */
+/** Creates a storage in IndexedDB, or in memory if the browser blocks it. */
 function indexedDbStorage(): DeviceStorage {
   const ask = createReopeningStore();
   const inDatabase = createStorage({
@@ -151,5 +151,5 @@ function indexedDbStorage(): DeviceStorage {
 
 abortOnPageHide();
 
-/** The one place on this device where anything about people is kept. */
+/** The only storage on this device for data about people. */
 export const deviceStorage = indexedDbStorage();

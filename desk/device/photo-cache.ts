@@ -2,21 +2,21 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 
 const cacheName = 'desk-photos';
-/** How many photographs are kept, at most in two sizes: some six megabytes. */
+/** The most photos that are cached, each in up to two sizes: about six megabytes. */
 const maxPhotos = 200;
 const sizes = ['thumbnail', 'miniature'] as const;
 const smallPhotoPaths = sizes.map((size) => new RegExp(`^${endpoints.photo('[^/]+', '[^/]+', size)}$`));
-/** How long after it a visit is still one, in milliseconds. */
+/** How long after its time a visit still counts, in milliseconds. */
 const day = 24 * 3_600_000;
 
-/** What a service worker hears of a request. */
+/** The part of a service worker's fetch event that is needed here. */
 type PhotoFetch = { request: Request; waitUntil(work: Promise<unknown>): void };
 type RequestPhotos = Pick<RequestSummary, 'id' | 'state' | 'visitAt' | 'photos'>;
 
 /**
- * Keeps the small photographs of requests on this device, for the job site: those of visits first, then of open
- * requests; none of spam. Fetched ahead are the miniatures of all, and for visits what the request shows; of others that
- * is kept once somebody has looked at it. What is no longer among them goes. Never fails.
+ * Caches the small photos of requests for use offline: those of visits first, then of open requests, none of spam. All
+ * miniatures are prefetched, and thumbnails for visits; other thumbnails are cached once they were shown. Photos that are
+ * no longer needed are deleted. Never fails.
  */
 export async function cachePhotos(requests: readonly RequestPhotos[]) {
   const isVisited = ({ visitAt }: RequestPhotos) =>
@@ -42,19 +42,18 @@ export async function cachePhotos(requests: readonly RequestPhotos[]) {
       toFetch.delete(pathname);
       if (!wanted.has(pathname)) await cache.delete(cached);
     }
-    // One at a time: whoever looks at the desk goes first.
+    // One at a time, so that they don't slow down what is on screen.
     for (const address of toFetch) await cache.add(address);
   } catch {
-    // No reception, no room, or a browser that keeps nothing: tried again with the next change.
+    // Offline, out of space, or no cache in this browser: the next change retries.
   }
 }
 
-/** Removes them all. */
 export async function clearPhotoCache() {
   await globalThis.caches?.delete(cacheName);
 }
 
-/** True if a request is for a small photograph. */
+/** Whether a request is for a small photo. */
 export function isSmallPhoto({ method, url }: Request): boolean {
   const { origin, pathname } = new URL(url);
   return (
@@ -63,14 +62,14 @@ export function isSmallPhoto({ method, url }: Request): boolean {
 }
 
 async function cachePhoto(request: Request, response: Response) {
-  // One that there is no room for is fetched again.
+  // If there is no space, the photo is fetched again the next time.
   await caches
     .open(cacheName)
     .then((cache) => cache.put(request, response))
     .catch(() => {});
 }
 
-/** From this device, or else from the server, and kept from then on. A photograph never changes. */
+/** Answers with a cached photo, or fetches and caches it. A photo never changes. */
 export async function respondWithPhoto(event: PhotoFetch): Promise<Response> {
   const { request } = event;
   const cached = await caches.match(request, { cacheName, ignoreVary: true }).catch(() => undefined);

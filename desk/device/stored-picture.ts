@@ -3,7 +3,7 @@ import { useMe } from '#desk/api/query-client.ts';
 import { deviceStorage } from './device-storage.ts';
 import { picturePrefix } from './unsent.ts';
 
-/** Bytes, because WebKit stores no blobs for a private window. */
+/** A picture as bytes, because WebKit stores no blobs in private windows. */
 interface StoredPicture {
   name: string;
   type: string;
@@ -21,8 +21,8 @@ async function storePicture(person: string, picture: File | undefined) {
 }
 
 /**
- * The picture that this person has chosen for the website and not sent. A phone's camera keeps none of those that it takes
- * for a page: it's kept on this device until it's sent, or another one is chosen.
+ * Returns the picture that this person chose for the website and has not sent, and a function to choose another. It is
+ * stored on this device, because a phone's camera doesn't save pictures that it takes for a page.
  */
 export function useStoredPicture() {
   const { email } = useMe();
@@ -35,7 +35,7 @@ export function useStoredPicture() {
   }, [email]);
   const choose = (next: File | undefined) => {
     setPicture(next);
-    // No room: it's here as long as the dialog.
+    // Without space, it lives as long as the dialog.
     storePicture(email, next).catch(() => {});
   };
   return [picture, choose] as const;
