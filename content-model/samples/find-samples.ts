@@ -11,11 +11,11 @@ import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
-import type { SamplePlace } from '#shared/desk/website.ts';
+import type { SampleLocation } from '#shared/desk/website.ts';
 import { licenseSaid } from '../wording/license-said.ts';
 import { isAboutEvents, isSampleText, plainTextOf, samplePhotoIn } from './sample-texts.ts';
 
-type Cause = NonNullable<SamplePlace['cause']>;
+type Cause = NonNullable<SampleLocation['cause']>;
 
 /** What says who the company is, and is nobody's: whole fields, as a list of cities may share one with the sample. */
 const facts = ['name', 'phone', 'email', 'figures', 'cities'];
@@ -25,7 +25,7 @@ const facts = ['name', 'phone', 'email', 'figures', 'cities'];
  * each text and photo is compared with what was ever delivered.
  * @param pictures their file names
  */
-export function findSamples(folder: string, pictures: string[]): SamplePlace[] {
+export function findSamples(folder: string, pictures: string[]): SampleLocation[] {
   const values = valuesIn(folder);
   const business = values.get('business.yaml');
   const details = facts.filter((key) => {
@@ -69,8 +69,8 @@ function openTexts(values: Map<ContentFile, unknown>, hasSampleCities: boolean) 
 }
 
 /** A text with its Spanish is one place. */
-function placesIn(file: ContentFile, value: unknown, isLeft: ReturnType<typeof openTexts>): SamplePlace[] {
-  const found = new Map<string, SamplePlace>();
+function placesIn(file: ContentFile, value: unknown, isLeft: ReturnType<typeof openTexts>): SampleLocation[] {
+  const found = new Map<string, SampleLocation>();
   for (const { path, value: written, shape } of leavesIn(value, describeShape(file))) {
     const isDetail = file === 'business.yaml' && facts.includes(String(path[0]));
     if (isDetail || shape?.refersTo || !isLeft(file, path, written)) continue;
@@ -80,7 +80,7 @@ function placesIn(file: ContentFile, value: unknown, isLeft: ReturnType<typeof o
   return [...found.values()];
 }
 
-const placed = (file: ContentFile, path: FieldPath, cause?: Cause): SamplePlace => ({
+const placed = (file: ContentFile, path: FieldPath, cause?: Cause): SampleLocation => ({
   file,
   path,
   ...(cause && { cause }),
