@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import { keptRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
-export const offered = load('business.yaml').services.map(({ label }) => label);
+export const offered = loadContent('business.yaml').services.map(({ label }) => label);
 const [, service = ''] = offered;
 
 /** Every run uses its own name, so that its request can be found among the others. */
