@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { keptRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
-export const offered = load('business.yaml').services.map(({ label }) => label);
+export const offered = loadContent('business.yaml').services.map(({ label }) => label);
 const [, service = ''] = offered;
 
 /** A text for every field of the list, also for one that was added later. */
