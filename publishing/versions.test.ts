@@ -52,7 +52,7 @@ test('a version that another machine wrote names no place outside its folders', 
 });
 
 test('each picture is stored once; where there is no room, those that only old versions have are deleted first', async () => {
-  versions = openVersions(content, { maxVersions: 4, withPictures: 2, maxPictureBytes: 20 });
+  versions = openVersions(content, { maxVersions: 4, withPictures: 1, maxPictureBytes: 20 });
   const pictures = ['aaaaaaaaaa', 'bbbbbbbbbb', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd'];
   const published: string[] = [];
   for (const [index, picture] of pictures.entries()) {
@@ -60,20 +60,26 @@ test('each picture is stored once; where there is no room, those that only old v
     published.push(await publish(hour(index)));
     if (index === 3) expect(readdirSync(path.join(content, '.versions/photos'))).toHaveLength(3);
   }
-  await versions.prune();
+  // One picture is of no version any more, and one of the oldest only.
+  expect(await versions.prune()).toBe(20);
   expect(ids()).toEqual(published.slice(1).toReversed());
   const staged = async (index: number) => {
     const folder = temporaryFolder();
     return [await versions.stage(published[index]!, folder), readdirSync(path.join(folder, 'photos'))];
   };
-  // Both of the last two, and nothing beyond 20 bytes.
   expect(await staged(4)).toEqual([[], ['slab.jpg']]);
   expect(await staged(3)).toEqual([[], ['slab.jpg']]);
   expect(await staged(2)).toEqual([['slab.jpg'], []]);
   const folder = temporaryFolder();
   await versions.stage(published[2]!, folder);
+  expect(readdirSync(folder).toSorted()).toEqual(['.version', 'home.yaml', 'photos']);
   expect(readFileSync(path.join(folder, 'home.yaml'), 'utf8')).toBe('2');
-  expect(versions.find('../../etc/passwd')).toBeUndefined();
+  // However little room there is, the newest version keeps its pictures.
+  expect(await versions.prune(0)).toBe(10);
+  expect(await staged(4)).toEqual([[], ['slab.jpg']]);
+  mkdirSync(path.join(content, 'outside'));
+  write({ 'outside/version.json': '{}' });
+  expect(versions.find('../outside')).toBeUndefined();
 });
 
 test('the order of versions is that in which they were published, whatever the clock said', async () => {
@@ -122,6 +128,9 @@ test('an empty stored picture, or a shorter one than it should be, is stored onc
     await storePicture(content, path.join(content, 'photos/slab.jpg'), hash);
     expect(readFileSync(stored, 'utf8')).toBe('slab');
   }
+  const changing = storePicture(content, path.join(content, 'photos/slab.jpg'), hashOf('before'));
+  await expect(changing).rejects.toThrow('was changed while it was read');
+  expect(readdirSync(path.dirname(stored))).toEqual([path.basename(stored)]);
   const id = await publish(hour(1));
   writeFileSync(stored, '');
   expect(await versions.stage(id, temporaryFolder())).toEqual(['slab.jpg']);
@@ -195,6 +204,7 @@ test('a logo with the file name of a photo has its own content in a version that
   const { folder, files } = await stageVersion(content, versions, id);
   expect(files).toEqual(readContentFiles(folder));
   expect(digestOf(files)).toBe(versions.published()!.digest);
+  expect(digestOf(new Map([...files].toReversed()))).toBe(digestOf(files));
 });
 
 test('a version that another server has deleted is not listed', async () => {
@@ -204,15 +214,17 @@ test('a version that another server has deleted is not listed', async () => {
   expect(ids()).toEqual([newest]);
 });
 
-test('what keeps versions out of an owner’s git repository is never deleted as left over', async () => {
+test('what keeps versions out of an owner’s git repository is never deleted as left over, nor a picture that is being written', async () => {
   await publish(hour(1));
   const ignore = path.join(content, '.versions/.gitignore');
   const staged = path.join(content, '.versions/.staged-1-a');
+  const [written, left] = ['1', '2'].map((process) => `${storedPicture(content, hashOf('new'))}.${process}`);
+  writeFileSync(written!, 'half of a pic');
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
-  for (const file of [ignore, staged]) {
+  for (const file of [ignore, staged, left!]) {
     writeFileSync(file, '*\n');
     utimesSync(file, longAgo, longAgo);
   }
   await versions.prune();
-  expect([existsSync(ignore), existsSync(staged)]).toEqual([true, false]);
+  expect([ignore, written!, staged, left!].map(existsSync)).toEqual([true, true, false, false]);
 });

@@ -123,6 +123,10 @@ it('takes pictures, logos and own files by name and content, and keeps those tha
   writeFileSync(at('photos/slab.jpg'), slab, 'utf8');
   takeOver(second.id);
   expect([read('photos/new.jpg'), read('logo.svg')]).toEqual(['second photos/new.jpg', 'second logo.svg']);
+  // What is no longer stored can't be taken, and the rest is.
+  rmSync(versions.picture(first.id, 'patio')!);
+  takeOver();
+  expect([read('photos/walk.jpg'), existsSync(at('photos/patio.jpg'))]).toEqual([walk, false]);
   // A stored picture is not the file that somebody may edit in place.
   writeFileSync(at('photos/walk.jpg'), 'edited in place');
   const stored = versions.picture(first.id, 'walk')!;

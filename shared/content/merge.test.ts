@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { merge } from './merge.ts';
-import { carryRows } from './rows.ts';
+import { carryRows, partAt } from './rows.ts';
 
 /** As two people have changed what both have read. */
 const merged = (base: unknown, mine: unknown, theirs: unknown) =>
@@ -65,9 +65,11 @@ it('asks about an entry that both changed, where it is now', () => {
     conflicts: [{ path: [a.id, 'title'], mine: 'Mine', theirs: 'Theirs' }],
   });
   const withStep = (step: string) => [{ ...a, steps: [step] }];
-  expect(merged(withStep('Pour it'), withStep('Pour it!'), withStep('Pour it?')).conflicts).toEqual([
+  const asked = merged(withStep('Pour it'), withStep('Pour it!'), withStep('Pour it?'));
+  expect(asked.conflicts).toEqual([
     { path: [a.id, 'steps', expect.any(Number)], mine: 'Pour it!', theirs: 'Pour it?' },
   ]);
+  expect(partAt(asked.value, asked.conflicts[0]!.path)).toBe('Pour it!');
 });
 
 type Job = { id: number; title: string; place?: string };
