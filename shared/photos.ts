@@ -1,6 +1,10 @@
 const megabytes = 12;
 
-/** What is taken of a photograph, and what is kept of it. Phone and server keep to the same. */
+/**
+ * What a visitor's photo may be, and what is stored of it; the phone and the server apply the same limits. Formats that
+ * take more memory to decode have lower ones (HEIC 25 megapixels, AVIF 8): `tooLargeToDecode` in
+ * server/photos/decode.ts. The owner's own photos: server/website/photos/take-photo.ts.
+ */
 export const photoLimits = {
   /** For each request. */
   count: 8,

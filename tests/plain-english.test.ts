@@ -68,6 +68,20 @@ test('nothing that people read is in translated English', () => {
   expect(found).toEqual([]);
 });
 
+test('no guide or reference page is in translated English', () => {
+  const pages = filesIn('{README,CHANGELOG}.md', 'docs/{how-to,tutorial,reference}/*.md');
+  const found = pages.flatMap((file) =>
+    read(file)
+      .split('## 1.0.0\n')[0]!
+      // Addresses of files, commands, and the names of tests in asvs.md.
+      .replaceAll(/\]\([^)]*\)|`[^`\n]+`(?: “[^”]+”(?:, “[^”]+”)*)?/g, '')
+      .split('\n')
+      .filter((line) => refused.some((phrase) => phrase.test(line)))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('no text that visitors read has a straight apostrophe, but where it is specified', () => {
   // The delivered content, what stands in for it in tests, and the product's own.
   const written = filesIn('content-model/sample/*.yaml', 'tests/content/*.yaml').flatMap((file) =>

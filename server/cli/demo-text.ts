@@ -125,4 +125,10 @@ export const origins = [
 export const visitsByWeekday = [11, 24, 27, 22, 25, 19, 14];
 
 /** How often each page is looked at for one visit. */
-export const viewsPerVisit = { home: 1.1, services: 0.7, gallery: 0.6, about: 0.3, contact: 0.35 };
+export const viewsPerVisit: Record<PageName, number> = {
+  home: 1.1,
+  services: 0.7,
+  gallery: 0.6,
+  about: 0.3,
+  contact: 0.35,
+};
