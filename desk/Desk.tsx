@@ -3,38 +3,40 @@ import { ConnectionLine } from '#desk/actions/UnsentActions.tsx';
 import { AnalyticsScreen } from '#desk/analytics/AnalyticsScreen.tsx';
 import { ListPane } from '#desk/list/ListPane.tsx';
 import { useFirstRequest } from '#desk/list/use-first-request.ts';
-import { useKeepSubscribed } from '#desk/push/push-here.ts';
+import { useRenewSubscription } from '#desk/push/push-subscription.ts';
 import { RequestScreen } from '#desk/request/RequestScreen.tsx';
 import { ScheduleScreen } from '#desk/schedule/ScheduleScreen.tsx';
 import { useIsProofWanted } from '#desk/sign-in/proof.ts';
 import { Notice } from '#desk/ui/Notice.tsx';
-import { useIsBeside } from '#desk/ui/use-media.ts';
+import { useIsSideBySide } from '#desk/ui/use-media.ts';
 import { useResumeWebsite } from '#desk/website/send-website.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Session } from '#shared/desk/session.ts';
 import styles from './Desk.module.css';
-import { lateScreen } from './frame/late-screen.tsx';
-import { viewAt } from './frame/place.ts';
+import { lazyScreen } from './frame/lazy-screen.tsx';
+import { viewOfPath } from './frame/list-state.ts';
 
-const ProofDialog = lateScreen(() => import('#desk/sign-in/ProofDialog.tsx'));
-const SettingsScreen = lateScreen(() => import('./settings/SettingsScreen.tsx'), 'Settings');
-const WebsiteScreen = lateScreen(() => import('./website/WebsiteScreen.tsx'), 'Website');
+const ProofDialog = lazyScreen(() => import('#desk/sign-in/ProofDialog.tsx'));
+const SettingsScreen = lazyScreen(() => import('./settings/SettingsScreen.tsx'), 'Settings');
+const WebsiteScreen = lazyScreen(() => import('./website/WebsiteScreen.tsx'), 'Website');
 
 /**
- * The list, with what was opened beside it or in front of it, and above both what the connection is like. The
- * list stays mounted, so that going back keeps its place.
+ * Shows the list of requests, the open screen beside it or in front of it, and the connection line above both. The
+ * list stays mounted, so that going back keeps its scroll position.
  */
 export function Desk({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   const [path] = useLocation();
-  useKeepSubscribed();
+  useRenewSubscription();
   useResumeWebsite();
-  const showsList = viewAt(path) !== undefined;
-  const isWhole = `${path}/`.startsWith(`${screens.website()}/`);
-  const isBeside = useIsBeside();
-  const first = useFirstRequest(showsList && isBeside);
+  const showsList = viewOfPath(path) !== undefined;
+  const isFullWidth = `${path}/`.startsWith(`${screens.website()}/`);
+  const isBeside = useIsSideBySide();
+  const firstId = useFirstRequest(showsList && isBeside);
   const isProofWanted = useIsProofWanted();
   return (
-    <main className={`${styles.desk} ${showsList ? styles.showsList : ''} ${isWhole ? styles.whole : ''}`}>
+    <main
+      className={`${styles.desk} ${showsList ? styles.showsList : ''} ${isFullWidth ? styles.whole : ''}`}
+    >
       {isProofWanted && <ProofDialog />}
       <div className={styles.connection}>
         <ConnectionLine />
@@ -43,8 +45,8 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
         className={styles.list}
         isInFront={showsList}
         isInSight={showsList || isBeside}
-        chosenId={openRequestIn(path)}
-        firstId={first}
+        chosenId={getOpenRequest(path)}
+        firstId={firstId}
       />
       <div className={styles.side}>
         <Switch>
@@ -65,8 +67,8 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
           </Route>
           {showsList ? (
             <Route>
-              {first ? (
-                <RequestScreen key={first} id={first} isAside />
+              {firstId ? (
+                <RequestScreen key={firstId} id={firstId} isAside />
               ) : (
                 <Notice icon="inbox" title="Select a request to see its details." />
               )}
@@ -80,7 +82,7 @@ export function Desk({ session }: { session: Extract<Session, { isSignedIn: true
   );
 }
 
-/** `npm run edit`: the website, and nothing else. */
+/** Shows only the website editor, for `npm run edit`. */
 export function LocalDesk() {
   return (
     <main className={`${styles.desk} ${styles.whole}`}>
@@ -99,8 +101,8 @@ export function LocalDesk() {
   );
 }
 
-const beforeId = screens.request('');
+const requestPrefix = screens.request('');
 
-function openRequestIn(path: string) {
-  return path.startsWith(beforeId) ? decodeURIComponent(path.slice(beforeId.length)) : undefined;
+function getOpenRequest(path: string) {
+  return path.startsWith(requestPrefix) ? decodeURIComponent(path.slice(requestPrefix.length)) : undefined;
 }

@@ -12,20 +12,20 @@ import { markPointed } from '#shared/pointed.ts';
 import { App } from './App.tsx';
 import { resumeActions } from './actions/apply-action.ts';
 import { queryClient } from './api/query-client.ts';
-import { clearAtSessionEnd } from './device/clear-device.ts';
+import { clearOnSessionEnd } from './device/clear-device.ts';
 import { restoreDrafts } from './device/draft.ts';
 import { restoreQueries, saveQueries } from './device/query-cache.ts';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
-import { watchSitting } from './frame/sitting.ts';
-import { openPressedScreens } from './push/open-screen.ts';
+import { watchWorkSession } from './frame/work-session.ts';
+import { openNotifiedScreens } from './push/open-screen.ts';
 
-openPressedScreens();
+openNotifiedScreens();
 const last = await restoreQueries();
-clearAtSessionEnd();
+clearOnSessionEnd();
 markPointed(document);
 saveQueries();
 restoreDrafts(last);
-watchSitting();
+watchWorkSession();
 
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>

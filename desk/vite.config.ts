@@ -4,10 +4,10 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { compressFolder } from '#site/integrations/compress-folder.ts';
 import { inWords, nameClasses } from '#site/integrations/name-classes.ts';
 
-const room = fileURLToPath(new URL('.', import.meta.url));
+const deskFolder = fileURLToPath(new URL('.', import.meta.url));
 const target = ['safari16.4', 'ios16.4', 'chrome125', 'edge125', 'firefox126'];
 const { DEV_SERVER } = process.env;
-const project = path.dirname(path.resolve(room));
+const project = path.dirname(path.resolve(deskFolder));
 
 /** The same files next to the built ones as the site has, so that the server sends them the same way. */
 const compress: Plugin = {
@@ -55,7 +55,7 @@ const worker: Plugin = {
         write: false,
         target,
         modulePreload: false,
-        rolldownOptions: { input: path.join(room, 'worker/worker.ts'), output: { format: 'iife' } },
+        rolldownOptions: { input: path.join(deskFolder, 'worker/worker.ts'), output: { format: 'iife' } },
       },
     });
     const [{ output }] = [built].flat() as { output: { code: string }[] }[] as [
@@ -75,20 +75,20 @@ const bareAddress: Plugin = {
     }),
 };
 
-const entry = path.join(room, 'main.tsx');
+const entry = path.join(deskFolder, 'main.tsx');
 /** The modules that the desk needs before anything is opened. */
-const neededAtOnce = new Set<string>();
+const entryModules = new Set<string>();
 
-function nameOfChunk(id: string, chunking: { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }) {
-  if (neededAtOnce.size === 0)
-    for (const one of neededAtOnce.add(entry))
-      for (const next of chunking.getModuleInfo(one)?.importedIds ?? []) neededAtOnce.add(next);
-  return neededAtOnce.has(id) ? 'index' : null;
+function getChunkName(id: string, chunking: { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }) {
+  if (entryModules.size === 0)
+    for (const one of entryModules.add(entry))
+      for (const next of chunking.getModuleInfo(one)?.importedIds ?? []) entryModules.add(next);
+  return entryModules.has(id) ? 'index' : null;
 }
 
 /** Builds the desk into the folder that `--outDir` names: `.desk` in the site's. */
 export default defineConfig(({ command }) => ({
-  root: room,
+  root: deskFolder,
   envDir: false,
   base: '/desk/',
   publicDir: false,
@@ -98,8 +98,8 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: {
       'site-fonts': path.join(project, 'site/fonts'),
-      'desk/jsx-runtime': path.join(room, 'jsx-runtime.ts'),
-      'desk/jsx-dev-runtime': path.join(room, 'jsx-runtime.ts'),
+      'desk/jsx-runtime': path.join(deskFolder, 'jsx-runtime.ts'),
+      'desk/jsx-dev-runtime': path.join(deskFolder, 'jsx-runtime.ts'),
     },
   },
   css: { modules: { generateScopedName: command === 'build' ? nameClasses('ui', 'desk') : inWords } },
@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => ({
       // What the server alone checks by a schema need not bring the library along.
       treeshake: { manualPureFunctions: ['z'] },
       // One file for all that is needed at once: by itself, whatever a late part uses too becomes one of its own.
-      output: { codeSplitting: { groups: [{ name: nameOfChunk }] } },
+      output: { codeSplitting: { groups: [{ name: getChunkName }] } },
     },
   },
 }));

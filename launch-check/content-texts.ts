@@ -10,7 +10,7 @@ import { leavesIn } from '#content-model/schema/leaves.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { pickLanguage, textsWithTranslation } from '#content-model/schema/translated.ts';
-import type { LaunchPlace } from '#shared/desk/launch.ts';
+import type { LaunchLocation } from '#shared/desk/launch.ts';
 import { fold } from '#shared/fold.ts';
 import { firstLanguage, furtherLanguages } from '#shared/languages.ts';
 
@@ -74,7 +74,7 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
 export const placeOf = ({ file, line }: ContentText) => `content/${file}:${line}`;
 
 /** Where a value is in the desk. */
-export const placeOfText = ({ file, field }: ContentText): LaunchPlace => ({
+export const placeOfText = ({ file, field }: ContentText): LaunchLocation => ({
   file: file as FileName,
   path: field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
 });
@@ -83,7 +83,7 @@ export const placeOfText = ({ file, field }: ContentText): LaunchPlace => ({
  * Where the desk changes what was found somewhere; undefined if it doesn't.
  * @param where like `content/home.yaml:31` or `content/photos/hero.jpg`, the first of several
  */
-export function placeIn(where: string, texts: ContentText[]): LaunchPlace | undefined {
+export function placeIn(where: string, texts: ContentText[]): LaunchLocation | undefined {
   const [first = ''] = where.split(', ');
   const text = texts.find((each) => placeOf(each) === first);
   if (text) return placeOfText(text);

@@ -1,7 +1,7 @@
 /** For the desk, before a draft is published: what its pages say without proof, placeholders, and links that lead nowhere. */
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { LaunchPlace } from '#shared/desk/launch.ts';
+import type { LaunchLocation } from '#shared/desk/launch.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { findClaims, isConfirmed, quoted } from './claims.ts';
@@ -15,7 +15,7 @@ import { links } from './site.ts';
 type DraftFinding = Pick<Problem, 'file' | 'path' | 'message' | 'severity' | 'cause'>;
 
 /** The company, for what no text of the owner's says alone. */
-const nowhere: LaunchPlace = { file: 'business.yaml', path: [] };
+const nowhere: LaunchLocation = { file: 'business.yaml', path: [] };
 
 /** @param input as of a launch; only what these checks need is there */
 export async function findingsOfDraft(input: CheckInput): Promise<DraftFinding[]> {
@@ -66,8 +66,8 @@ if (import.meta.main) {
   const { contentDir, distDir } = read.config;
   const input = {
     config: read.config,
-    business: load('business.yaml', contentDir),
-    claims: load('claims.yaml', contentDir),
+    business: loadContent('business.yaml', contentDir),
+    claims: loadContent('claims.yaml', contentDir),
     texts: readContentTexts(contentDir),
     pages: readBuiltPages(distDir),
   };

@@ -1,6 +1,11 @@
 import { readSources } from '#content-model/check/check-content.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
-import { isPersonsName, type LaunchPlace, type LaunchQuestion, testEmailClaim } from '#shared/desk/launch.ts';
+import {
+  isPersonsName,
+  type LaunchLocation,
+  type LaunchQuestion,
+  testEmailClaim,
+} from '#shared/desk/launch.ts';
 import { companyNameClaim, isSampleName, sampleLicense } from './business.ts';
 import { claimSubjects } from './claim-subjects.ts';
 import { findClaims, isConfirmed, problemWithCovering, quoted, type Vouched } from './claims.ts';
@@ -87,7 +92,7 @@ function withNumber({ question, what }: Unanswered, license: string): Unanswered
 const inEnglishFirst = (texts: ContentText[]) =>
   texts.toSorted((one, other) => Number(one.field.endsWith('.es')) - Number(other.field.endsWith('.es')));
 
-const business = (...path: string[]): LaunchPlace => ({ file: 'business.yaml', path });
+const business = (...path: string[]): LaunchLocation => ({ file: 'business.yaml', path });
 
 /** What has to be true, whatever the pages say. */
 async function fixedStatements(input: CheckInput) {
@@ -104,7 +109,7 @@ async function fixedStatements(input: CheckInput) {
       about: 'photos',
       asks: 'Are the photos yours to use?',
       words: 'The photos on the site show our own work, or we may use them.',
-      place: { file: 'photos.yaml', path: [] } satisfies LaunchPlace,
+      place: { file: 'photos.yaml', path: [] } satisfies LaunchLocation,
     },
     config.mail.smtpUrl !== undefined && {
       about: testEmailClaim,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { picturesIn } from '#publishing/snapshots.ts';
 import type { ContentFile } from '#shared/content/files.ts';
-import type { SamplePlace } from '#shared/desk/website.ts';
+import type { SampleLocation } from '#shared/desk/website.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { findSamples } from './find-samples.ts';
 
@@ -88,7 +88,7 @@ test('a photo of the owner’s own under a sample’s name is theirs, and what w
   expect(found).toEqual(['photos.yaml pool-deck.alt']);
 });
 
-const ofCause = (folder: string, cause: SamplePlace['cause']) =>
+const ofCause = (folder: string, cause: SampleLocation['cause']) =>
   findSamples(folder, [])
     .filter((place) => place.cause === cause)
     .map(({ file, path: place }) => `${file} ${place.join('.')}`);

@@ -1,35 +1,35 @@
 import { useEffect } from 'react';
+import { useConnection } from '#desk/api/connection.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import { useReception } from '#desk/api/reception.ts';
-import type { RefusedAction, Waiting } from '#desk/device/action-queue.ts';
-import { useKeptCount } from '#desk/device/kept-website.ts';
-import { actionQueue, useRefused, useWaitingCount } from '#desk/device/page-queue.ts';
-import { times } from '#desk/format/figures.ts';
+import type { QueuedAction, RefusedAction } from '#desk/device/action-queue.ts';
+import { actionQueue, useQueuedCount, useRefused } from '#desk/device/page-queue.ts';
+import { useStoredChangeCount } from '#desk/device/stored-changes.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
-import { StatusLine, useIsLate } from '#desk/ui/StatusLine.tsx';
+import { StatusLine, useIsSlow } from '#desk/ui/StatusLine.tsx';
 import type { Action } from '#shared/desk/actions.ts';
-import { dollars } from '#shared/desk/format.ts';
+import { formatDollars } from '#shared/desk/format.ts';
 import { useIsPending } from './pending.ts';
 import styles from './UnsentActions.module.css';
 
-/** Above every screen: that there is no reception, and how much of what was done or typed here the server does not have yet. */
+/** Says above every screen whether the desk is offline and how many changes have not been sent. */
 export function ConnectionLine() {
   const { email } = useMe();
-  const { isOffline, updatedAt } = useReception();
-  const count = useWaitingCount(email) + useKeptCount(email, isOffline);
-  const isLate = useIsLate(count > 0);
-  const mustLast = isOffline && count > 0;
+  const { isOffline, updatedAt } = useConnection();
+  const count = useQueuedCount(email) + useStoredChangeCount(email, isOffline);
+  const isLate = useIsSlow(count > 0);
+  const mustPersist = isOffline && count > 0;
   useEffect(() => {
-    // Or a browser may remove it when it is short of room.
-    if (mustLast) void navigator.storage?.persist?.().catch(() => {});
-  }, [mustLast]);
-  if (!isOffline) return <StatusLine>{isLate && `${times(count, 'change')} not sent yet.`}</StatusLine>;
+    // Otherwise a browser may delete stored data when it runs low on space.
+    if (mustPersist) void navigator.storage?.persist?.().catch(() => {});
+  }, [mustPersist]);
+  if (!isOffline) return <StatusLine>{isLate && `${formatCount(count, 'change')} not sent yet.`}</StatusLine>;
   return (
     <StatusLine isOffline>
       No connection.
-      {count > 0 && ` ${times(count, 'change')} waiting.`}
+      {count > 0 && ` ${formatCount(count, 'change')} waiting.`}
       {updatedAt > 0 && (
         <>
           {' '}
@@ -40,25 +40,31 @@ export function ConnectionLine() {
   );
 }
 
-/** Where nobody is known to be signed in: how much this device keeps, of anybody, and no word of what. */
-export function UnsentHere({ canSignIn, className }: { canSignIn: boolean; className?: string | undefined }) {
-  const count = useWaitingCount(undefined) + useKeptCount(undefined, true);
-  const changes = times(count, 'change');
-  const words = canSignIn
+/** Says before sign-in how many unsent changes of all people this device stores, without showing their content. */
+export function UnsentOnDevice({
+  canSignIn,
+  className,
+}: {
+  canSignIn: boolean;
+  className?: string | undefined;
+}) {
+  const count = useQueuedCount(undefined) + useStoredChangeCount(undefined, true);
+  const changes = formatCount(count, 'change');
+  const message = canSignIn
     ? `Sign in to send ${changes} still on this device.`
     : `${changes} still on this device, kept until there’s a connection.`;
-  return <div role="status">{count > 0 && <p className={className}>{words}</p>}</div>;
+  return <div role="status">{count > 0 && <p className={className}>{message}</p>}</div>;
 }
 
-/** Beside a request: what was done about it here is still only here. */
+/** Marks a request that has unsent changes from this device. */
 export function UnsentNote({ id, className }: { id: string; className?: string | undefined }) {
-  // Of the hundreds of rows, few have anything to ask about the connection.
+  // Among hundreds of rows, only the few with pending actions need to watch the connection.
   return useIsPending(id) ? <NotSentYet className={className} /> : null;
 }
 
 function NotSentYet({ className }: { className: string | undefined }) {
-  const isLate = useIsLate(true);
-  const { isOffline } = useReception();
+  const isLate = useIsSlow(true);
+  const { isOffline } = useConnection();
   if (!isLate && !isOffline) return null;
   return (
     <span className={className}>
@@ -68,7 +74,7 @@ function NotSentYet({ className }: { className: string | undefined }) {
   );
 }
 
-/** What was done here and the server refused: to be read, sent again, or let go. */
+/** Lists the actions that the server refused, each with a button to retry or discard it. */
 export function RefusedActions() {
   const all = useRefused(useMe().email);
   return (
@@ -89,8 +95,8 @@ export function RefusedActions() {
 
 function OneChange({ refused }: { refused: RefusedAction }) {
   const { change, message } = refused;
-  const action = actionOf(change);
-  const what = change.undoes ? 'Undo' : action && names[action.kind];
+  const action = getAction(change);
+  const what = change.undoes ? 'Undo' : action && actionNames[action.kind];
   return (
     <li>
       <p>
@@ -99,7 +105,7 @@ function OneChange({ refused }: { refused: RefusedAction }) {
       </p>
       {action && !change.undoes && <Typed action={action} />}
       <p className={styles.buttons}>
-        {change.address && <Button onClick={() => void actionQueue.again(refused)}>Try again</Button>}
+        {change.address && <Button onClick={() => void actionQueue.retry(refused)}>Try again</Button>}
         <Button look="quiet" onClick={() => void actionQueue.discard(change.id)}>
           Discard
         </Button>
@@ -108,7 +114,7 @@ function OneChange({ refused }: { refused: RefusedAction }) {
   );
 }
 
-/** What was typed for it, which is nowhere else any more. */
+/** Shows what was typed for a refused action, because it is stored nowhere else. */
 function Typed({ action }: { action: Action }) {
   if (action.kind === 'note') return <p className={styles.text}>{action.text}</p>;
   if (action.kind === 'address' && action.jobAddress)
@@ -120,11 +126,11 @@ function Typed({ action }: { action: Action }) {
       </p>
     );
   if (action.kind === 'stage' && action.amountCents !== null)
-    return <p className={styles.text}>{dollars(action.amountCents)}</p>;
+    return <p className={styles.text}>{formatDollars(action.amountCents)}</p>;
   return null;
 }
 
-const names: Record<Action['kind'], string> = {
+const actionNames: Record<Action['kind'], string> = {
   read: 'Read',
   answered: 'Mark answered',
   open: 'Reopen',
@@ -136,4 +142,4 @@ const names: Record<Action['kind'], string> = {
   note: 'Note',
 };
 
-const actionOf = ({ detail }: Waiting) => (detail as { deed?: Action } | null)?.deed;
+const getAction = ({ detail }: QueuedAction) => (detail as { deed?: Action } | null)?.deed;

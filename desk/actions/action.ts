@@ -3,17 +3,17 @@ import type { Action } from '#shared/desk/actions.ts';
 import { stageLabels } from '#shared/desk/format.ts';
 
 type Without<Each, Keys extends PropertyKey> = Each extends unknown ? Omit<Each, Keys> : never;
-/** What is to be done, before it has a name and a time. */
-export type ActionContent = Without<Action, 'id' | 'at'>;
+/** An action without its id and time. */
+export type ActionInput = Without<Action, 'id' | 'at'>;
 
-/** An action stamped with the current time and its own id: sent twice, it is applied once. */
-export function newAction(content: ActionContent): Action {
+/** Creates an action with an id and the server's current time. The server applies each id once. */
+export function newAction(content: ActionInput): Action {
   return { ...content, id: newId(), at: new Date(serverNow()).toISOString() } as Action;
 }
 
 /**
- * A random UUID, which only has to be its own. `crypto.randomUUID` is missing where a desk in the office is reached by
- * plain http, and all of `crypto` where an extension denies it.
+ * Returns a random UUID. `crypto.randomUUID` is missing when the desk is opened over plain http, and all of `crypto` when
+ * an extension blocks it.
  */
 export function newId(): string {
   const random = new Uint8Array(16).map(() => Math.random() * 256);
@@ -24,11 +24,11 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** How long spam is kept, in words. Every request that is set aside is deleted then. */
-export const spamIsKept = '90 days';
+/** How long quarantined requests are stored before they are deleted, as text. */
+export const spamRetention = '90 days';
 
-/** What is said when it was done. */
-export function describeAction(action: ActionContent): string {
+/** Describes a finished action for a toast. */
+export function describeAction(action: ActionInput): string {
   switch (action.kind) {
     case 'read':
       return 'Read';
@@ -37,7 +37,7 @@ export function describeAction(action: ActionContent): string {
     case 'open':
       return 'Reopened';
     case 'spam':
-      return `Moved to spam. It will be deleted after ${spamIsKept}.`;
+      return `Moved to spam. It will be deleted after ${spamRetention}.`;
     case 'not-spam':
       return 'Marked as not spam and reopened';
     case 'stage':

@@ -1,27 +1,27 @@
 import type { Action } from '#shared/desk/actions.ts';
 import type { Note, RequestDetails, RequestState, RequestStatus } from '#shared/desk/requests.ts';
 
-/** A request, or its row in a list, which has no notes. */
-export type Shown = RequestStatus & { notes?: Note[] };
+/** A request, or its list row, which has no notes. */
+export type RequestLike = RequestStatus & { notes?: Note[] };
 
 /**
- * The request as it will be once the server has done the action: shown until it answers. Applied to what already has
- * the action, it changes nothing. @param by the address of whoever does it
+ * Returns the request as it will be after the action, to show until the server answers. Applying the same action twice
+ * changes nothing. @param by the email address of the person who acts
  */
-export function afterAction<Kind extends Shown>(request: Kind, action: Action, by: string): Kind {
-  const into = (state: RequestState): Partial<RequestStatus> =>
+export function afterAction<Kind extends RequestLike>(request: Kind, action: Action, by: string): Kind {
+  const changeState = (state: RequestState): Partial<RequestStatus> =>
     request.state === state ? {} : { state, stateSince: action.at };
   // Setting a stage or visit counts as an answer.
-  const answered = () => (request.state === 'open' ? into('answered') : {});
+  const answered = () => (request.state === 'open' ? changeState('answered') : {});
   switch (action.kind) {
     case 'read':
       return request;
     case 'answered':
     case 'spam':
     case 'open':
-      return { ...request, ...into(action.kind) };
+      return { ...request, ...changeState(action.kind) };
     case 'not-spam':
-      return { ...request, ...into('open') };
+      return { ...request, ...changeState('open') };
     case 'stage': {
       const { stage, amountCents } = action;
       return { ...request, ...(stage && answered()), stage, amountCents };
@@ -44,13 +44,13 @@ export function afterAction<Kind extends Shown>(request: Kind, action: Action, b
       return { ...request, notes: [...request.notes, { id, at, by, text: text.trim() }] };
     }
     default:
-      // It waits since a newer version of the app was here.
+      // The action was queued by a newer version of the app.
       return request;
   }
 }
 
-/** The request as it will be once the action is undone. @param before as it was when the action was done */
-export function withoutAction<Kind extends Shown>(
+/** Returns the request as it will be once the action is undone. @param before the request before the action */
+export function withoutAction<Kind extends RequestLike>(
   request: Kind,
   action: Action,
   before: RequestDetails,

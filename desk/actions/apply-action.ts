@@ -1,32 +1,32 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { needsSignIn, post, Refused, sentenceOf } from '#desk/api/api.ts';
+import { formatError, needsSignIn, post, Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
-import { personHere, queryClient, takeOver } from '#desk/api/query-client.ts';
-import type { Waiting } from '#desk/device/action-queue.ts';
-import { actionQueue, keepTrying } from '#desk/device/page-queue.ts';
+import { currentPerson, queryClient, replaceQueryData } from '#desk/api/query-client.ts';
+import type { QueuedAction } from '#desk/device/action-queue.ts';
+import { actionQueue, startRetrying } from '#desk/device/page-queue.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
-import type { Action, Seen } from '#shared/desk/actions.ts';
+import type { Action, SeenActions } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails, RequestPage, RequestStatus, RequestSummary } from '#shared/desk/requests.ts';
-import { type ActionContent, describeAction, newAction } from './action.ts';
-import { type Apply, pendingStore } from './pending.ts';
-import { applyOf, waitingAction, waitingUndo } from './waiting-actions.ts';
+import { type ActionInput, describeAction, newAction } from './action.ts';
+import { type ApplyChange, pendingStore } from './pending.ts';
+import { buildQueuedAction, buildQueuedUndo, toApplyChange } from './queued-actions.ts';
 
-interface Doing {
-  /** As it is shown when the action is done. */
+interface ActionRun {
+  /** The request as the screen shows it. */
   request: RequestDetails;
-  seen: Seen | undefined;
-  /** The address of whoever does it. */
+  seen: SeenActions | undefined;
+  /** The email address of the person who acts. */
   by: string;
-  content: ActionContent;
+  content: ActionInput;
 }
 
 /**
- * Applies an action to a request: it shows at once with an undo, waits for a connection if need be, and is
- * rolled back if the server refuses it. Outlives the screen it was pressed on. @returns false if it was
- * neither done nor kept
+ * Applies an action to a request. The result shows right away with an Undo button, waits for a connection if necessary,
+ * and is rolled back if the server refuses it, even if the screen was closed. @returns false if the action was neither
+ * applied nor stored
  */
-export function applyAction({ request, seen, by, content }: Doing): Promise<boolean> {
+export function applyAction({ request, seen, by, content }: ActionRun): Promise<boolean> {
   const action = newAction(content);
   const sent = send({ request, seen, by, action });
   if (action.kind === 'read') return sent;
@@ -37,85 +37,88 @@ export function applyAction({ request, seen, by, content }: Doing): Promise<bool
   return sent;
 }
 
-async function send(doing: Omit<Doing, 'content'> & { action: Action }): Promise<boolean> {
+async function send(doing: Omit<ActionRun, 'content'> & { action: Action }): Promise<boolean> {
   const { request, seen, by, action } = doing;
   if (action.kind === 'read') return sendRead(request, action);
-  return settle(keep(waitingAction(request, { action, seen, by }), () => void send(doing)));
+  return executeChange(queueChange(buildQueuedAction(request, { action, seen, by }), () => void send(doing)));
 }
 
-async function undo(done: Omit<Doing, 'content'> & { action: Action }) {
+async function undo(done: Omit<ActionRun, 'content'> & { action: Action }) {
   const { request, by, action } = done;
   const shown = { action, before: request };
-  await settle(keep(waitingUndo(request, action.id, by, shown), () => void undo(done)));
+  await executeChange(queueChange(buildQueuedUndo(request, action.id, by, shown), () => void undo(done)));
 }
 
-/** Undoes any action of the history, in this person's name. @param action its id @returns false if it was not done */
+/** Undoes an action of the history as this person. @param action the id of the action @returns false if it was not undone */
 export function undoAction(request: RequestDetails, by: string, action: string): Promise<boolean> {
-  return settle({
-    ...keep(waitingUndo(request, action, by), () => void undoAction(request, by, action)),
+  return executeChange({
+    ...queueChange(buildQueuedUndo(request, action, by), () => void undoAction(request, by, action)),
     onSuccess: () => showToast({ text: 'Undone' }),
   });
 }
 
-/** Resumes what was waiting when the page was closed, shown as done to whoever did it. Called once. */
+/** Resumes the actions that were queued when the page was closed. Called once. */
 export async function resumeActions() {
-  const person = personHere();
+  const person = currentPerson();
   for (const change of await actionQueue.waiting())
     if ((change.by ?? person) === person)
-      void settle({ ...keep(change), run: () => actionQueue.follow(change.id) as Promise<RequestDetails> });
+      void executeChange({
+        ...queueChange(change),
+        run: () => actionQueue.follow(change.id) as Promise<RequestDetails>,
+      });
   await actionQueue.notify();
-  keepTrying();
+  startRetrying();
 }
 
-/** @param again what sends it again, if it could not even be kept */
-function keep(change: Waiting, again?: () => void): Change {
+/** @param retry what sends it again, if it could not even be kept */
+function queueChange(change: QueuedAction, retry?: () => void): PendingChange {
   return {
     id: change.id,
     requestId: change.requestId,
-    apply: applyOf(change),
-    isKept: true,
+    apply: toApplyChange(change),
+    isQueued: true,
     run: () => actionQueue.put(change) as Promise<RequestDetails | undefined>,
-    onFailure: showFailure(change.name, again),
+    onFailure: showFailure(change.name, retry),
   };
 }
 
-interface Change {
+interface PendingChange {
   id: string;
   requestId: string;
-  /** Undefined if nothing of it is shown. */
-  apply?: Apply;
-  /** On this device, until the server has decided. */
-  isKept?: boolean;
+  /** Undefined if the change is not visible. */
+  apply?: ApplyChange;
+  /** Whether this device stores the change until the server has answered. */
+  isQueued?: boolean;
   run: () => Promise<RequestDetails | undefined>;
   onFailure?: (error: unknown) => void;
   onSuccess?: () => void;
 }
 
-async function settle({
+async function executeChange({
   id,
   requestId,
   apply,
-  isKept = false,
+  isQueued = false,
   run,
   onFailure,
   onSuccess,
-}: Change): Promise<boolean> {
+}: PendingChange): Promise<boolean> {
   const { queryKey } = queries.request(requestId);
   if (apply) pendingStore.add({ id, requestId, apply });
   try {
-    const details = await noticed(run);
+    const details = await runAsMutation(run);
     if (details) {
-      await takeOver(queryKey, details);
+      await replaceQueryData(queryKey, details);
       updateRows(details);
     }
-    // Sent by another window or the worker: seen before the next press, which would seem not to know of it.
+    // Another window or the worker sent it. Read the result before the next action, which would otherwise seem outdated.
     else await queryClient.invalidateQueries({ queryKey });
     onSuccess?.();
     return true;
   } catch (error) {
     if (!needsSignIn(error)) onFailure?.(error);
     // What the server refuses stays in a list: UnsentActions.tsx.
-    return isKept && error instanceof Refused;
+    return isQueued && error instanceof Refused;
   } finally {
     pendingStore.remove(id);
     void queryClient.invalidateQueries({ queryKey: queries.overview.queryKey });
@@ -123,7 +126,7 @@ async function settle({
   }
 }
 
-/** Shows in the lists what was answered, before they are read again: a row that has left does not come back for a moment. */
+/** Updates the cached lists with the answer, so that a row that has left does not reappear before they are read again. */
 function updateRows({ id, state, stateSince, stage, amountCents, visitAt, jobAddress }: RequestDetails) {
   const status: RequestStatus = { state, stateSince, stage, amountCents, visitAt, jobAddress };
   const update = (row: RequestSummary) => (row.id === id ? { ...row, ...status } : row);
@@ -138,26 +141,26 @@ function updateRows({ id, state, stateSince, stage, amountCents, visitAt, jobAdd
   );
 }
 
-/** Through the mutation cache, which notices that a session has ended. The queue keeps the order of the presses. */
-function noticed<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+/** Runs through the mutation cache, whose error handler notices that a session has ended. The queue keeps the order. */
+function runAsMutation<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return queryClient.getMutationCache().build(queryClient, { mutationFn: run }).execute(undefined);
 }
 
-/** What the server refuses it refuses again; what could not be kept can be tried again under the same id. */
-const showFailure = (name: string, again?: () => void) => (error: unknown) =>
+/** Offers a retry under the same id, unless the server refused the change, which it would do again. */
+const showFailure = (name: string, retry?: () => void) => (error: unknown) =>
   showToast({
-    text: error instanceof Refused ? `${name}: ${error.message}` : `Not saved. ${sentenceOf(error)}`,
+    text: error instanceof Refused ? `${name}: ${error.message}` : `Not saved. ${formatError(error)}`,
     isFailure: true,
-    ...(!(error instanceof Refused) && again && { button: { label: 'Try again', press: again } }),
+    ...(!(error instanceof Refused) && retry && { button: { label: 'Try again', press: retry } }),
   });
 
 /**
- * Reports that a request was read, without waiting: next time is as good. It goes beside the queue, so its answer may
- * come after that of a later press, and is not shown.
+ * Reports once that a request was read. It bypasses the queue, so its answer may arrive after that of a later action and is
+ * not shown.
  */
 async function sendRead({ id }: Pick<RequestDetails, 'id'>, action: Action): Promise<boolean> {
   try {
-    await noticed(() => post(endpoints.actions(id), action));
+    await runAsMutation(() => post(endpoints.actions(id), action));
     void queryClient.invalidateQueries({ queryKey: ['requests'] });
     return true;
   } catch {

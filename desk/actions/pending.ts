@@ -4,83 +4,84 @@ import { createListeners } from '#desk/api/listeners.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { isOverdue } from '#desk/format/request.ts';
-import type { Seen } from '#shared/desk/actions.ts';
+import type { SeenActions } from '#shared/desk/actions.ts';
 import type { Overview, RequestDetails, RequestState, RequestSummary } from '#shared/desk/requests.ts';
-import type { Shown } from './after-action.ts';
+import type { RequestLike } from './after-action.ts';
 
-export type Apply = <Kind extends Shown>(request: Kind) => Kind;
+export type ApplyChange = <Kind extends RequestLike>(request: Kind) => Kind;
 
-/** Something done here that the server has not answered yet. */
+/** An action of this page that the server has not answered yet. */
 interface Pending {
-  /** That of the action; `undo ` before it if the action is being undone. */
+  /** The id of the action, prefixed with `undo ` while it is being undone. */
   id: string;
   requestId: string;
-  /** What is shown until then. */
-  apply: Apply;
+  apply: ApplyChange;
 }
 
 let pending: readonly Pending[] = [];
-const { listen: subscribe, notify } = createListeners();
+const { subscribe, notify } = createListeners();
 
-/** What is on its way, in the order in which it was done. Laid over whatever is read meanwhile. */
+/** The pending actions in their order, which are applied to everything that is read in the meantime. */
 export const pendingStore = {
   get: () => pending,
   add(entry: Pending) {
-    change([...pending.filter(({ id }) => id !== entry.id), entry]);
+    setPending([...pending.filter(({ id }) => id !== entry.id), entry]);
   },
   remove(id: string) {
-    change(pending.filter((entry) => entry.id !== id));
+    setPending(pending.filter((entry) => entry.id !== id));
   },
   subscribe,
 };
 
-function change(entries: readonly Pending[]) {
+function setPending(entries: readonly Pending[]) {
   pending = entries;
   notify();
 }
 
-interface ShownNow {
+interface OptimisticRequest {
   shown: RequestDetails;
-  /** What whoever presses now has seen; undefined if the server, from before 1.1.0, does not say. */
-  seen: Seen | undefined;
+  /** The actions that this person has seen; undefined with a server before 1.1.0. */
+  seen: SeenActions | undefined;
 }
 
-/** The request with what is on its way to the server already done. */
-export function useShown(request: RequestDetails): ShownNow {
+/** Returns a request with its pending actions applied. */
+export function useOptimisticRequest(request: RequestDetails): OptimisticRequest {
   const all = usePending();
   return useMemo(() => {
     const its = all.filter(({ requestId }) => requestId === request.id);
     const { lastDeed: upTo } = request;
     const seen = upTo === undefined ? undefined : { upTo, own: its.map(({ id }) => id) };
-    return { shown: withAll(its, request), seen };
+    return { shown: applyAll(its, request), seen };
   }, [all, request]);
 }
 
-/** True while something done here about the request is on its way. */
+/** Whether a request has pending actions. */
 export function useIsPending(id: string): boolean {
   return useSyncExternalStore(subscribe, () => pending.some(({ requestId }) => requestId === id));
 }
 
 /**
- * Requests that what is on its way brings into a state, and that are not among these rows: what was answered without
- * reception is found under Answered. Those that were opened here, which whatever is done about was.
+ * Returns the requests that pending actions move into a state and that are not among these rows, so that a request that was
+ * answered offline appears under Answered. Only requests that were opened on this device can have pending actions.
  */
-export function useArrived(rows: readonly RequestSummary[], state: RequestState): RequestSummary[] {
+export function usePendingArrivals(rows: readonly RequestSummary[], state: RequestState): RequestSummary[] {
   const all = usePending();
   return useMemo(() => {
     const here = new Set(rows.map(({ id }) => id));
-    return movedBy(all).flatMap(({ shown }) => (shown.state === state && !here.has(shown.id) ? [shown] : []));
+    return listMovedRequests(all).flatMap(({ shown }) =>
+      shown.state === state && !here.has(shown.id) ? [shown] : [],
+    );
   }, [all, rows, state]);
 }
 
-/** How many requests each view has once the server knows what is on its way. */
-export function useShownCounts(counts: Overview['counts'] | undefined): Overview['counts'] | undefined {
+/** Returns how many requests each view has with the pending actions applied. */
+export function useOptimisticCounts(counts: Overview['counts'] | undefined): Overview['counts'] | undefined {
   const all = usePending();
   return useMemo(() => {
     if (!counts) return counts;
     const now = serverNow();
     const count = { ...counts };
-    for (const { request, shown } of movedBy(all)) {
+    for (const { request, shown } of listMovedRequests(all)) {
       count[request.state]--;
       count[shown.state]++;
       if (isOverdue(request, now)) count.late--;
@@ -90,30 +91,28 @@ export function useShownCounts(counts: Overview['counts'] | undefined): Overview
   }, [all, counts]);
 }
 
-/** The requests that what is on its way brings into another state. */
-const movedBy = (all: readonly Pending[]) =>
-  changedBy(all).filter(({ request, shown }) => shown.state !== request.state);
+const listMovedRequests = (all: readonly Pending[]) =>
+  listChangedRequests(all).filter(({ request, shown }) => shown.state !== request.state);
 
-/** The requests that something is on its way for, as the server has them and as they are shown. */
-export function changedBy(all: readonly Pending[]) {
+/** Lists the requests with pending actions, as the server has them and with the actions applied. */
+export function listChangedRequests(all: readonly Pending[]) {
   return [...new Set(all.map(({ requestId }) => requestId))].flatMap((id) => {
     const request = queryClient.getQueryData(queries.request(id).queryKey);
     if (!request) return [];
     const its = all.filter(({ requestId }) => requestId === id);
-    return [{ request, shown: withAll(its, request) }];
+    return [{ request, shown: applyAll(its, request) }];
   });
 }
 
-/** All that is on its way. */
 export const usePending = () => useSyncExternalStore(subscribe, pendingStore.get);
 
-/** The same for the rows of a list. */
-export function useShownRows(rows: RequestSummary[]): RequestSummary[] {
+/** Returns the rows of a list with the pending actions applied. */
+export function useOptimisticRows(rows: RequestSummary[]): RequestSummary[] {
   const all = usePending();
   return useMemo(() => {
     if (all.length === 0) return rows;
     return rows.map((row) =>
-      withAll(
+      applyAll(
         all.filter(({ requestId }) => requestId === row.id),
         row,
       ),
@@ -121,5 +120,5 @@ export function useShownRows(rows: RequestSummary[]): RequestSummary[] {
   }, [all, rows]);
 }
 
-const withAll = <Kind extends Shown>(pending: readonly Pending[], request: Kind) =>
+const applyAll = <Kind extends RequestLike>(pending: readonly Pending[], request: Kind) =>
   pending.reduce((shown, { apply }) => apply(shown), request);

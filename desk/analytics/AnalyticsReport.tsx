@@ -1,4 +1,4 @@
-import { figure, shortDate, times, weekdayDate } from '#desk/format/figures.ts';
+import { formatCount, formatNumber, formatShortDate, formatWeekdayDate } from '#desk/format/numbers.ts';
 import { type Figures, type AnalyticsReport as Report, shownDays } from '#shared/desk/analytics.ts';
 import styles from './AnalyticsReport.module.css';
 
@@ -12,8 +12,8 @@ export default function AnalyticsReport({ seen }: { seen: Report & { since: stri
         <h2 id="last-days">The last {shownDays} days</h2>
         <p className="soft">
           {since > first
-            ? `Counted since ${shortDate(since)}.`
-            : `Since ${shortDate(first)}, including today.`}
+            ? `Counted since ${formatShortDate(since)}.`
+            : `Since ${formatShortDate(first)}, including today.`}
           {seen.before && ` “Before” means the previous ${shownDays} days.`}
           {!isCounting && ' Counting is off now.'}
         </p>
@@ -25,11 +25,11 @@ export default function AnalyticsReport({ seen }: { seen: Report & { since: stri
       </section>
       <section aria-labelledby="by-source">
         <h2 id="by-source">Where visitors came from</h2>
-        <Ranking rows={sources.map((row) => ranked(row.source, row.visits, row))} unit="visit" />
+        <Ranking rows={sources.map((row) => toRankedRow(row.source, row.visits, row))} unit="visit" />
       </section>
       <section aria-labelledby="by-page">
         <h2 id="by-page">Pages they viewed</h2>
-        <Ranking rows={pages.map((row) => ranked(row.page, row.views, row))} unit="view" />
+        <Ranking rows={pages.map((row) => toRankedRow(row.page, row.views, row))} unit="view" />
       </section>
       <section aria-labelledby="how-counted">
         <h2 id="how-counted">How this is counted</h2>
@@ -52,27 +52,27 @@ export default function AnalyticsReport({ seen }: { seen: Report & { since: stri
   );
 }
 
-interface Brought {
+interface Results {
   calls: number;
   quotes: number;
   requests: number;
 }
 
-const ranked = (key: string, count: number, row: Brought & { name: string }) => ({
+const toRankedRow = (key: string, count: number, row: Results & { name: string }) => ({
   key,
   name: row.name,
   count,
-  brought: broughtBy(row),
+  results: describeResults(row),
 });
 
 /** `2 call taps, 1 request`; nothing if nothing came of it. */
-function broughtBy({ calls, quotes, requests }: Brought): string {
-  const brought = [
-    calls > 0 && times(calls, 'call tap'),
-    quotes > 0 && times(quotes, 'quote tap'),
-    requests > 0 && times(requests, 'request'),
+function describeResults({ calls, quotes, requests }: Results): string {
+  const results = [
+    calls > 0 && formatCount(calls, 'call tap'),
+    quotes > 0 && formatCount(quotes, 'quote tap'),
+    requests > 0 && formatCount(requests, 'request'),
   ];
-  return brought.filter(Boolean).join(', ');
+  return results.filter(Boolean).join(', ');
 }
 
 const shown = [
@@ -90,8 +90,8 @@ function Totals({ seen: { total, before } }: { seen: Report }) {
         <div key={key}>
           <dt>{name}</dt>
           <dd>
-            <b>{figure(total[key])}</b>
-            {before && <span className="soft">{changeWords(total[key], before[key])}</span>}
+            <b>{formatNumber(total[key])}</b>
+            {before && <span className="soft">{describeDifference(total[key], before[key])}</span>}
           </dd>
         </div>
       ))}
@@ -100,9 +100,9 @@ function Totals({ seen: { total, before } }: { seen: Report }) {
 }
 
 /** `12 more than before` */
-function changeWords(now: number, before: number): string {
+function describeDifference(now: number, before: number): string {
   if (now === before) return 'same as before';
-  return `${figure(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than before`;
+  return `${formatNumber(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than before`;
 }
 
 /** One bar for each day; whoever wants figures, or cannot see bars, has a table. */
@@ -113,18 +113,18 @@ function DayBars({ days }: { days: Report['days'] }) {
     <>
       <div className={styles.days} aria-hidden="true">
         {days.map(({ day, visits }) => (
-          <span key={day} title={`${weekdayDate(day)}: ${times(visits, 'visit')}`}>
+          <span key={day} title={`${formatWeekdayDate(day)}: ${formatCount(visits, 'visit')}`}>
             {visits > 0 && <i style={{ height: `${(visits / max) * 100}%` }} />}
           </span>
         ))}
       </div>
       <p className={styles.ends} aria-hidden="true">
-        <span>{shortDate(days[0]!.day)}</span>
+        <span>{formatShortDate(days[0]!.day)}</span>
         <span>today</span>
       </p>
       {max > 0 && (
         <p className="soft">
-          The busiest day was {weekdayDate(busiest.day)}, with {times(max, 'visit')}.
+          The busiest day was {formatWeekdayDate(busiest.day)}, with {formatCount(max, 'visit')}.
         </p>
       )}
       <details className={styles.more}>
@@ -142,11 +142,11 @@ function DayBars({ days }: { days: Report['days'] }) {
           <tbody>
             {days.toReversed().map(({ day, visits, calls, quotes, requests }) => (
               <tr key={day}>
-                <th scope="row">{weekdayDate(day)}</th>
-                <td>{figure(visits)}</td>
-                <td>{figure(calls)}</td>
-                <td>{figure(quotes)}</td>
-                <td>{figure(requests)}</td>
+                <th scope="row">{formatWeekdayDate(day)}</th>
+                <td>{formatNumber(visits)}</td>
+                <td>{formatNumber(calls)}</td>
+                <td>{formatNumber(quotes)}</td>
+                <td>{formatNumber(requests)}</td>
               </tr>
             ))}
           </tbody>
@@ -161,7 +161,7 @@ interface Row {
   name: string;
   count: number;
   /** What came of it, in words; empty if nothing did. */
-  brought: string;
+  results: string;
 }
 
 /** Names with bars, and what came of each. */
@@ -170,17 +170,17 @@ function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
   if (rows.length === 0) return <p className="soft">Nothing in this period.</p>;
   return (
     <ol className={styles.ranking}>
-      {rows.map(({ key, name, count, brought }) => (
+      {rows.map(({ key, name, count, results }) => (
         <li key={key}>
           <p className={styles.line}>
             <b>{name}</b>
-            <span aria-hidden="true">{figure(count)}</span>
-            <span className="said">, {times(count, unit)}</span>
+            <span aria-hidden="true">{formatNumber(count)}</span>
+            <span className="visually-hidden">, {formatCount(count, unit)}</span>
           </p>
           <div className={styles.bar} aria-hidden="true">
             <i style={{ width: `${(count / max) * 100}%` }} />
           </div>
-          {brought && <p className="soft">{brought}</p>}
+          {results && <p className="soft">{results}</p>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '#desk/api/queries.ts';
-import { lateScreen } from '#desk/frame/late-screen.tsx';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
@@ -8,7 +8,7 @@ import { Loaded, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 
-const WebsiteFigures = lateScreen(() => import('./AnalyticsReport.tsx'));
+const AnalyticsReportView = lazyScreen(() => import('./AnalyticsReport.tsx'));
 
 /** What the website brought: visits, presses and requests of the last days. */
 export function AnalyticsScreen() {
@@ -34,7 +34,7 @@ export function AnalyticsScreen() {
 }
 
 function Counted({ seen: { since, ...seen } }: { seen: AnalyticsReport }) {
-  if (since) return <WebsiteFigures seen={{ ...seen, since }} />;
+  if (since) return <AnalyticsReportView seen={{ ...seen, since }} />;
   if (!seen.isCounting)
     return (
       <Notice icon="chart" title="Visits are not counted.">

@@ -3,44 +3,44 @@ import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
 /** How long an answer may take, in milliseconds; a file may take longer. */
 const timeout = 15_000;
 export const timeoutForFiles = 120_000;
-/** Statuses that mean "later", whoever sends them. */
-const away = new Set([502, 503, 504]);
+/** Statuses of a server or proxy that is temporarily unavailable. */
+const unavailable = new Set([502, 503, 504]);
 
 /**
- * Asks an endpoint; its answer is what the contract says it is, undefined if it is empty.
- * @param signal gives up early @param limit how long the answer may take, in milliseconds
- * @throws {Refused} when the server says no @throws {Unreachable} when nothing comes back
+ * Sends a GET request and returns the parsed JSON, undefined if the body is empty.
+ * @param signal aborts the request @param limit how long the answer may take, in milliseconds
+ * @throws {Refused} if the server refuses it @throws {Unreachable} if there is no answer
  */
 export function get<Answer>(address: string, signal?: AbortSignal, limit?: number): Promise<Answer> {
   return call(address, { signal }, read<Answer>, limit);
 }
 
-/** The same, with something to do. @param as who did it, if that may be somebody else than who is signed in */
+/** Sends a POST request; otherwise like `get`. @param as the person who acted, if it may not be the one who is signed in */
 export function post<Answer = void>(
   address: string,
   body: object = {},
   signal?: AbortSignal,
   as?: string,
 ): Promise<Answer> {
-  return call(address, { ...posting(body, as), signal }, read<Answer>);
+  return call(address, { ...postRequest(body, as), signal }, read<Answer>);
 }
 
 /**
- * The same for what may take as long as a file and must not be done twice: sent again with the same key, it isn't.
+ * Sends a POST request with an idempotency key, and waits as long as for a file. The server runs each key once.
  * @param key a UUID
  */
 export function postOnce<Answer>(address: string, body: object, key: string): Promise<Answer> {
-  const { headers, ...request } = posting(body);
+  const { headers, ...request } = postRequest(body);
   const keyed = { ...request, headers: { ...headers, 'Idempotency-Key': key } };
   return call(address, keyed, read<Answer>, timeoutForFiles);
 }
 
-/** A file. @param body if the endpoint wants to be told by POST what it should contain */
+/** Downloads a file. @param body sent by POST, for an endpoint that needs one */
 export function download(address: string, body?: object): Promise<Blob> {
-  return call(address, body ? posting(body) : {}, (response) => response.blob(), timeoutForFiles);
+  return call(address, body ? postRequest(body) : {}, (response) => response.blob(), timeoutForFiles);
 }
 
-const posting = (body: object, as?: string): RequestInit => ({
+const postRequest = (body: object, as?: string): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', ...(as && { [personHeader]: encodeURIComponent(as) }) },
   body: JSON.stringify(body),
@@ -58,41 +58,41 @@ async function call<Answer>(
   limit = timeout,
 ): Promise<Answer> {
   // Not `AbortSignal.any`: Safari 16.4 does not know it.
-  const either = new AbortController();
-  const giveUp = () => either.abort();
-  const tooLate = setTimeout(giveUp, limit);
+  const controller = new AbortController();
+  const giveUp = () => controller.abort();
+  const timer = setTimeout(giveUp, limit);
   signal?.addEventListener('abort', giveUp);
   try {
-    const response = await fetch(address, { ...request, cache: 'no-store', signal: either.signal });
+    const response = await fetch(address, { ...request, cache: 'no-store', signal: controller.signal });
     setServerClock(response.headers.get('date'));
-    if (!response.ok) throw refusalOf(response.status, await response.text());
+    if (!response.ok) throw toError(response.status, await response.text());
     return await readAnswer(response);
   } catch (error) {
     throw error instanceof Refused ? error : new Unreachable();
   } finally {
-    clearTimeout(tooLate);
+    clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
   }
 }
 
 /**
- * The server's own sentence; whatever has none was answered by something in between, which decides nothing. What a 409
- * tells may be how things stand by now.
+ * Returns the error of an answer. One without a message comes from a proxy or portal and counts as no answer. A 409 may
+ * carry the current version instead of a message.
  */
-function refusalOf(status: number, text: string) {
+function toError(status: number, text: string) {
   try {
     const answer = JSON.parse(text) as Partial<Refusal>;
     const message = answer.message ?? (status === 409 && 'version' in answer && 'Someone else changed it.');
-    if (message && !away.has(status)) return new Refused(status, message, answer);
+    if (message && !unavailable.has(status)) return new Refused(status, message, answer);
   } catch {}
   return new Unreachable();
 }
 
-/** The server answered, but did not do it. The message is a sentence for the person at the desk. */
+/** The server refused a request. The message is a sentence for the person in the desk. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
-  /** All that it said. */
+  /** The body of the answer. */
   readonly answer: unknown;
 
   constructor(status: number, message: string, answer?: unknown) {
@@ -102,7 +102,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing came back: no reception, or the server is away. Whether it was done is not known. */
+/** There was no answer: the device is offline or the server is down. The server may have run the request. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 
@@ -111,36 +111,35 @@ export class Unreachable extends Error {
   }
 }
 
-/** True if somebody has to sign in first. */
 export function needsSignIn(error: unknown): boolean {
   return error instanceof Refused && error.status === 401;
 }
 
-/** What to show of an error. */
-export function sentenceOf(error: unknown): string {
+/** Returns the message to show for an error. */
+export function formatError(error: unknown): string {
   const isKnown = error instanceof Refused || error instanceof Unreachable;
   return isKnown ? error.message : 'Something went wrong. Please try again.';
 }
 
-/** How far a clock may be off before it is set right, in milliseconds: `Date` counts whole seconds, and travels. */
-const tolerance = 30_000;
+/** How far a clock may be off before it is corrected, in milliseconds. The `Date` header has whole seconds and takes time to arrive. */
+const maxClockError = 30_000;
 
-let behind = 0;
+let clockOffset = 0;
 
-/** Called when the server turns out to have another time than was believed. */
+/** Called when the known offset to the server's clock changes. */
 export const clockListeners = new Set<() => void>();
 
-/** Now, in milliseconds since 1970, by the server's clock: that of a phone may be wrong by hours. */
-export const serverNow = () => byServer(Date.now());
+/** Returns the time by the server's clock, in milliseconds since 1970. A phone's clock may be wrong by hours. */
+export const serverNow = () => toServerTime(Date.now());
 
-/** A moment by this device's clock, by the server's. Both in milliseconds since 1970. */
-export const byServer = (moment: number) => moment + behind;
+/** Converts a time of this device's clock to the server's clock, both in milliseconds since 1970. */
+export const toServerTime = (moment: number) => moment + clockOffset;
 
-/** @param date what an answer's `Date` header says; null if it has none */
+/** @param date the `Date` header of an answer */
 function setServerClock(date: string | null) {
   const difference = Date.parse(date ?? '') - Date.now();
   if (Number.isNaN(difference)) return;
-  const before = behind;
-  behind = Math.abs(difference) > tolerance ? difference : 0;
-  if (Math.abs(behind - before) > tolerance) for (const listener of clockListeners) listener();
+  const before = clockOffset;
+  clockOffset = Math.abs(difference) > maxClockError ? difference : 0;
+  if (Math.abs(clockOffset - before) > maxClockError) for (const listener of clockListeners) listener();
 }

@@ -1,12 +1,12 @@
 /**
- * Those who want to know when something outside React changes, as `useSyncExternalStore` subscribes them.
- * @param begin called when the first comes; what it returns is called when the last is gone
+ * Creates a set of listeners for `useSyncExternalStore`.
+ * @param begin called with the first listener; the function it returns is called after the last one has left
  */
 export function createListeners(begin: () => () => void = () => () => {}) {
   const all = new Set<() => void>();
   let end = () => {};
   return {
-    listen(listener: () => void) {
+    subscribe(listener: () => void) {
       if (all.size === 0) end = begin();
       all.add(listener);
       return () => {

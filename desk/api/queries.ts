@@ -3,21 +3,21 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import type { Push } from '#shared/desk/push.ts';
 import type { ListQuery, Overview, RequestDetails, RequestPage } from '#shared/desk/requests.ts';
-import type { Device, OthersDevice, OwnersPeople, Passkey, Session } from '#shared/desk/session.ts';
+import type { DeskPeople, Device, OtherPersonsDevice, Passkey, Session } from '#shared/desk/session.ts';
 import type { VisitSettings } from '#shared/desk/visits.ts';
 import { get, post, Refused } from './api.ts';
 
-/** How often the overview is asked, in milliseconds, while the app is looked at and while it is not. */
-const often = 5_000;
-const seldom = 60_000;
+/** How often the overview is polled while the app is visible and while it is hidden, in milliseconds. */
+const visibleInterval = 5_000;
+const hiddenInterval = 60_000;
 
-/** An older server does not know the address. */
-function noneIfMissing(error: unknown): never[] {
+/** Returns an empty list for a 404: an older server does not have the endpoint. */
+function emptyIfNotFound(error: unknown): never[] {
   if (error instanceof Refused && error.status === 404) return [];
   throw error;
 }
 
-/** Everything that is read from the server, with its key. Lists and requests begin with `requests`. */
+/** All queries with their keys. Keys of lists and requests begin with `requests`. */
 export const queries = {
   session: queryOptions({
     queryKey: ['session'],
@@ -28,7 +28,7 @@ export const queries = {
   overview: queryOptions({
     queryKey: ['overview'],
     queryFn: ({ signal }) => get<Overview>(endpoints.overview, signal),
-    refetchInterval: () => (document.visibilityState === 'visible' ? often : seldom),
+    refetchInterval: () => (document.visibilityState === 'visible' ? visibleInterval : hiddenInterval),
     refetchIntervalInBackground: true,
   }),
 
@@ -65,12 +65,13 @@ export const queries = {
 
   othersDevices: queryOptions({
     queryKey: ['devices', 'others'],
-    queryFn: ({ signal }) => get<OthersDevice[]>(endpoints.othersDevices, signal).catch(noneIfMissing),
+    queryFn: ({ signal }) =>
+      get<OtherPersonsDevice[]>(endpoints.othersDevices, signal).catch(emptyIfNotFound),
   }),
 
   people: queryOptions({
     queryKey: ['people'],
-    queryFn: ({ signal }) => get<OwnersPeople>(endpoints.people, signal),
+    queryFn: ({ signal }) => get<DeskPeople>(endpoints.people, signal),
   }),
 
   passkeys: queryOptions({

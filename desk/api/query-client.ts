@@ -11,45 +11,45 @@ import type { Company } from '#shared/desk/session.ts';
 import { needsSignIn, Refused } from './api.ts';
 import { queries } from './queries.ts';
 
-/** The one store of what was read. Whoever meets a 401 anywhere is shown the sign-in screen. */
+/** The cache of everything that was read. A 401 of any request shows the sign-in screen. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEnd }),
-  mutationCache: new MutationCache({ onError: noticeEnd }),
+  queryCache: new QueryCache({ onError: handleSessionEnd }),
+  mutationCache: new MutationCache({ onError: handleSessionEnd }),
   defaultOptions: {
     queries: {
-      // What the server refuses, it refuses again.
+      // A refused request would be refused again.
       retry: (failures, error) => !(error instanceof Refused) && failures < 2,
-      // Asked even where the browser believes to be offline: it is often wrong, and a failure is shown.
+      // Browsers are often wrong about being offline, and a failure is shown anyway.
       networkMode: 'always',
-      // What was read once can be read again without reception. In milliseconds.
+      // Data that was read once is available offline. In milliseconds.
       gcTime: 24 * 3_600_000,
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-// Before what was on its way is taken off the screen, in the same frame: between the two, a field that somebody types
-// into would be gone and come back.
+// Notify in the same frame in which a pending action is removed. Otherwise a field that somebody types in would disappear
+// for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Set when a session ends that this page has seen, so that the sign-in screen can say so. */
+/** Whether a session of this page has ended, for the sign-in screen. */
 let hasEnded = false;
 export const sessionHasEnded = () => hasEnded;
 
-/** Takes over what a change has answered. What was asked before does not know of it, and may answer later. */
-export async function takeOver<Data>(queryKey: DataTag<QueryKey, Data, Error>, data: NoInfer<Data>) {
+/** Stores the answer to a change as query data, and cancels earlier reads, which may arrive later without the change. */
+export async function replaceQueryData<Data>(queryKey: DataTag<QueryKey, Data, Error>, data: NoInfer<Data>) {
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, data);
 }
 
-/** The address of whoever is signed in, as far as this page knows. */
-export function personHere(): string | undefined {
+/** Returns the email address of the signed-in person, as far as this page knows. */
+export function currentPerson(): string | undefined {
   const session = queryClient.getQueryData(queries.session.queryKey);
   return session?.isSignedIn ? session.email : undefined;
 }
 
-/** Shows the sign-in screen if this says that nobody is signed in any more. */
-export function noticeEnd(error: unknown) {
+/** Shows the sign-in screen if an error says that the session has ended. */
+export function handleSessionEnd(error: unknown) {
   if (!needsSignIn(error)) return;
   const session = queryClient.getQueryData(queries.session.queryKey);
   if (!session?.isSignedIn) return;
@@ -57,7 +57,7 @@ export function noticeEnd(error: unknown) {
   endSession();
 }
 
-/** Forgets everything that was read, and shows the sign-in screen. */
+/** Removes all cached data and shows the sign-in screen. */
 export function endSession() {
   const { queryKey } = queries.session;
   const session = queryClient.getQueryData(queryKey);
@@ -65,18 +65,18 @@ export function endSession() {
   queryClient.getMutationCache().clear();
   if (!session) return;
   const { company, isLocal } = session;
-  void takeOver(queryKey, { isSignedIn: false, company, ...(isLocal && { isLocal }) });
+  void replaceQueryData(queryKey, { isSignedIn: false, company, ...(isLocal && { isLocal }) });
 }
 
-interface Me {
+interface CurrentUser {
   email: string;
   company: Pick<Company, 'name' | 'phone' | 'openDays'>;
   isLocal?: boolean | undefined;
   deploysTo?: string | undefined;
 }
 
-/** The address of whoever is signed in, and the company. */
-export function useMe(): Me {
+/** Returns the signed-in person and the company. */
+export function useMe(): CurrentUser {
   const { data: session } = useQuery(queries.session);
   if (!session?.isSignedIn) return { email: '', company: session?.company ?? { name: '' } };
   const { email, company, isLocal, deploysTo } = session;

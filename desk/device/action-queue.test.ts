@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Refused, Unreachable } from '#desk/api/api.ts';
-import { ActionQueue, type Waiting } from './action-queue.ts';
+import { ActionQueue, type QueuedAction } from './action-queue.ts';
 import { memoryStorage } from './device-storage.ts';
 
-const change = (id: string, more?: Partial<Waiting>): Waiting => ({
+const change = (id: string, more?: Partial<QueuedAction>): QueuedAction => ({
   id,
   requestId: 'one',
   name: 'Dana Field',
@@ -28,7 +28,7 @@ function openDevice() {
     sentWith: {} as Record<string, readonly string[]>,
     asked: 0,
   };
-  const send = async ({ id }: Waiting, sent: readonly string[]) => {
+  const send = async ({ id }: QueuedAction, sent: readonly string[]) => {
     server.asked += 1;
     server.sentWith[id] = sent;
     if (!server.isReachable) throw new Unreachable();
@@ -47,7 +47,12 @@ function openDevice() {
   };
   const ends: string[] = [];
   const openWindow = () =>
-    new ActionQueue({ values, send, exclusively, onEnd: () => ends.push('the session is over') });
+    new ActionQueue({
+      values,
+      send,
+      withLock: exclusively,
+      onSessionEnd: () => ends.push('the session is over'),
+    });
   return { server, values, ends, openWindow };
 }
 
@@ -119,10 +124,10 @@ test('what the server refuses goes to whoever pressed it, stays to be sent again
   expect(await done).toBe('answer to b');
   const kept = { change: change('a'), message: 'Somebody marked it as spam.' };
   expect(await openWindow().refused()).toEqual([kept]);
-  await queue.again(kept);
+  await queue.retry(kept);
   expect(await openWindow().refused()).toEqual([kept]);
   server.refuses.clear();
-  await queue.again(kept);
+  await queue.retry(kept);
   expect(server.done).toEqual(['b', 'a']);
   expect(await openWindow().refused()).toEqual([]);
 });

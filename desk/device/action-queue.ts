@@ -1,54 +1,54 @@
 import { needsSignIn, Refused } from '#desk/api/api.ts';
 import type { DeviceStorage } from './device-storage.ts';
-import { refusedKey, waitingKey } from './unsent.ts';
+import { queueKey, refusedKey } from './unsent.ts';
 
-/** A change that was pressed and waits for the server. It carries all that is needed after a reload. */
-export interface Waiting {
-  /** The server does what has the same id once. */
+/** An action that waits to be sent, with everything that is needed to resume it after a reload. */
+export interface QueuedAction {
+  /** The server applies each id once. */
   id: string;
   requestId: string;
-  /** Who asked, to tell by name if it is refused. */
+  /** The name of the customer, to show if the action is refused. */
   name: string;
-  /** The address of whoever did it; an earlier version of the app did not keep it. */
+  /** The email address of the person who acted; an earlier version of the app did not store it. */
   by?: string;
   address: string;
   body: object;
-  /** The id of the change that it undoes: refused together with it. */
+  /** The id of the action that it undoes. If that is refused, this one is dropped. */
   undoes?: string;
-  /** What is needed to show it as done. */
+  /** What is needed to show the action as done. */
   detail: unknown;
 }
 
-/** A change that the server refused, and its sentence. It stays until somebody sends it again or lets it go. */
+/** An action that the server refused, with its message. It is stored until it is retried or discarded. */
 export interface RefusedAction {
-  change: Waiting;
+  change: QueuedAction;
   message: string;
 }
 
-/** An earlier version of the app kept whose request it was about, and the sentence. */
-type KeptRefused = RefusedAction | { name: string; message: string };
+/** An earlier version of the app stored only the customer's name and the message. */
+type StoredRefusal = RefusedAction | { name: string; message: string };
 
-/** What has no address cannot be sent again. */
-function withChange(kept: KeptRefused): RefusedAction {
+/** Reads a stored refusal of any version of the app. One without an address cannot be retried. */
+function withChange(kept: StoredRefusal): RefusedAction {
   if ('change' in kept) return kept;
   const { name, message } = kept;
   const change = { id: `${name} ${message}`, requestId: '', name, address: '', body: {}, detail: null };
   return { change, message };
 }
 
-interface Parts {
+interface QueueOptions {
   values: DeviceStorage;
   /**
-   * @param sent the ids of what this device has sent before about the same request, oldest first
-   * @throws {Refused} with the server's own sentence; anything else that is thrown means later
+   * @param sent the ids of the actions that this device has sent about the same request, oldest first
+   * @throws {Refused} with the server's message; any other error means that it is retried later
    */
-  send: (change: Waiting, sent: readonly string[]) => Promise<unknown>;
-  /** Runs alone among all windows and workers of this browser. */
-  exclusively: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
-  onChange?: (waiting: readonly Waiting[]) => void;
+  send: (change: QueuedAction, sent: readonly string[]) => Promise<unknown>;
+  /** Runs exclusively among all windows and workers of this browser. */
+  withLock: <Answer>(run: () => Promise<Answer>) => Promise<Answer>;
+  onChange?: (waiting: readonly QueuedAction[]) => void;
   onRefused?: (refused: readonly RefusedAction[]) => void;
-  /** The session is over: nothing can be sent before somebody signs in. */
-  onEnd?: (error: unknown) => void;
+  /** Called when nothing can be sent before somebody signs in. */
+  onSessionEnd?: (error: unknown) => void;
 }
 
 interface Waiter {
@@ -56,97 +56,97 @@ interface Waiter {
   reject: (error: unknown) => void;
 }
 
-/** What this device has sent last: after a reload, a screen may show a request as it was before that. */
+/** The actions that this device sent last. After a reload, a screen may show a request from before them. */
 const sentKey = 'sent';
 const maxSent = 100;
-type Sent = Pick<Waiting, 'id' | 'requestId'>;
+type Sent = Pick<QueuedAction, 'id' | 'requestId'>;
 
-/** Statuses that are a verdict on this very change. All others mean later. */
-const verdicts = new Set([400, 404, 409, 410, 412, 413, 415, 422]);
-const somebodyElse = 403;
+/** Statuses that reject the action itself. All others mean that it is retried later. */
+const finalStatuses = new Set([400, 404, 409, 410, 412, 413, 415, 422]);
+const otherPersonStatus = 403;
 
 /**
- * Changes are kept on the device first and sent after that, in their order, one at a time. Killed in between, one is
- * sent again under the same id. Only a verdict of the server on the change itself ends it, and then it is kept to be
- * read and sent again.
+ * Stores actions on the device and then sends them in their order, one at a time. If the app is closed in between, an
+ * action is sent again under the same id. Only a status that rejects the action itself ends it; it is then stored so that
+ * somebody can read why and retry it.
  */
 export class ActionQueue {
-  readonly #parts: Parts;
+  readonly #options: QueueOptions;
   readonly #waiters = new Map<string, Waiter>();
   #running: Promise<void> | undefined;
-  #isAsked = false;
+  #isRunRequested = false;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(options: QueueOptions) {
+    this.#options = options;
   }
 
-  /** What was not sent yet, in order. */
-  async waiting(): Promise<readonly Waiting[]> {
-    return (await this.#parts.values.get<Waiting[]>(waitingKey)) ?? [];
+  /** Returns the unsent actions in their order. */
+  async waiting(): Promise<readonly QueuedAction[]> {
+    return (await this.#options.values.get<QueuedAction[]>(queueKey)) ?? [];
   }
 
   /**
-   * Keeps a change and sends it as soon as that is possible.
-   * @returns what the server answered, however late; undefined if another window sent it
-   * @throws {Refused} when the server says no
+   * Stores an action and sends it as soon as possible.
+   * @returns the server's answer, however late; undefined if another window sent the action
+   * @throws {Refused} if the server refuses it
    */
-  async put(change: Waiting): Promise<unknown> {
-    const settled = this.follow(change.id);
+  async put(change: QueuedAction): Promise<unknown> {
+    const answer = this.follow(change.id);
     await this.#change((all) => (all.some(({ id }) => id === change.id) ? all : [...all, change]));
     void this.flush();
-    return settled;
+    return answer;
   }
 
-  /** The same for a change that waits already. */
+  /** Waits for the answer to an action that is queued already. Returns and throws as `put` does. */
   follow(id: string): Promise<unknown> {
     return new Promise((resolve, reject) => this.#waiters.set(id, { resolve, reject }));
   }
 
-  /** Sends what waits. @returns true if nothing waits any more */
+  /** Sends the queued actions. @returns true if the queue is empty afterward */
   async flush(): Promise<boolean> {
-    this.#isAsked = true;
+    this.#isRunRequested = true;
     this.#running ??= this.#run();
     await this.#running;
     return (await this.waiting()).length === 0;
   }
 
-  /** What was refused, oldest first. */
+  /** Returns the refused actions, oldest first. */
   async refused(): Promise<readonly RefusedAction[]> {
-    return ((await this.#parts.values.get<KeptRefused[]>(refusedKey)) ?? []).map(withChange);
+    return ((await this.#options.values.get<StoredRefusal[]>(refusedKey)) ?? []).map(withChange);
   }
 
-  /** Sends once more what was refused, as it was. */
-  async again({ change }: RefusedAction) {
+  /** Sends a refused action again, unchanged. */
+  async retry({ change }: RefusedAction) {
     await this.#change((all) => (all.some(({ id }) => id === change.id) ? all : [...all, change]));
     await this.discard(change.id);
     await this.flush();
   }
 
-  /** Lets go of what was refused. @param id that of the change */
+  /** Deletes a refused action. @param id the id of the action */
   async discard(id: string) {
-    await this.#parts.values.update<KeptRefused[]>(refusedKey, (all = []) =>
+    await this.#options.values.update<StoredRefusal[]>(refusedKey, (all = []) =>
       all.map(withChange).filter(({ change }) => change.id !== id),
     );
-    this.#parts.onRefused?.(await this.refused());
+    this.#options.onRefused?.(await this.refused());
   }
 
-  /** Releases whoever is waiting for an answer, because the session is over. What was saved keeps waiting. */
+  /** Rejects all waiting callers because the session has ended. Stored actions stay queued. */
   abandon() {
     for (const { reject } of this.#waiters.values()) reject(new Refused(401, 'You are signed out.'));
     this.#waiters.clear();
   }
 
-  /** Reports everything again, as after a start. */
+  /** Reports the queued and refused actions to the callbacks. */
   async notify() {
-    this.#parts.onChange?.(await this.waiting());
-    this.#parts.onRefused?.(await this.refused());
+    this.#options.onChange?.(await this.waiting());
+    this.#options.onRefused?.(await this.refused());
   }
 
   async #run() {
     try {
-      while (this.#isAsked) {
-        this.#isAsked = false;
-        await this.#parts.exclusively(() => this.#sendAll());
+      while (this.#isRunRequested) {
+        this.#isRunRequested = false;
+        await this.#options.withLock(() => this.#sendAll());
       }
     } finally {
       this.#running = undefined;
@@ -154,72 +154,72 @@ export class ActionQueue {
   }
 
   async #sendAll() {
-    this.#settleSentElsewhere(await this.waiting());
-    const passed = new Set<string>();
+    this.#resolveSentElsewhere(await this.waiting());
+    const skippedIds = new Set<string>();
     for (;;) {
       const all = await this.waiting();
-      const next = all.find(({ id }) => !passed.has(id));
+      const next = all.find(({ id }) => !skippedIds.has(id));
       if (!next) return;
       const end = await this.#sendOne(next, all);
       if (end === 'later') return;
-      if (end === 'of somebody else') passed.add(next.id);
+      if (end === 'of somebody else') skippedIds.add(next.id);
     }
   }
 
-  async #sendOne(change: Waiting, all: readonly Waiting[]) {
+  async #sendOne(change: QueuedAction, all: readonly QueuedAction[]) {
     const { id, requestId } = change;
-    const { values, send } = this.#parts;
+    const { values, send } = this.#options;
     try {
       const sent = (await values.get<Sent[]>(sentKey)) ?? [];
       const own = sent.flatMap((one) => (one.requestId === requestId ? [one.id] : []));
       const answer = await send(change, own);
       await values.update<Sent[]>(sentKey, (all = []) => [...all, { id, requestId }].slice(-maxSent));
       await this.#remove([id]);
-      this.#settle(id, (waiter) => waiter.resolve(answer));
+      this.#endWait(id, (waiter) => waiter.resolve(answer));
       return 'ended';
     } catch (error) {
-      if (needsSignIn(error)) this.#parts.onEnd?.(error);
+      if (needsSignIn(error)) this.#options.onSessionEnd?.(error);
       if (!(error instanceof Refused)) return 'later';
-      if (error.status === somebodyElse) return 'of somebody else';
-      if (!verdicts.has(error.status)) return 'later';
+      if (error.status === otherPersonStatus) return 'of somebody else';
+      if (!finalStatuses.has(error.status)) return 'later';
       await this.#refuse(change, all, error);
       return 'ended';
     }
   }
 
-  async #refuse(change: Waiting, all: readonly Waiting[], error: Refused) {
+  async #refuse(change: QueuedAction, all: readonly QueuedAction[], error: Refused) {
     const { id } = change;
-    const idle = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
-    // First, so that a kill in between reports it twice, not never.
-    await this.#parts.values.update<KeptRefused[]>(refusedKey, (earlier = []) => [
+    const obsoleteUndos = all.filter(({ undoes }) => undoes === id).map((undo) => undo.id);
+    // Store it first, so that closing the app in between reports the refusal twice rather than never.
+    await this.#options.values.update<StoredRefusal[]>(refusedKey, (earlier = []) => [
       ...earlier.map(withChange).filter((one) => one.change.id !== id),
       { change, message: error.message },
     ]);
-    await this.#remove([id, ...idle]);
-    this.#parts.onRefused?.(await this.refused());
-    this.#settle(id, (waiter) => waiter.reject(error));
-    for (const undo of idle) this.#settle(undo, (waiter) => waiter.resolve(undefined));
+    await this.#remove([id, ...obsoleteUndos]);
+    this.#options.onRefused?.(await this.refused());
+    this.#endWait(id, (waiter) => waiter.reject(error));
+    for (const undo of obsoleteUndos) this.#endWait(undo, (waiter) => waiter.resolve(undefined));
   }
 
-  #settleSentElsewhere(all: readonly Waiting[]) {
+  #resolveSentElsewhere(all: readonly QueuedAction[]) {
     const ids = new Set(all.map(({ id }) => id));
     for (const id of this.#waiters.keys())
-      if (!ids.has(id)) this.#settle(id, (waiter) => waiter.resolve(undefined));
-    this.#parts.onChange?.(all);
+      if (!ids.has(id)) this.#endWait(id, (waiter) => waiter.resolve(undefined));
+    this.#options.onChange?.(all);
   }
 
-  #settle(id: string, settle: (waiter: Waiter) => void) {
+  #endWait(id: string, end: (waiter: Waiter) => void) {
     const waiter = this.#waiters.get(id);
     this.#waiters.delete(id);
-    if (waiter) settle(waiter);
+    if (waiter) end(waiter);
   }
 
   #remove(ids: readonly string[]) {
     return this.#change((all) => all.filter(({ id }) => !ids.includes(id)));
   }
 
-  async #change(change: (all: Waiting[]) => Waiting[]) {
-    await this.#parts.values.update<Waiting[]>(waitingKey, (all = []) => change(all));
-    this.#parts.onChange?.(await this.waiting());
+  async #change(change: (all: QueuedAction[]) => QueuedAction[]) {
+    await this.#options.values.update<QueuedAction[]>(queueKey, (all = []) => change(all));
+    this.#options.onChange?.(await this.waiting());
   }
 }

@@ -1,58 +1,57 @@
 import { queries } from '#desk/api/queries.ts';
-import { endSession, personHere, queryClient } from '#desk/api/query-client.ts';
-import { endSitting } from '#desk/frame/sitting.ts';
-import { forgetDraftsOf } from './draft.ts';
-import { forgetPhotos } from './kept-photos.ts';
-import { endKeeping, readKept } from './kept-website.ts';
+import { currentPerson, endSession, queryClient } from '#desk/api/query-client.ts';
+import { endWorkSession } from '#desk/frame/work-session.ts';
+import { deletePersonDrafts } from './draft.ts';
 import { actionQueue } from './page-queue.ts';
+import { clearPhotoCache } from './photo-cache.ts';
 import { stopSavingQueries } from './query-cache.ts';
-import { clearRead, forgetUnsent } from './unsent.ts';
+import { readStoredChanges, stopStoringChanges } from './stored-changes.ts';
+import { clearServerData, deleteUnsent } from './unsent.ts';
 
-/** Tells the other windows of this browser. */
+/** Notifies the other windows of this browser. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('desk-forget');
 
 /**
- * Removes from this device what was read, photographs, the badge, notifications, the push subscription, and what this
- * person did or typed and the server does not have. What somebody else left here waits for them. Called when somebody
- * signs out. Never fails.
+ * Removes cached data, photos, the badge, notifications, the push subscription and this person's unsent work from this
+ * device when they sign out. Unsent work of other people stays. Never fails.
  */
 export async function clearDevice(person: string) {
   channel?.postMessage('signed out');
-  await clearHere(person);
+  await clearThisWindow(person);
 }
 
-/** @param person who lets go of what they left here; undefined: the session is over, and it stays until it is sent */
-async function clearHere(person?: string) {
+/** @param person the person whose unsent work is deleted; undefined if a session ended and unsent work stays */
+async function clearThisWindow(person?: string) {
   stopSavingQueries();
-  if (person) endKeeping();
+  if (person) stopStoringChanges();
   actionQueue.abandon();
   // If one fails, the others still run.
   await Promise.allSettled([
-    clearKept(person),
+    clearStorage(person),
     (async () => sessionStorage.clear())(),
-    (async () => person && forgetDraftsOf(person))(),
-    (async () => endSitting())(),
+    (async () => person && deletePersonDrafts(person))(),
+    (async () => endWorkSession())(),
     (async () => navigator.clearAppBadge?.())(),
-    forgetPhotos(),
-    endPush(),
+    clearPhotoCache(),
+    unsubscribePush(),
   ]);
 }
 
-async function clearKept(person: string | undefined) {
-  if (person) await forgetUnsent(person);
-  await clearRead();
-  await Promise.all([actionQueue.notify(), readKept()]);
+async function clearStorage(person: string | undefined) {
+  if (person) await deleteUnsent(person);
+  await clearServerData();
+  await Promise.all([actionQueue.notify(), readStoredChanges()]);
 }
 
-async function endPush() {
+async function unsubscribePush() {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
   for (const shown of await registration.getNotifications()) shown.close();
   await (await registration.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Forgets everything when a session ends elsewhere: on another device, by time, or in another window. Called once. */
-export function clearAtSessionEnd() {
+/** Clears this window when a session ends on another device, by expiry or in another window. Called once. */
+export function clearOnSessionEnd() {
   const { queryKey } = queries.session;
   let isSignedIn = queryClient.getQueryData(queryKey)?.isSignedIn;
   queryClient.getQueryCache().subscribe(({ query }) => {
@@ -61,17 +60,16 @@ export function clearAtSessionEnd() {
     if (now === isSignedIn) return;
     const was = isSignedIn;
     isSignedIn = now;
-    // Nobody was signed in here: no other window has anything to forget.
     if (now !== false) return;
     if (was) channel?.postMessage('ended');
-    void clearHere();
+    void clearThisWindow();
   });
   if (channel)
     channel.onmessage = ({ data }) => {
-      const person = data === 'signed out' ? personHere() : undefined;
-      // Before the forms are left, which keep what they have.
-      if (person) endKeeping();
+      const person = data === 'signed out' ? currentPerson() : undefined;
+      // Before the forms close, which store their changes.
+      if (person) stopStoringChanges();
       endSession();
-      void clearHere(person);
+      void clearThisWindow(person);
     };
 }

@@ -1,28 +1,28 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
-/** What is done in one transaction: nobody else reads or writes in between. */
+/** Reads and writes of one exclusive transaction. */
 export interface Transaction {
   get<Value>(key: string): Promise<Value | undefined>;
-  /** @param value undefined removes it */
+  /** @param value undefined deletes the key */
   set(key: string, value: unknown): void;
 }
 
-/** Values by key, kept as they are. */
+/** A key-value store on this device. */
 export interface DeviceStorage {
   get<Value>(key: string): Promise<Value | undefined>;
   set(key: string, value: unknown): Promise<void>;
   keys(): Promise<string[]>;
-  /** @param run awaits nothing but the transaction, and may run twice: the first time may have been cut off */
+  /** @param run must await only the transaction, and may run again if the first run was aborted */
   transact(run: (transaction: Transaction) => Promise<void>): Promise<void>;
-  /** Replaces a value with what `change` makes of it, in one transaction. */
+  /** Replaces a value with the result of `change`, in one transaction. */
   update<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
-  /** False where a browser forbids it: then nothing outlives the page. */
-  lasts(): Promise<boolean>;
+  /** False if the browser blocks storage and nothing outlives the page. */
+  isPersistent(): Promise<boolean>;
 }
 
 type Basics = Omit<DeviceStorage, 'set' | 'update'>;
 
-function withShortcuts(basics: Basics): DeviceStorage {
+function createStorage(basics: Basics): DeviceStorage {
   const { transact } = basics;
   return {
     ...basics,
@@ -31,7 +31,7 @@ function withShortcuts(basics: Basics): DeviceStorage {
   };
 }
 
-/** Kept as long as the page is open, and no longer. */
+/** Creates a storage that lives as long as the page. */
 export function memoryStorage(): DeviceStorage {
   const values = new Map<string, unknown>();
   let turn = Promise.resolve();
@@ -39,7 +39,7 @@ export function memoryStorage(): DeviceStorage {
     get: async <Value>(key: string) => values.get(key) as Value | undefined,
     set: (key, value) => void (value === undefined ? values.delete(key) : values.set(key, value)),
   };
-  return withShortcuts({
+  return createStorage({
     // In order, as a database does it.
     get: (key) => turn.then(() => transaction.get(key)),
     keys: async () => [...values.keys()],
@@ -48,26 +48,26 @@ export function memoryStorage(): DeviceStorage {
       turn = mine.catch(() => {});
       return mine;
     },
-    lasts: async () => false,
+    isPersistent: async () => false,
   });
 }
 
 /**
- * Asks IndexedDB, and once more over a new connection if that failed. iOS closes connections of pages in the background,
- * mostly without an event: each question after that would fail until the page is loaded again.
+ * Creates an IndexedDB store that retries once over a new connection. iOS closes the connections of background pages,
+ * mostly without an event, and every later access would fail until the page is reloaded.
  */
-function reopening(): UseStore {
+function createReopeningStore(): UseStore {
   const open = () => createStore('desk', 'kept');
   let store = open();
   return async (mode, ask) => {
     const used = store;
     const watched: typeof ask = (asked) => ask(watch(asked));
-    await isHere;
+    await pageShown;
     try {
       return await used(mode, watched);
     } catch {
-      await isHere;
-      // Others may have noticed it first.
+      await pageShown;
+      // Another call may have reopened it already.
       if (store === used) store = open();
       return await store(mode, watched);
     }
@@ -76,8 +76,8 @@ function reopening(): UseStore {
 
 /** Transactions that have not ended. */
 const running = new Set<IDBTransaction>();
-/** Pending from when the page is left until somebody comes back to it. */
-let isHere = Promise.resolve();
+/** Pending while the page is hidden, until it is shown again. */
+let pageShown = Promise.resolve();
 
 function watch(store: IDBObjectStore): IDBObjectStore {
   const { transaction } = store;
@@ -87,11 +87,11 @@ function watch(store: IDBObjectStore): IDBObjectStore {
   return store;
 }
 
-/** In WebKit, a transaction that has not ended when its page is left holds up those of the next page for good. */
-function endWithPage() {
+/** Aborts open transactions when the page is left: in WebKit, they would block those of the next page forever. */
+function abortOnPageHide() {
   if (!globalThis.navigator?.vendor?.startsWith('Apple')) return;
   globalThis.addEventListener('pagehide', () => {
-    isHere = new Promise((resolve) => {
+    pageShown = new Promise((resolve) => {
       globalThis.addEventListener('pageshow', () => resolve(), { once: true });
     });
     for (const transaction of running)
@@ -103,7 +103,7 @@ function endWithPage() {
   });
 }
 
-/** All of it is written, or nothing. */
+/** Runs a transaction that writes all of its changes or none. */
 async function runIn(store: IDBObjectStore, run: (transaction: Transaction) => Promise<void>) {
   const { transaction } = store;
   const done = promisifyRequest(transaction);
@@ -124,14 +124,14 @@ async function runIn(store: IDBObjectStore, run: (transaction: Transaction) => P
   await done;
 }
 
-/** Kept on this device: in IndexedDB, or in memory where a browser forbids that. */
+/** Creates a storage in IndexedDB, or in memory if the browser blocks it. */
 function indexedDbStorage(): DeviceStorage {
-  const ask = reopening();
-  const inDatabase = withShortcuts({
+  const ask = createReopeningStore();
+  const inDatabase = createStorage({
     get: (key) => ask('readonly', (store) => promisifyRequest(store.get(key))),
     keys: () => ask('readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>),
     transact: (run) => ask('readwrite', (store) => runIn(store, run)),
-    lasts: async () => true,
+    isPersistent: async () => true,
   });
   let chosen: Promise<DeviceStorage> | undefined;
   const storage = () => {
@@ -141,15 +141,15 @@ function indexedDbStorage(): DeviceStorage {
     );
     return chosen;
   };
-  return withShortcuts({
+  return createStorage({
     get: async (key) => (await storage()).get(key),
     keys: async () => (await storage()).keys(),
     transact: async (run) => (await storage()).transact(run),
-    lasts: async () => (await storage()).lasts(),
+    isPersistent: async () => (await storage()).isPersistent(),
   });
 }
 
-endWithPage();
+abortOnPageHide();
 
-/** The one place on this device where anything about people is kept. */
+/** The only storage on this device for data about people. */
 export const deviceStorage = indexedDbStorage();

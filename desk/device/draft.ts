@@ -1,46 +1,47 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#desk/api/listeners.ts';
-import { personHere, useMe } from '#desk/api/query-client.ts';
+import { currentPerson, useMe } from '#desk/api/query-client.ts';
 import { draftPrefix } from './unsent.ts';
 
 const fields = ['note', 'amount', 'visit', 'address', 'project'] as const;
 type Field = (typeof fields)[number];
 
-/** The name of what is typed about a photo of the website that isn't there yet. */
-export const newPhoto = 'new-photo';
+/** The draft name of the form that adds a photo to the website. */
+export const newPhotoDraft = 'new-photo';
 
-/** Until November 28, 2026, nobody's name stood with a draft, and the session's end removed it. */
-const namelessPrefix = 'desk-draft ';
-const prefixOf = (person: string) => `${draftPrefix}${encodeURIComponent(person)} `;
+/** Until November 28, 2026, drafts were stored without a person and deleted with the session. */
+const anonymousPrefix = 'desk-draft ';
+const draftKeyPrefix = (person: string) => `${draftPrefix}${encodeURIComponent(person)} `;
 
 interface Draft {
-  /** Undefined while nobody types. */
+  /** Undefined if nothing unsaved was typed. */
   typed: string | undefined;
   write: (next: string | undefined) => void;
-  /** Puts back what could not be saved, if nothing else is being typed. */
-  giveBack: (text: string) => void;
+  /** Puts back text that could not be saved, unless something else was typed. */
+  restore: (text: string) => void;
 }
 
 /**
- * What this person is typing about a request. It is kept on this device until it is saved: going elsewhere, a reload, an
- * error on the screen, the end of the app and of the session cost nothing. Nobody else who signs in here sees it.
+ * Returns what this person is typing about a request. It is stored on this device until it is saved, so that leaving the
+ * screen, a reload, an error or the end of the session loses nothing. Other people who sign in here don't see it.
  */
-export const useDraft = (requestId: string, field: Field) => useTyped(nameOf(requestId, field));
+export const useDraft = (requestId: string, field: Field) => useNamedDraft(draftName(requestId, field));
 
-const nameOf = (requestId: string, field: Field) => (field === 'note' ? requestId : `${requestId} ${field}`);
+const draftName = (requestId: string, field: Field) =>
+  field === 'note' ? requestId : `${requestId} ${field}`;
 
-/** The same for what belongs to no request. */
-export function useTyped(name: string): Draft {
-  const key = prefixOf(useMe().email) + name;
-  const typed = useSyncExternalStore(listen, () => drafts.get(key));
+/** Returns a draft that belongs to no request; otherwise like `useDraft`. */
+export function useNamedDraft(name: string): Draft {
+  const key = draftKeyPrefix(useMe().email) + name;
+  const typed = useSyncExternalStore(subscribe, () => drafts.get(key));
   return {
     typed,
     write: (next) => put(key, next),
-    giveBack: (text) => put(key, drafts.get(key) ?? text),
+    restore: (text) => put(key, drafts.get(key) ?? text),
   };
 }
 
-/** What was kept of several fields, as JSON. */
+/** Parses a draft that stores several fields as JSON. */
 export function parseDraft<Fields>(typed: string | undefined): Partial<Fields> {
   try {
     return typed ? JSON.parse(typed) : {};
@@ -49,41 +50,41 @@ export function parseDraft<Fields>(typed: string | undefined): Partial<Fields> {
   }
 }
 
-/** What was typed about a request and not saved, in words: "amount, note"; empty if nothing was. */
+/** Lists the unsaved fields of a request, like "amount, note"; empty if there are none. */
 export function useDraftNames(requestId: string): string {
-  const prefix = prefixOf(useMe().email);
-  return useSyncExternalStore(listen, () =>
-    fields.filter((field) => drafts.has(prefix + nameOf(requestId, field))).join(', '),
+  const prefix = draftKeyPrefix(useMe().email);
+  return useSyncExternalStore(subscribe, () =>
+    fields.filter((field) => drafts.has(prefix + draftName(requestId, field))).join(', '),
   );
 }
 
-/** The requests that this person typed something about and did not save it. */
-export const draftedRequests = () =>
+/** Returns the ids of the requests that this person has unsaved text for. */
+export const listDraftedRequests = () =>
   new Set(
-    draftsOf(personHere() ?? '')
+    listDraftNames(currentPerson() ?? '')
       .map((name) => name.split(' ')[0]!)
-      .filter((id) => id !== newPhoto),
+      .filter((id) => id !== newPhotoDraft),
   );
 
-/** What a person has half typed, by name. */
-export function draftsOf(person: string): string[] {
-  const prefix = prefixOf(person);
+/** Returns the names of a person's drafts. */
+export function listDraftNames(person: string): string[] {
+  const prefix = draftKeyPrefix(person);
   return [...drafts.keys()].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
 }
 
-/** Forgets what anybody typed about a request that is gone. */
-export function forgetDrafts(requestId: string) {
+/** Deletes all drafts about a deleted request. */
+export function deleteRequestDrafts(requestId: string) {
   for (const key of drafts.keys()) if (key.split(' ')[2] === requestId) put(key, undefined);
 }
 
-/** Forgets what a person typed, who signs out. */
-export function forgetDraftsOf(person: string) {
-  for (const name of draftsOf(person)) put(prefixOf(person) + name, undefined);
+/** Deletes the drafts of a person who signs out. */
+export function deletePersonDrafts(person: string) {
+  for (const name of listDraftNames(person)) put(draftKeyPrefix(person) + name, undefined);
 }
 
-/** Where a browser forbids storage, or it is full, a draft lives as long as the page. */
+/** All drafts by key. If the browser blocks storage or it is full, they live as long as the page. */
 const drafts = new Map<string, string>();
-const { listen, notify } = createListeners();
+const { subscribe, notify } = createListeners();
 
 function put(key: string, text: string | undefined) {
   show(key, text);
@@ -100,17 +101,17 @@ function show(key: string, text: string | undefined) {
 }
 
 /**
- * Takes up what was typed before, and what is typed in another window. Called once, before anything is shown.
- * @param last who was signed in last, as far as this device knows: what has no name is theirs
+ * Restores stored drafts and follows those of other windows. Called once, before anything is shown.
+ * @param last the person who was signed in last, who gets the drafts without a person
  */
 export function restoreDrafts(last: string | undefined) {
-  // The session's, from before 1.2.0: they go with the tab.
+  // Before 1.2.0, drafts were in sessionStorage.
   for (const storage of ['sessionStorage', 'localStorage'] as const)
     try {
       for (const [key, text] of Object.entries(window[storage]) as [string, string][]) {
         if (key.startsWith(draftPrefix)) show(key, text);
-        if (!key.startsWith(namelessPrefix) || last === undefined) continue;
-        put(prefixOf(last) + key.slice(namelessPrefix.length), text);
+        if (!key.startsWith(anonymousPrefix) || last === undefined) continue;
+        put(draftKeyPrefix(last) + key.slice(anonymousPrefix.length), text);
         window[storage].removeItem(key);
       }
     } catch {}

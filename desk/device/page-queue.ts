@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
-import { ActionQueue, type RefusedAction, type Waiting } from './action-queue.ts';
+import { currentPerson, handleSessionEnd, queryClient } from '#desk/api/query-client.ts';
+import { ActionQueue, type QueuedAction, type RefusedAction } from './action-queue.ts';
 import { deviceStorage } from './device-storage.ts';
-import { exclusively, sendAction } from './send-action.ts';
+import { sendAction, withLock } from './send-action.ts';
 
 /** How long until the next try while something waits, in milliseconds. */
-const pause = 10_000;
+const retryDelay = 10_000;
 
-let waiting: readonly Waiting[] = [];
+let waiting: readonly QueuedAction[] = [];
 let refused: readonly RefusedAction[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -16,50 +16,50 @@ const listeners = new Set<() => void>();
 export const actionQueue = new ActionQueue({
   values: deviceStorage,
   send: sendAction,
-  exclusively,
+  withLock: withLock,
   onChange(changes) {
     waiting = changes;
     for (const listener of listeners) listener();
     clearTimeout(timer);
-    if (isWaiting()) timer = setTimeout(tryAgain, pause);
+    if (isWaiting()) timer = setTimeout(retry, retryDelay);
   },
   onRefused(changes) {
     refused = changes;
     for (const listener of listeners) listener();
   },
-  onEnd: noticeEnd,
+  onSessionEnd: handleSessionEnd,
 });
 
 /** Tries whenever there may be reception again. Called once. */
-export function keepTrying() {
-  window.addEventListener('online', tryAgain);
-  document.addEventListener('visibilitychange', tryAgain);
+export function startRetrying() {
+  window.addEventListener('online', retry);
+  document.addEventListener('visibilitychange', retry);
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && isWaiting()) tryAgain();
+    if (event.type === 'updated' && event.action.type === 'success' && isWaiting()) retry();
   });
-  tryAgain();
+  retry();
 }
 
-function tryAgain(): void {
-  if (document.visibilityState === 'hidden') return void askForSync();
+function retry(): void {
+  if (document.visibilityState === 'hidden') return void requestSync();
   // The next try is planned as long as this one has left something.
   void actionQueue.flush().then(() => {
     clearTimeout(timer);
-    if (isWaiting()) timer = setTimeout(tryAgain, pause);
+    if (isWaiting()) timer = setTimeout(retry, retryDelay);
   });
 }
 
-const of = (person: string) => waiting.filter(({ by = person }) => by === person);
+const queuedBy = (person: string) => waiting.filter(({ by = person }) => by === person);
 
 /** Whether anything waits that can be sent: what somebody else did, or nobody who is signed in, waits for them. */
 function isWaiting() {
-  const person = personHere();
-  return person !== undefined && of(person).length > 0;
+  const person = currentPerson();
+  return person !== undefined && queuedBy(person).length > 0;
 }
 
 /** Where there is Background Sync, what waits is sent even when the page is closed. */
-async function askForSync() {
+async function requestSync() {
   if (!isWaiting()) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
@@ -67,18 +67,18 @@ async function askForSync() {
   await sync?.register('deeds').catch(() => {});
 }
 
-function listen(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** How many changes of this person, or of everybody, wait for reception. */
-export function useWaitingCount(person: string | undefined): number {
-  return useSyncExternalStore(listen, () => (person ? of(person) : waiting).length);
+export function useQueuedCount(person: string | undefined): number {
+  return useSyncExternalStore(subscribe, () => (person ? queuedBy(person) : waiting).length);
 }
 
 /** What the server refused of what this person did on this device. */
 export function useRefused(person: string): readonly RefusedAction[] {
-  const all = useSyncExternalStore(listen, () => refused);
+  const all = useSyncExternalStore(subscribe, () => refused);
   return all.filter(({ change: { by = person } }) => by === person);
 }

@@ -12,25 +12,25 @@ import { queryClient } from '#desk/api/query-client.ts';
 import type { RequestPage, RequestSummary } from '#shared/desk/requests.ts';
 import type { Session } from '#shared/desk/session.ts';
 import { deviceStorage } from './device-storage.ts';
-import { forgetPhotos, keepPhotos } from './kept-photos.ts';
-import { readAhead } from './read-ahead.ts';
-import { clearRead } from './unsent.ts';
+import { cachePhotos, clearPhotoCache } from './photo-cache.ts';
+import { prefetchRequests } from './prefetch-requests.ts';
+import { clearServerData } from './unsent.ts';
 
-const seenKey = 'seen';
+const cacheKey = 'seen';
 const day = 24 * 3_600_000;
 /** A session lives as long without being used. In milliseconds. */
 const maxAge = 30 * day;
 /** Of how many requests everything is kept, the latest looked at: within a day, so that erased ones go by themselves. */
 const maxRequests = 100;
 /** How long after a change it is kept, and how often that nothing has changed; in milliseconds. */
-const calm = 1_000;
-const seldom = 60_000;
+const saveDelay = 1_000;
+const maxSaveInterval = 60_000;
 /** How long a start waits for what was kept, in milliseconds: an old phone takes its time, and without it there is nothing. */
 const timeout = 3_000;
 /** The name of the built file: what another version of the app kept may have another shape. */
 const build = import.meta.url;
 
-interface Seen {
+interface SavedQueries {
   build: string;
   /** When the server last said who is signed in, in milliseconds since 1970. */
   signedInAt: number;
@@ -44,13 +44,15 @@ const currentSession = () => queryClient.getQueryState(queries.session.queryKey)
  * @returns who was signed in then
  */
 export async function restoreQueries(): Promise<string | undefined> {
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
-  const seen = await Promise.race([deviceStorage.get<Seen>(seenKey), tooLate]).catch(() => undefined);
+  const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
+  const seen = await Promise.race([deviceStorage.get<SavedQueries>(cacheKey), timedOut]).catch(
+    () => undefined,
+  );
   if (!seen) return;
   const sessions = seen.state.queries.filter(({ queryKey }) => queryKey[0] === queries.session.queryKey[0]);
   const session = sessions[0]?.state.data as Session | undefined;
   const person = session?.isSignedIn ? session.email : undefined;
-  if (Date.now() - seen.signedInAt > maxAge) await Promise.allSettled([clearRead(), forgetPhotos()]);
+  if (Date.now() - seen.signedInAt > maxAge) await Promise.allSettled([clearServerData(), clearPhotoCache()]);
   else {
     // After an update, too, somebody is signed in without a connection, and sees what waits.
     hydrate(queryClient, seen.build === build ? seen.state : { ...seen.state, queries: sessions });
@@ -61,7 +63,7 @@ export async function restoreQueries(): Promise<string | undefined> {
 }
 
 /** The session whose traces were removed: nothing read in it is kept again. */
-let over: unknown;
+let endedSession: unknown;
 let savedAt = 0;
 /** What was kept last, by query. */
 const saved = new Map<string, unknown>();
@@ -72,25 +74,25 @@ export function saveQueries() {
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (isPlanned || (type !== 'updated' && type !== 'removed')) return;
     const isKnown = saved.get(query.queryHash) === query.state.data;
-    if ((isKnown || !isKept(query)) && Date.now() - savedAt < seldom) return;
+    if ((isKnown || !isCacheable(query)) && Date.now() - savedAt < maxSaveInterval) return;
     isPlanned = true;
     setTimeout(() => {
       isPlanned = false;
       void save();
-    }, calm);
+    }, saveDelay);
   });
 }
 
 /** From now on, nothing of this session is kept. */
 export function stopSavingQueries() {
-  over = currentSession()?.data;
+  endedSession = currentSession()?.data;
 }
 
 async function save() {
   const session = currentSession();
-  if (!session?.data?.isSignedIn || session.data === over) return;
+  if (!session?.data?.isSignedIn || session.data === endedSession) return;
   const state = dehydrate(queryClient, {
-    shouldDehydrateQuery: isKept,
+    shouldDehydrateQuery: isCacheable,
     shouldDehydrateMutation: () => false,
   });
   const tooMany = new Set(
@@ -105,17 +107,18 @@ async function save() {
     .map((query) => ({ ...query, state: { ...query.state, status: 'success' as const, error: null } }));
   for (const { queryHash, state } of kept) saved.set(queryHash, state.data);
   savedAt = Date.now();
-  const seen: Seen = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
-  await deviceStorage.set(seenKey, seen);
+  const seen: SavedQueries = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
+  await deviceStorage.set(cacheKey, seen);
   // Signed out while it was written.
-  if (currentSession()?.data === over || !currentSession()?.data?.isSignedIn) return clearRead();
-  const requests = requestsIn(kept);
-  void readAhead(requests);
-  void keepPhotos(requests);
+  if (currentSession()?.data === endedSession || !currentSession()?.data?.isSignedIn)
+    return clearServerData();
+  const requests = listRequests(kept);
+  void prefetchRequests(requests);
+  void cachePhotos(requests);
 }
 
 /** Those of lists, and those that were opened; each once. */
-export function requestsIn(
+export function listRequests(
   kept: readonly { queryKey: QueryKey; state: { data?: unknown } }[],
 ): RequestSummary[] {
   const all = kept.flatMap(({ queryKey: [, kind], state: { data } }) => {
@@ -126,7 +129,7 @@ export function requestsIn(
 }
 
 /** Not searches, not what is gone, and nothing from the settings. */
-function isKept({ queryKey: [first, kind], state }: Query) {
+function isCacheable({ queryKey: [first, kind], state }: Query) {
   if (state.data === undefined || state.error instanceof Refused) return false;
   if (kind === 'one') return Date.now() - state.dataUpdatedAt < day;
   if (first === 'analytics') return true;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refused, Unreachable } from '#desk/api/api.ts';
-import { exclusively, sendAction } from './send-action.ts';
+import { sendAction, withLock } from './send-action.ts';
 
 interface Sending {
   /** Behind the address. */
@@ -59,5 +59,5 @@ test('where a browser denies locks, as with cookies, what is to be sent is sent 
   const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });
   const run = vi.fn(async () => 'sent');
-  expect([await exclusively(run), run.mock.calls.length]).toEqual(['sent', 1]);
+  expect([await withLock(run), run.mock.calls.length]).toEqual(['sent', 1]);
 });

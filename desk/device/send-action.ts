@@ -1,12 +1,12 @@
 import { post, Unreachable } from '#desk/api/api.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
-import type { Waiting } from './action-queue.ts';
+import type { QueuedAction } from './action-queue.ts';
 
 /**
  * As many of one's own changes as fit into an address, the latest first: the server refuses a change that it does not
  * know to be one's own.
  */
-export const maxOwn = 100;
+export const maxSentIds = 100;
 
 /**
  * Sends a change in the name of whoever did it. @param sent what this device has sent before @returns the request as it
@@ -14,10 +14,10 @@ export const maxOwn = 100;
  * @throws {Refused} when the server says no @throws {Unreachable} when it did not answer, or something else did
  */
 export async function sendAction(
-  { address, body, requestId, by }: Waiting,
+  { address, body, requestId, by }: QueuedAction,
   sent: readonly string[],
 ): Promise<unknown> {
-  const whole = withOwn(sent, address);
+  const whole = addSentIds(sent, address);
   const answer = await post<Partial<RequestDetails> | undefined>(whole, body, undefined, by);
   // The page of a portal, or nothing at all, with 200.
   if (answer?.id !== requestId) throw new Unreachable();
@@ -25,12 +25,12 @@ export async function sendAction(
 }
 
 /** Adds what this device has done to what its author had seen, if the address says that. */
-function withOwn(sent: readonly string[], address: string): string {
+function addSentIds(sent: readonly string[], address: string): string {
   const [path, query] = address.split('?');
   const seen = new URLSearchParams(query);
   if (!seen.has('seen')) return address;
   const shown = (seen.get('own') ?? '').split(',').filter(Boolean);
-  seen.set('own', [...new Set([...sent, ...shown])].slice(-maxOwn).join());
+  seen.set('own', [...new Set([...sent, ...shown])].slice(-maxSentIds).join());
   return `${path}?${seen}`;
 }
 
@@ -38,18 +38,18 @@ function withOwn(sent: readonly string[], address: string): string {
  * Runs alone among all windows and workers of this browser. There are no locks over plain http, and none where cookies
  * are blocked; ids have to do.
  */
-export async function exclusively<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export async function withLock<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager };
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
+  let hasStarted = false;
+  const start = () => {
+    hasStarted = true;
     return run();
   };
   if (!locks) return run();
   try {
-    return (await locks.request('desk-deeds', begin)) as Answer;
+    return (await locks.request('desk-deeds', start)) as Answer;
   } catch (error) {
-    if (hasBegun) throw error;
+    if (hasStarted) throw error;
     return run();
   }
 }

@@ -1,6 +1,6 @@
 import { type DeviceStorage, deviceStorage } from './device-storage.ts';
 
-export const waitingKey = 'waiting';
+export const queueKey = 'waiting';
 export const refusedKey = 'refused';
 export const websitePrefix = 'website ';
 export const basePrefix = 'website base ';
@@ -20,11 +20,11 @@ interface UnsentStore {
   without: (value: unknown, person: string, key: string) => unknown;
 }
 
-interface Signed {
+interface Authored {
   by?: string;
 }
 
-const queueStore = <Entry>(keys: string, of: (entry: Entry) => Signed): UnsentStore => {
+const queueStore = <Entry>(keys: string, of: (entry: Entry) => Authored): UnsentStore => {
   const isOf = (entry: Entry, person?: string) => !person || (of(entry).by ?? person) === person;
   return {
     keys,
@@ -42,10 +42,10 @@ const tabs = (value: unknown) =>
  * goes with the session. Where something new is kept, it gets a line here, for the page and the worker alike.
  */
 export const unsentStores: readonly UnsentStore[] = [
-  queueStore<Signed>(waitingKey, (change) => change),
+  queueStore<Authored>(queueKey, (change) => change),
   // It waits for somebody to read why, and to try again or to let go of it.
-  queueStore<{ change?: Signed }>(refusedKey, ({ change = {} }) => change),
-  // What changes of the website were made to. Goes with the last of them: kept-website.ts.
+  queueStore<{ change?: Authored }>(refusedKey, ({ change = {} }) => change),
+  // What changes of the website were made to. Goes with the last of them: stored-changes.ts.
   { keys: basePrefix, count: () => 0, without: (value) => value },
   {
     keys: websitePrefix,
@@ -63,13 +63,13 @@ export const unsentStores: readonly UnsentStore[] = [
   },
 ];
 
-const storeOf = (key: string) => unsentStores.find(({ keys }) => key.startsWith(keys));
+const findStore = (key: string) => unsentStores.find(({ keys }) => key.startsWith(keys));
 
 /** Removes what was read from the server, and nothing that the server doesn't have. */
-export async function clearRead(values: DeviceStorage = deviceStorage) {
+export async function clearServerData(values: DeviceStorage = deviceStorage) {
   const keys = await values.keys();
   await values.transact(async ({ set }) => {
-    for (const key of keys) if (!storeOf(key)) set(key, undefined);
+    for (const key of keys) if (!findStore(key)) set(key, undefined);
   });
 }
 
@@ -77,16 +77,16 @@ export async function clearRead(values: DeviceStorage = deviceStorage) {
 export async function countUnsent(person?: string): Promise<number> {
   let sum = 0;
   for (const key of await deviceStorage.keys())
-    sum += storeOf(key)?.count(await deviceStorage.get(key), person, key) ?? 0;
+    sum += findStore(key)?.count(await deviceStorage.get(key), person, key) ?? 0;
   return sum;
 }
 
 /** Lets go of all that a person left, and of nobody else's. */
-export async function forgetUnsent(person: string) {
+export async function deleteUnsent(person: string) {
   const keys = await deviceStorage.keys();
   await deviceStorage.transact(async ({ get, set }) => {
     for (const key of keys) {
-      const store = storeOf(key);
+      const store = findStore(key);
       if (store) set(key, store.without(await get(key), person, key));
     }
   });

@@ -1,4 +1,4 @@
-import { figure } from '#desk/format/figures.ts';
+import { formatNumber } from '#desk/format/numbers.ts';
 import { formatAgo, formatDuration } from '#shared/desk/format.ts';
 import { maxCounted, type RequestSummary } from '#shared/desk/requests.ts';
 
@@ -22,6 +22,6 @@ export function formatStatus(
 }
 
 /** A number of requests: "12", or "1,000+" where counting stops. */
-export function formatCount(count: number): string {
-  return count >= maxCounted ? `${figure(maxCounted)}+` : figure(count);
+export function formatRequestCount(count: number): string {
+  return count >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(count);
 }

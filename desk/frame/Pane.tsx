@@ -3,9 +3,9 @@ import { Link } from 'wouter';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
-import { useKeptView } from './kept-view.ts';
+import { useListState } from './list-state.ts';
 import styles from './Pane.module.css';
-import { usePlace } from './place.ts';
+import { useScrollAnchor } from './scroll-anchor.ts';
 
 interface Props {
   /** Stays at the top: the heading, and the way back. */
@@ -27,7 +27,7 @@ export function Pane({
   ...section
 }: Props & ComponentProps<'section'>) {
   const content = useRef<HTMLDivElement>(null);
-  useKeptView(content);
+  useScrollAnchor(content);
   return (
     <section {...section} className={`${styles.pane} ${className}`}>
       <header className={styles.head}>{head}</header>
@@ -69,7 +69,7 @@ export function ScreenHeading({ children, className = '', isAside }: HeadingProp
  * to.
  */
 export function BackLink() {
-  const { place, isFromList } = usePlace();
+  const { listState: place, isFromList } = useListState();
   return (
     <Link
       href={screens.list(place.view)}

@@ -2,33 +2,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
-import { times } from '#desk/format/figures.ts';
-import { formatCount } from '#desk/format/request.ts';
-import type { Place } from '#desk/frame/place.ts';
+import { formatCount } from '#desk/format/numbers.ts';
+import { formatRequestCount } from '#desk/format/request.ts';
+import type { ListState } from '#desk/frame/list-state.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { stepLabels } from './Answered.tsx';
+import { stepLabels } from './AnsweredSummary.tsx';
 import styles from './ListPane.module.css';
-import { viewNames } from './ViewTabs.tsx';
+import { viewLabels } from './ViewTabs.tsx';
 
 interface Props {
-  place: Place;
+  listState: ListState;
   /** How many rows there are; undefined if not all of them have been read. */
   count: number | undefined;
 }
 
 /** What is shown, or everything, as a file for a spreadsheet: all of it, not only the rows read so far. */
-export function CsvLink({ place, count }: Props) {
-  const { view, order, step, words } = place;
-  const shown = useShownWords(place, count);
+export function CsvLink({ listState, count }: Props) {
+  const { view, order, step, searchText } = listState;
+  const shownLabel = useShownLabel(listState, count);
   const [isChoosing, setChoosing] = useState(false);
   const save = useChange(
     async (what: 'shown' | 'all') => {
       // Without words, a search finds everything.
-      if (what === 'all') return { file: await download(endpoints.csv, { words: '' }), name: what };
-      if (words) return { file: await download(endpoints.csv, { words }), name: 'found' };
+      if (what === 'all') return { file: await download(endpoints.csv, { searchText: '' }), name: what };
+      if (searchText) return { file: await download(endpoints.csv, { words: searchText }), name: 'found' };
       const query = new URLSearchParams({ view, order, ...(step && { step }) });
       return { file: await download(`${endpoints.csv}?${query}`), name: step ?? view };
     },
@@ -57,7 +57,7 @@ export function CsvLink({ place, count }: Props) {
         <Dialog title="Save as CSV" onClose={() => setChoosing(false)}>
           <p>A spreadsheet file, with your notes.</p>
           <div className={styles.choices}>
-            {choice('shown', shown)}
+            {choice('shown', shownLabel)}
             {choice('all', 'All requests, spam too')}
           </div>
         </Dialog>
@@ -67,13 +67,16 @@ export function CsvLink({ place, count }: Props) {
 }
 
 /** What is narrowed down to, and how many that is: “12 answered requests at “Quoted””. */
-function useShownWords({ view, step, words }: Place, read: number | undefined): string {
+function useShownLabel({ view, step, searchText }: ListState, read: number | undefined): string {
   const { data: overview } = useQuery(queries.overview);
-  if (words) return `${read === undefined ? 'All results' : times(read, 'result')} for “${words}”`;
+  if (searchText)
+    return `${read === undefined ? 'All results' : formatCount(read, 'result')} for “${searchText}”`;
   const count = read ?? (step ? overview?.steps?.[step] : overview?.counts[view]);
   const [first, requests] =
-    count === undefined ? ['All', 'requests'] : [formatCount(count), count === 1 ? 'request' : 'requests'];
-  return `${first} ${viewNames[view].toLowerCase()} ${requests}${step ? ` at “${stepLabels[step]}”` : ''}`;
+    count === undefined
+      ? ['All', 'requests']
+      : [formatRequestCount(count), count === 1 ? 'request' : 'requests'];
+  return `${first} ${viewLabels[view].toLowerCase()} ${requests}${step ? ` at “${stepLabels[step]}”` : ''}`;
 }
 
 function saveAs(file: Blob, name: string) {

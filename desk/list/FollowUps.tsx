@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { usePending } from '#desk/actions/pending.ts';
-import type { Place } from '#desk/frame/place.ts';
+import type { ListState } from '#desk/frame/list-state.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { screens } from '#shared/desk/addresses.ts';
-import { dollars, formatDuration } from '#shared/desk/format.ts';
+import { formatDollars, formatDuration } from '#shared/desk/format.ts';
 import type { FollowUp } from '#shared/desk/requests.ts';
 import styles from './FollowUps.module.css';
 
@@ -12,7 +12,13 @@ import styles from './FollowUps.module.css';
 const maxShown = 2;
 
 /** Whose quote has not been answered for days. What was just done about one takes it off the list. */
-export function FollowUps({ followUps, place }: { followUps: readonly FollowUp[]; place: Place }) {
+export function FollowUps({
+  followUps,
+  listState,
+}: {
+  followUps: readonly FollowUp[];
+  listState: ListState;
+}) {
   const pending = usePending();
   const due = followUps.filter((one) => !pending.some(({ requestId }) => requestId === one.requestId));
   if (due.length === 0) return null;
@@ -20,7 +26,7 @@ export function FollowUps({ followUps, place }: { followUps: readonly FollowUp[]
   const lines = (those: FollowUp[]) => (
     <ul>
       {those.map((one) => (
-        <Line key={one.requestId} followUp={one} place={place} />
+        <Line key={one.requestId} followUp={one} listState={listState} />
       ))}
     </ul>
   );
@@ -43,19 +49,23 @@ export function FollowUps({ followUps, place }: { followUps: readonly FollowUp[]
 
 function Line({
   followUp: { requestId, name, amountCents, since },
-  place,
+  listState,
 }: {
   followUp: FollowUp;
-  place: Place;
+  listState: ListState;
 }) {
   const waits = formatDuration(useNow() - Date.parse(since));
   return (
     <li>
-      <Link className={styles.line} href={screens.request(requestId)} state={{ ...place, isFromList: true }}>
+      <Link
+        className={styles.line}
+        href={screens.request(requestId)}
+        state={{ ...listState, isFromList: true }}
+      >
         <bdi translate="no" className={styles.name}>
           {name}
         </bdi>
-        <span>{`${amountCents === null ? 'Quoted' : dollars(amountCents)}, no answer for ${waits}`}</span>
+        <span>{`${amountCents === null ? 'Quoted' : formatDollars(amountCents)}, no answer for ${waits}`}</span>
       </Link>
     </li>
   );

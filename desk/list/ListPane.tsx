@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { useShownCounts } from '#desk/actions/pending.ts';
+import { useOptimisticCounts } from '#desk/actions/pending.ts';
 import { RefusedActions } from '#desk/actions/UnsentActions.tsx';
-import { formatCount } from '#desk/format/request.ts';
+import { formatRequestCount } from '#desk/format/request.ts';
+import { useListState } from '#desk/frame/list-state.ts';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
-import { usePlace } from '#desk/frame/place.ts';
 import { PushOffer } from '#desk/push/PushOffer.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { PasskeyOffer } from '#desk/sign-in/PasskeyOffer.tsx';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
-import { Answered } from './Answered.tsx';
+import { AnsweredSummary } from './AnsweredSummary.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import styles from './ListPane.module.css';
 import { OrderSwitch, RequestSearch } from './ListTools.tsx';
 import { Rows } from './Rows.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { useBadge, useOverview } from './use-overview.ts';
-import { ViewTabs, viewNames } from './ViewTabs.tsx';
+import { ViewTabs, viewLabels } from './ViewTabs.tsx';
 import { Visits } from './Visits.tsx';
 
 /** Where the icons beside the heading lead, besides the visits. */
@@ -41,18 +41,21 @@ interface Props {
 
 /** The list of requests, with everything to find one by. */
 export function ListPane({ className, isInFront, isInSight, chosenId, firstId }: Props) {
-  const { place, change } = usePlace();
+  const { listState, change } = useListState();
   const overview = useOverview();
-  const counts = useShownCounts(overview.data?.counts);
+  const counts = useOptimisticCounts(overview.data?.counts);
   const pane = useRef<HTMLElement>(null);
-  const search = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   useBadge(counts?.open);
-  useListKeys(pane, search);
+  useListKeys(pane, searchInput);
   useFocusOnReturn(pane, isInFront, chosenId);
-  const onSearch = useCallback((words: string) => change({ words }), [change]);
+  const onSearch = useCallback((words: string) => change({ searchText: words }), [change]);
 
-  const title = place.words ? 'Search' : `${viewNames[place.view]} requests`;
-  const count = !place.words && counts?.[place.view] ? `(${formatCount(counts[place.view])}) ` : '';
+  const title = listState.searchText ? 'Search' : `${viewLabels[listState.view]} requests`;
+  const count =
+    !listState.searchText && counts?.[listState.view]
+      ? `(${formatRequestCount(counts[listState.view])}) `
+      : '';
   useTitle(isInFront ? count + title : undefined);
 
   return (
@@ -69,7 +72,7 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
               <Link
                 key={href}
                 href={href}
-                state={{ ...place, isFromList: true, isInside: true }}
+                state={{ ...listState, isFromList: true, isInside: true }}
                 className={buttonClass({ look: 'quiet', className: styles.link })}
                 aria-label={label}
               >
@@ -79,27 +82,35 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
           </div>
         </>
       }
-      tabs={<ViewTabs place={place} counts={counts} />}
+      tabs={<ViewTabs listState={listState} counts={counts} />}
     >
       <RefusedActions />
-      {place.view === 'open' && !place.words && (
+      {listState.view === 'open' && !listState.searchText && (
         <>
           <PasskeyOffer />
           <PushOffer />
-          <FollowUps followUps={overview.data?.quotes?.followUps ?? []} place={place} />
-          <Visits place={place} />
+          <FollowUps followUps={overview.data?.quotes?.followUps ?? []} listState={listState} />
+          <Visits listState={listState} />
         </>
       )}
-      {place.view === 'answered' && !place.words && overview.data && (
-        <Answered overview={overview.data} step={place.step} onChange={(step) => change({ step })} />
+      {listState.view === 'answered' && !listState.searchText && overview.data && (
+        <AnsweredSummary
+          overview={overview.data}
+          step={listState.step}
+          onChange={(step) => change({ step })}
+        />
       )}
       <div className={styles.tools}>
-        <RequestSearch words={place.words} onSearch={onSearch} field={search} />
-        {!place.words && (
-          <OrderSwitch view={place.view} order={place.order} onChange={(order) => change({ order })} />
+        <RequestSearch searchText={listState.searchText} onSearch={onSearch} field={searchInput} />
+        {!listState.searchText && (
+          <OrderSwitch
+            view={listState.view}
+            order={listState.order}
+            onChange={(order) => change({ order })}
+          />
         )}
       </div>
-      <Rows place={place} isInSight={isInSight} openId={chosenId ?? firstId} />
+      <Rows listState={listState} isInSight={isInSight} openId={chosenId ?? firstId} />
     </Pane>
   );
 }

@@ -6,32 +6,32 @@ import { type ListQuery, maxSearchLength } from '#shared/desk/requests.ts';
 import styles from './ListTools.module.css';
 
 /** How long typing must rest before it is searched for, in milliseconds. */
-const rest = 300;
+const typingDelay = 300;
 
 /** What is searched for: whatever was pasted, its beginning finds the same and more. */
-const wordsIn = (typed: string) => typed.trim().slice(0, maxSearchLength).trim();
+const cleanSearchText = (typed: string) => typed.trim().slice(0, maxSearchLength).trim();
 
 interface SearchProps {
-  words: string;
-  onSearch: (words: string) => void;
+  searchText: string;
+  onSearch: (searchText: string) => void;
   field: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches all requests for what is typed, once typing rests. */
-export function RequestSearch({ words, onSearch, field }: SearchProps) {
-  const [typed, setTyped] = useState(words);
-  const [known, setKnown] = useState(words);
+export function RequestSearch({ searchText, onSearch, field }: SearchProps) {
+  const [typed, setTyped] = useState(searchText);
+  const [lastSearchText, setLastSearchText] = useState(searchText);
   // Changed from outside: a view was chosen, or Back was pressed.
-  if (known !== words) {
-    setKnown(words);
-    if (wordsIn(typed) !== words) setTyped(words);
+  if (lastSearchText !== searchText) {
+    setLastSearchText(searchText);
+    if (cleanSearchText(typed) !== searchText) setTyped(searchText);
   }
   useEffect(() => {
-    if (wordsIn(typed) === words) return;
-    const timer = setTimeout(() => onSearch(wordsIn(typed)), rest);
+    if (cleanSearchText(typed) === searchText) return;
+    const timer = setTimeout(() => onSearch(cleanSearchText(typed)), typingDelay);
     return () => clearTimeout(timer);
-  }, [typed, words, onSearch]);
-  return <SearchField label="Search all requests" words={typed} onWords={setTyped} field={field} />;
+  }, [typed, searchText, onSearch]);
+  return <SearchField label="Search all requests" searchText={typed} onSearchText={setTyped} field={field} />;
 }
 
 type Order = ListQuery['order'];

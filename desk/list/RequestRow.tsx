@@ -2,33 +2,33 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { UnsentNote } from '#desk/actions/UnsentActions.tsx';
 import { useDraftNames } from '#desk/device/draft.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { formatStatus, isOverdue } from '#desk/format/request.ts';
-import type { Place } from '#desk/frame/place.ts';
+import type { ListState } from '#desk/frame/list-state.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { Moment, useByNow } from '#desk/ui/Moment.tsx';
+import { Moment, useDerivedFromTime } from '#desk/ui/Moment.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
-import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
+import { ServiceAndTown } from '#desk/ui/ServiceAndTown.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
-import { dollars, stageLabels, writesIn } from '#shared/desk/format.ts';
+import { describeLanguage, formatDollars, stageLabels } from '#shared/desk/format.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import styles from './RequestRow.module.css';
 
 interface Props {
   request: RequestSummary;
-  place: Place;
+  place: ListState;
   isOpen: boolean;
 }
 
 /** A request in the list: who, what, where, and how long it waits. A press opens it; the telephone calls whoever isn't under Spam. */
 export const RequestRow = memo(function RequestRow({ request, place, isOpen }: Props) {
   const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents, visitAt } = request;
-  const late = useByNow((now) => isOverdue(request, now));
-  const status = useByNow((now) => formatStatus(request, now));
+  const isLate = useDerivedFromTime((now) => isOverdue(request, now));
+  const status = useDerivedFromTime((now) => formatStatus(request, now));
   const draft = useDraftNames(id);
-  const writes = writesIn(request.language);
+  const writes = describeLanguage(request.language);
   return (
-    <li className={`${styles.row} ${late ? styles.late : ''}`}>
+    <li className={`${styles.row} ${isLate ? styles.late : ''}`}>
       <Link
         className={styles.body}
         href={screens.request(id)}
@@ -41,12 +41,12 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
             {name}
           </bdi>
           <span className={styles.status}>
-            {late && <Icon name="warning" />}
+            {isLate && <Icon name="warning" />}
             {status}
           </span>
         </span>
         <span className={styles.what}>
-          <ServiceAndPlace service={service} place={town} />
+          <ServiceAndTown service={service} town={town} />
           {writes && <b>{`${service || town ? ' · ' : ''}${writes}`}</b>}
         </span>
         {excerpt && (
@@ -57,7 +57,7 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
         {stage && (
           <span className={styles.stage}>
             {stageLabels[stage]}
-            {amountCents !== null && ` · ${dollars(amountCents)}`}
+            {amountCents !== null && ` · ${formatDollars(amountCents)}`}
           </span>
         )}
         {draft && (
@@ -99,7 +99,7 @@ function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly
           key={photo}
           src={endpoints.photo(requestId, photo, 'miniature')}
           alt=""
-          instead={<MissingPhoto className={styles.thumbnail} />}
+          fallback={<MissingPhoto className={styles.thumbnail} />}
           className={styles.thumbnail}
           width={48}
           height={48}
@@ -108,7 +108,7 @@ function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly
         />
       ))}
       {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
-      <span className="said">{times(photos.length, 'photo')}</span>
+      <span className="visually-hidden">{formatCount(photos.length, 'photo')}</span>
     </span>
   );
 }

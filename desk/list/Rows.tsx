@@ -1,31 +1,31 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { isOverdue } from '#desk/format/request.ts';
-import type { Place } from '#desk/frame/place.ts';
+import type { ListState } from '#desk/frame/list-state.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import type { View } from '#shared/desk/addresses.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
-import { stepLabels } from './Answered.tsx';
+import { stepLabels } from './AnsweredSummary.tsx';
 import { CsvLink } from './CsvLink.tsx';
 import styles from './ListPane.module.css';
 import { RequestRow } from './RequestRow.tsx';
-import { useHeldBack, useRows } from './use-rows.ts';
+import { useHeldRows, useRows } from './use-rows.ts';
 
 interface Props {
-  place: Place;
+  listState: ListState;
   isInSight: boolean;
   openId: string | undefined;
 }
 
-export function Rows({ place, isInSight, openId }: Props) {
-  const { query, rows } = useRows(place);
+export function Rows({ listState, isInSight, openId }: Props) {
+  const { query, rows } = useRows(listState);
   const { fetchNextPage } = query;
   const top = useInSight<HTMLDivElement>(true);
-  const where = JSON.stringify(place);
-  const { shown, held } = useHeldBack(rows, isInSight && !top.isInSight, where);
-  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const listKey = JSON.stringify(listState);
+  const { shown, held } = useHeldRows(rows, isInSight && !top.isInSight, listKey);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return (
     <>
       <div ref={top.element} className={styles.top} />
@@ -36,10 +36,10 @@ export function Rows({ place, isInSight, openId }: Props) {
             icon="up"
             onClick={() => top.element.current!.scrollIntoView({ block: 'center' })}
           >
-            {times(held.length, 'new request')}
+            {formatCount(held.length, 'new request')}
           </Button>
         )}
-        <Arrivals rows={shown} where={where} />
+        <Arrivals rows={shown} listKey={listKey} />
       </div>
       {content()}
     </>
@@ -47,15 +47,15 @@ export function Rows({ place, isInSight, openId }: Props) {
 
   function content() {
     if (rows.length === 0) {
-      if (query.isPending || query.isPlaceholderData) return <Bones />;
+      if (query.isPending || query.isPlaceholderData) return <LoadingRows />;
       if (!query.data) return <LoadFailure query={query} />;
-      return <EmptyList {...place} />;
+      return <EmptyList {...listState} />;
     }
     return (
       <>
         <ul aria-busy={query.isPlaceholderData || undefined}>
           {shown.map((request) => (
-            <RequestRow key={request.id} request={request} place={place} isOpen={request.id === openId} />
+            <RequestRow key={request.id} request={request} place={listState} isOpen={request.id === openId} />
           ))}
         </ul>
         {!query.data && query.error && <LoadFailure query={query} />}
@@ -63,34 +63,34 @@ export function Rows({ place, isInSight, openId }: Props) {
           <MoreRows
             isLoading={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}
-            onMore={onMore}
+            loadMore={loadMore}
           />
         )}
-        <CsvLink place={place} count={query.hasNextPage ? undefined : rows.length} />
+        <CsvLink listState={listState} count={query.hasNextPage ? undefined : rows.length} />
       </>
     );
   }
 }
 
 /** For screen readers: who has come while the top of the list is shown, above the first that is not late. */
-function Arrivals({ rows, where }: { rows: readonly RequestSummary[]; where: string }) {
+function Arrivals({ rows, listKey }: { rows: readonly RequestSummary[]; listKey: string }) {
   const now = useNow();
   const first = rows.find((row) => !isOverdue(row, now));
-  const [last, setLast] = useState({ where, first: first?.id });
-  const [words, setWords] = useState('');
+  const [last, setLast] = useState({ where: listKey, first: first?.id });
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (last.where === where && last.first === first?.id) return;
+    if (last.where === listKey && last.first === first?.id) return;
     const isAbove = first && rows.findIndex(({ id }) => id === last.first) > rows.indexOf(first);
-    setWords(last.where === where && isAbove ? `New request from ${first.name}` : '');
-    setLast({ where, first: first?.id });
-  }, [rows, first, last, where]);
-  return <span className="said">{words}</span>;
+    setAnnouncement(last.where === listKey && isAbove ? `New request from ${first.name}` : '');
+    setLast({ where: listKey, first: first?.id });
+  }, [rows, first, last, listKey]);
+  return <span className="visually-hidden">{announcement}</span>;
 }
 
-function Bones() {
+function LoadingRows() {
   return (
     <div role="status">
-      <span className="said">Loading…</span>
+      <span className="visually-hidden">Loading…</span>
       {['a', 'b', 'c', 'd', 'e'].map((bone) => (
         <div key={bone} className={styles.bone} />
       ))}
@@ -98,21 +98,22 @@ function Bones() {
   );
 }
 
-const empty: Record<View, { title: string; words: ReactNode }> = {
-  open: { title: 'No open requests', words: 'New requests appear here automatically.' },
-  late: { title: 'Nothing is late', words: 'Requests not answered in the promised time appear here.' },
-  answered: { title: 'Nothing answered yet', words: 'Requests you mark as answered appear here.' },
+const empty: Record<View, { title: string; announcement: ReactNode }> = {
+  open: { title: 'No open requests', announcement: 'New requests appear here automatically.' },
+  late: { title: 'Nothing is late', announcement: 'Requests not answered in the promised time appear here.' },
+  answered: { title: 'Nothing answered yet', announcement: 'Requests you mark as answered appear here.' },
   spam: {
     title: 'No spam',
-    words: 'Suspected spam is set aside here. You won’t be notified about these, so check now and then.',
+    announcement:
+      'Suspected spam is set aside here. You won’t be notified about these, so check now and then.',
   },
 };
 
 /** In place of rows. */
-function EmptyList({ view, step, words }: Place) {
-  if (words) {
+function EmptyList({ view, step, searchText: announcement }: ListState) {
+  if (announcement) {
     return (
-      <Notice icon="search" title={`No results for “${words}”`}>
+      <Notice icon="search" title={`No results for “${announcement}”`}>
         <p>Results contain every word you type. For a phone number, a few digits in a row will do.</p>
       </Notice>
     );
@@ -125,7 +126,7 @@ function EmptyList({ view, step, words }: Place) {
     );
   return (
     <Notice icon="inbox" title={empty[view].title}>
-      <p>{empty[view].words}</p>
+      <p>{empty[view].announcement}</p>
     </Notice>
   );
 }
@@ -133,23 +134,23 @@ function EmptyList({ view, step, words }: Place) {
 interface MoreProps {
   isLoading: boolean;
   hasFailed: boolean;
-  onMore: () => void;
+  loadMore: () => void;
 }
 
 /**
  * Loads the next page when its end comes into view; the button is for people who do not scroll, and after a
  * failure.
  */
-function MoreRows({ isLoading, hasFailed, onMore }: MoreProps) {
+function MoreRows({ isLoading, hasFailed, loadMore }: MoreProps) {
   const { element, isInSight } = useInSight<HTMLDivElement>(false);
-  const goesOn = isInSight && !isLoading && !hasFailed;
+  const canLoadMore = isInSight && !isLoading && !hasFailed;
   useEffect(() => {
-    if (goesOn) onMore();
-  }, [goesOn, onMore]);
+    if (canLoadMore) loadMore();
+  }, [canLoadMore, loadMore]);
   return (
     <div ref={element} className={styles.more}>
       {hasFailed && <p>The next requests couldn’t be loaded.</p>}
-      <Button busy={isLoading} onClick={onMore}>
+      <Button busy={isLoading} onClick={loadMore}>
         {isLoading ? 'Loading…' : hasFailed ? 'Try again' : 'Show more'}
       </Button>
     </div>

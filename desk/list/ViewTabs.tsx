@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { formatCount } from '#desk/format/request.ts';
-import type { Place } from '#desk/frame/place.ts';
+import { formatRequestCount } from '#desk/format/request.ts';
+import type { ListState } from '#desk/frame/list-state.ts';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
 import { screens, type View, views } from '#shared/desk/addresses.ts';
 import type { Overview } from '#shared/desk/requests.ts';
 import styles from './ViewTabs.module.css';
 
-export const viewNames: Record<View, string> = {
+export const viewLabels: Record<View, string> = {
   open: 'Open',
   late: 'Late',
   answered: 'Answered',
@@ -15,22 +15,28 @@ export const viewNames: Record<View, string> = {
 const icons: Record<View, IconName> = { open: 'inbox', late: 'warning', answered: 'check', spam: 'spam' };
 
 /** The four views with how many each has: at the foot of a phone, above the list where there is room. */
-export function ViewTabs({ place, counts }: { place: Place; counts: Overview['counts'] | undefined }) {
+export function ViewTabs({
+  listState,
+  counts,
+}: {
+  listState: ListState;
+  counts: Overview['counts'] | undefined;
+}) {
   return (
     <nav className={styles.tabs} aria-label="Requests">
       {views.map((view) => (
         <Link
           key={view}
           href={screens.list(view)}
-          state={{ order: place.order }}
-          aria-current={!place.words && view === place.view ? 'page' : undefined}
+          state={{ order: listState.order }}
+          aria-current={!listState.searchText && view === listState.view ? 'page' : undefined}
           className={`${styles.tab} ${view === 'late' && counts?.late ? styles.late : ''}`}
         >
           <span className={styles.count}>
             <Icon name={icons[view]} />
-            {counts ? formatCount(counts[view]) : '–'}
+            {counts ? formatRequestCount(counts[view]) : '–'}
           </span>
-          {viewNames[view]}
+          {viewLabels[view]}
         </Link>
       ))}
     </nav>

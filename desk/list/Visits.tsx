@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { times } from '#desk/format/figures.ts';
-import type { Place } from '#desk/frame/place.ts';
+import { formatCount } from '#desk/format/numbers.ts';
+import type { ListState } from '#desk/frame/list-state.ts';
 import { useVisits } from '#desk/schedule/use-visits.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
@@ -10,13 +10,13 @@ import { isVisitOver } from '#shared/desk/visits.ts';
 import styles from './Visits.module.css';
 
 /** Who is to be visited today, and how many later. */
-export function Visits({ place }: { place: Place }) {
+export function Visits({ listState }: { listState: ListState }) {
   const visits = useVisits();
   const now = useNow();
   const timeZone = useTimeZone();
   const today = visits.filter(({ visitAt }) => formatDay(visitAt, now, timeZone) === 'today');
   const later = visits.length - today.length;
-  const state = { ...place, isFromList: true };
+  const state = { ...listState, isFromList: true };
   if (visits.length === 0) return null;
   return (
     <section className={styles.visits} aria-labelledby="visits">
@@ -43,7 +43,7 @@ export function Visits({ place }: { place: Place }) {
       </ul>
       {later > 0 && (
         <Link className={styles.later} href={screens.schedule} state={state}>
-          {times(later, 'later visit')}
+          {formatCount(later, 'later visit')}
         </Link>
       )}
     </section>

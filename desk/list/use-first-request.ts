@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { usePlace } from '#desk/frame/place.ts';
+import { useListState } from '#desk/frame/list-state.ts';
 import { useRows } from './use-rows.ts';
 
 /**
@@ -9,16 +9,16 @@ import { useRows } from './use-rows.ts';
  * something is done about it. @param isWanted false while another is open, or where there is no room
  */
 export function useFirstRequest(isWanted: boolean): string | undefined {
-  const { place } = usePlace();
+  const { listState: place } = useListState();
   const { query, rows } = useRows(place);
-  const where = JSON.stringify(place);
-  const [first, setFirst] = useState<{ where: string; id: string }>();
+  const listKey = JSON.stringify(place);
+  const [first, setFirst] = useState<{ listKey: string; id: string }>();
   // What was kept from another day may have been answered since.
   const isRead = query.isFetchedAfterMount && !query.isPlaceholderData;
-  const isHere = first?.where === where && !isErased(first.id, rows);
+  const isHere = first?.listKey === listKey && !isErased(first.id, rows);
   if (!isWanted) {
     if (first) setFirst(undefined);
-  } else if (rows[0] && isRead && !isHere) setFirst({ where, id: rows[0].id });
+  } else if (rows[0] && isRead && !isHere) setFirst({ listKey, id: rows[0].id });
   return isHere ? first.id : undefined;
 }
 

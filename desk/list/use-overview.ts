@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queries } from '#desk/api/queries.ts';
-import { forgetDraftsOfGone } from '#desk/device/forget-gone.ts';
+import { deleteStaleDrafts } from '#desk/device/delete-stale-drafts.ts';
 
 /** Counts and visits, kept up to date. When anything has changed, lists and the open request are read again. */
 export function useOverview() {
@@ -20,7 +20,7 @@ export function useOverview() {
       : undefined;
     void Promise.resolve(listed)
       .then(() => client.invalidateQueries({ queryKey }))
-      .then(forgetDraftsOfGone);
+      .then(deleteStaleDrafts);
   }, [client, version]);
   return overview;
 }

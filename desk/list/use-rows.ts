@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useArrived, useShownRows } from '#desk/actions/pending.ts';
+import { useOptimisticRows, usePendingArrivals } from '#desk/actions/pending.ts';
 import { serverNow } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { isOverdue } from '#desk/format/request.ts';
-import type { Place } from '#desk/frame/place.ts';
+import type { ListState } from '#desk/frame/list-state.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
-import { holdBack } from './hold-back.ts';
+import { holdNewRows } from './hold-new-rows.ts';
 
 /** The rows of a view or a search, all pages read so far. */
-export function useRows({ view, order, step, words }: Place) {
+export function useRows({ view, order, step, searchText: words }: ListState) {
   const list = useInfiniteQuery({ ...queries.list({ view, order, step }), enabled: !words });
   const search = useInfiniteQuery({
     ...queries.search(words),
@@ -23,9 +23,9 @@ export function useRows({ view, order, step, words }: Place) {
     [query.data],
   );
   // What was answered without reception no longer waits.
-  const shown = useShownRows(read);
+  const shown = useOptimisticRows(read);
   const state = view === 'late' ? 'open' : view;
-  const arrived = useArrived(read, state);
+  const arrived = usePendingArrivals(read, state);
   const rows = useMemo(() => {
     if (words) return shown;
     const isAtStep = ({ stage }: RequestSummary) => step === undefined || step === (stage ?? 'talked');
@@ -48,12 +48,15 @@ export function useRows({ view, order, step, words }: Place) {
  * What of the rows is shown, and what waits above them. @param isReading true while the top is out of sight: then
  * nothing new is put above
  */
-export function useHeldBack(rows: readonly RequestSummary[], isReading: boolean, place: string) {
-  const [seen, setSeen] = useState<{ place: string; ids: ReadonlySet<string> }>({ place, ids: new Set() });
-  const held = holdBack(rows, seen.place === place ? seen.ids : new Set());
+export function useHeldRows(rows: readonly RequestSummary[], isReading: boolean, listKey: string) {
+  const [seen, setSeen] = useState<{ listKey: string; ids: ReadonlySet<string> }>({
+    listKey,
+    ids: new Set(),
+  });
+  const held = holdNewRows(rows, seen.listKey === listKey ? seen.ids : new Set());
   useEffect(() => {
-    if (!isReading) setSeen({ place, ids: new Set(rows.map(({ id }) => id)) });
-  }, [isReading, place, rows]);
+    if (!isReading) setSeen({ listKey, ids: new Set(rows.map(({ id }) => id)) });
+  }, [isReading, listKey, rows]);
   return held;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActionContent } from '#desk/actions/action.ts';
+import type { ActionInput } from '#desk/actions/action.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button, ButtonLink, IconButton } from '#desk/ui/Button.tsx';
 import { useTimeZone } from '#desk/ui/Moment.tsx';
@@ -19,21 +19,21 @@ interface Props {
 export function ActionBar({ request, act, isWide }: Props) {
   const { company } = useMe();
   const timeZone = useTimeZone();
-  const [tried, setTried] = useState<'call' | 'write'>();
+  const [contactTried, setTried] = useState<'call' | 'write'>();
   const [showsMore, setMore] = useState(false);
   const { name, dial, email, state } = request;
   const text = dial && textLink(dial, { request, company });
   // Until somebody was reached, that is the one thing to do.
-  const isFirst = state === 'open' && !tried;
+  const isFirst = state === 'open' && !contactTried;
   const main = <MainAction state={state} act={act} isWide={isWide} />;
   const plain = isWide ? 'line' : 'quiet';
   const look = { stacked: !isWide, look: plain } as const;
-  const loud = {
+  const firstLook = {
     ...look,
     look: isFirst ? 'solid' : plain,
     className: state === 'spam' ? '' : styles.half,
   } as const;
-  const mail = (its: typeof look | typeof loud) => (
+  const mail = (its: typeof look | typeof firstLook) => (
     <ButtonLink
       {...its}
       icon="mail"
@@ -43,30 +43,30 @@ export function ActionBar({ request, act, isWide }: Props) {
       Email
     </ButtonLink>
   );
-  const say = (content: ActionContent) => {
+  const answer = (content: ActionInput) => {
     setTried(undefined);
     void act(content);
   };
   return (
     <div>
-      {tried && state !== 'spam' && (state === 'open' || tried === 'call') && (
-        <ReachedOffer
+      {contactTried && state !== 'spam' && (state === 'open' || contactTried === 'call') && (
+        <ReachedQuestion
           name={name}
           isOpen={state === 'open'}
-          hasCalled={tried === 'call'}
-          say={say}
-          onNot={() => setTried(undefined)}
+          hasCalled={contactTried === 'call'}
+          answer={answer}
+          onDismiss={() => setTried(undefined)}
         />
       )}
       <div className={`${styles.bar} ${isWide ? styles.beside : ''}`}>
         {/* Nobody is to call back whoever wrote spam by mistake. */}
         {state === 'spam' && main}
         {dial && (
-          <ButtonLink {...loud} icon="phone" href={`tel:${dial}`} onClick={() => setTried('call')}>
+          <ButtonLink {...firstLook} icon="phone" href={`tel:${dial}`} onClick={() => setTried('call')}>
             Call
           </ButtonLink>
         )}
-        {!dial && email && mail(loud)}
+        {!dial && email && mail(firstLook)}
         {/* Where what undoes it is: a double press on either is to hit nothing else. */}
         {state !== 'spam' && main}
         {text && (
@@ -117,29 +117,32 @@ interface ReachedProps {
   name: string;
   isOpen: boolean;
   hasCalled: boolean;
-  say: (content: ActionContent) => void;
-  onNot: () => void;
+  answer: (content: ActionInput) => void;
+  onDismiss: () => void;
 }
 
 /** Waits for whoever comes back from a call, a text or a mail. */
-function ReachedOffer({ name, isOpen, hasCalled, say, onNot }: ReachedProps) {
+function ReachedQuestion({ name, isOpen, hasCalled, answer, onDismiss }: ReachedProps) {
   return (
     <div className={styles.offer}>
       <p role="status">
         Did you reach <bdi translate="no">{name}</bdi>?
       </p>
-      <IconButton label="Not yet" icon="close" onClick={onNot} />
+      <IconButton label="Not yet" icon="close" onClick={onDismiss} />
       {isOpen ? (
-        <Button look="solid" className={styles.said} onClick={() => say({ kind: 'answered' })}>
+        <Button look="solid" className={styles.answer} onClick={() => answer({ kind: 'answered' })}>
           Mark answered
         </Button>
       ) : (
-        <Button className={styles.said} onClick={() => say({ kind: 'note', text: 'Talked on the phone' })}>
+        <Button
+          className={styles.answer}
+          onClick={() => answer({ kind: 'note', text: 'Talked on the phone' })}
+        >
           We talked
         </Button>
       )}
       {hasCalled && (
-        <Button className={styles.said} onClick={() => say({ kind: 'note', text: 'Left a voicemail' })}>
+        <Button className={styles.answer} onClick={() => answer({ kind: 'note', text: 'Left a voicemail' })}>
           Left a voicemail
         </Button>
       )}

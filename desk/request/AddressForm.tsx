@@ -17,12 +17,12 @@ export function AddressForm({
   request: RequestDetails;
   act: Act;
 }) {
-  const { typed, write, giveBack } = useDraft(id, 'address');
+  const { typed, write, restore: giveBack } = useDraft(id, 'address');
   const [error, setError] = useState<string>();
   // A server from before 1.2.0 keeps none.
   if (jobAddress === undefined) return null;
-  const kept = jobAddress ?? '';
-  const offered = kept || addressInWords || '';
+  const saved = jobAddress ?? '';
+  const offered = saved || addressInWords || '';
   const shown = typed ?? offered;
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function AddressForm({
       <Field
         label="Address"
         hint={
-          typed === undefined && kept !== offered
+          typed === undefined && saved !== offered
             ? 'From the message. Save it if the job is there.'
             : 'Where the job is (optional)'
         }
@@ -49,9 +49,9 @@ export function AddressForm({
         autoCapitalize="words"
         dir="auto"
         onChange={({ target: { value } }) => write(value === offered ? undefined : value)}
-        onBlur={() => typed === '' && kept === '' && write(undefined)}
+        onBlur={() => typed === '' && saved === '' && write(undefined)}
       />
-      {shown !== kept && (
+      {shown !== saved && (
         <div className={styles.buttons}>
           <Button type="submit">Save address</Button>
           {typed !== undefined && (

@@ -20,7 +20,7 @@ export function FollowUpOffer({ request, act }: { request: RequestDetails; act: 
   const isPending = useIsPending(request.id);
   const now = useNow();
   const label = useId();
-  const [by, setBy] = useState('');
+  const [channel, setBy] = useState('');
   const due = overview?.quotes?.followUps.find(({ requestId }) => requestId === request.id);
   if (!due || request.stage !== 'quoted' || isPending) return null;
   const text = followUpText(request, company);
@@ -49,11 +49,11 @@ export function FollowUpOffer({ request, act }: { request: RequestDetails; act: 
           </ButtonLink>
         )}
         <Button
-          look={by ? 'solid' : 'quiet'}
+          look={channel ? 'solid' : 'quiet'}
           icon="check"
-          onClick={() => void act({ kind: 'note', text: `Followed up${by}` })}
+          onClick={() => void act({ kind: 'note', text: `Followed up${channel}` })}
         >
-          {by ? 'Sent' : 'I followed up'}
+          {channel ? 'Sent' : 'I followed up'}
         </Button>
       </div>
     </section>

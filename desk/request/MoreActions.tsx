@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type ActionContent, spamIsKept } from '#desk/actions/action.ts';
-import { post, Refused, sentenceOf } from '#desk/api/api.ts';
+import { type ActionInput, spamRetention } from '#desk/actions/action.ts';
+import { formatError, post, Refused } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { forgetDrafts } from '#desk/device/draft.ts';
-import { usePlace, viewAt } from '#desk/frame/place.ts';
+import { deleteRequestDrafts } from '#desk/device/draft.ts';
+import { useListState, viewOfPath } from '#desk/frame/list-state.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
@@ -25,17 +25,17 @@ interface Props {
 /** What is done less often. */
 export function MoreActions({ request, act, onClose }: Props) {
   const [isErasing, setErasing] = useState(false);
-  const { place } = usePlace();
+  const { listState: place } = useListState();
   const [, navigate] = useLocation();
   const { state } = request;
-  const doIt = (content: ActionContent) => () => {
+  const run = (content: ActionInput) => () => {
     onClose();
     void act(content);
   };
   const print = () => {
     onClose();
     // On paper, what stands beside the list is left out.
-    if (viewAt(location.pathname))
+    if (viewOfPath(location.pathname))
       navigate(screens.request(request.id), { state: { ...place, isFromList: true } });
     // Once the dialog is gone, or it would be on the paper.
     setTimeout(() => window.print());
@@ -46,31 +46,31 @@ export function MoreActions({ request, act, onClose }: Props) {
       <ul className={styles.actions}>
         {state === 'open' && (
           <li>
-            <Button icon="spam" onClick={doIt({ kind: 'spam' })}>
+            <Button icon="spam" onClick={run({ kind: 'spam' })}>
               Spam
             </Button>
-            <p>Off the list, no reminders, deleted after {spamIsKept}.</p>
+            <p>Off the list, no reminders, deleted after {spamRetention}.</p>
           </li>
         )}
         {state === 'answered' && (
           <>
             <li>
-              <Button icon="undo" onClick={doIt({ kind: 'open' })}>
+              <Button icon="undo" onClick={run({ kind: 'open' })}>
                 Reopen
               </Button>
               <p>Back to Open. Notes, stage and visit stay.</p>
             </li>
             <li>
-              <Button icon="spam" onClick={doIt({ kind: 'spam' })}>
+              <Button icon="spam" onClick={run({ kind: 'spam' })}>
                 Spam
               </Button>
-              <p>Off the list, deleted after {spamIsKept}.</p>
+              <p>Off the list, deleted after {spamRetention}.</p>
             </li>
           </>
         )}
         {state === 'spam' && (
           <li>
-            <Button icon="check" onClick={doIt({ kind: 'not-spam' })}>
+            <Button icon="check" onClick={run({ kind: 'not-spam' })}>
               Not spam
             </Button>
             <p>Back to Open.</p>
@@ -96,7 +96,7 @@ export function MoreActions({ request, act, onClose }: Props) {
 /** The one thing that cannot be undone: says what it means before the second press. */
 function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose: () => void }) {
   const { id, name } = request;
-  const { place, isFromList } = usePlace();
+  const { listState: place, isFromList } = useListState();
   const [, navigate] = useLocation();
   const erase = useMutation({
     mutationFn: (_from: string) => post(endpoints.erase(id)),
@@ -114,7 +114,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
       if (isFromList) history.back();
       else navigate(screens.list(place.view), { replace: true, state: place });
     }
-    forgetDrafts(id);
+    deleteRequestDrafts(id);
     queryClient.removeQueries({ queryKey: queries.request(id).queryKey });
     void queryClient.invalidateQueries({ queryKey: ['requests'] });
     void queryClient.invalidateQueries({ queryKey: queries.overview.queryKey });
@@ -127,11 +127,11 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
       onClose={onClose}
       foot={
         <>
-          <Button turns onClick={onClose}>
+          <Button guardsDoublePress onClick={onClose}>
             Keep it
           </Button>
           <Button
-            turns
+            guardsDoublePress
             look="danger"
             icon="trash"
             className={styles.erase}
@@ -151,7 +151,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
         , permanently, photos and notes included. This can’t be undone.
       </p>
       <p>Email already sent stays in mailboxes, and the request in earlier backups until they are deleted.</p>
-      <ErrorLine>{erase.error && sentenceOf(erase.error)}</ErrorLine>
+      <ErrorLine>{erase.error && formatError(erase.error)}</ErrorLine>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'wouter';
-import { usePlace } from '#desk/frame/place.ts';
+import { useListState } from '#desk/frame/list-state.ts';
 import { useRows } from '#desk/list/use-rows.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
@@ -9,7 +9,7 @@ import styles from './NeighborLinks.module.css';
 
 /** To the requests above and below in the list. They take the place in the history of one opened from the list. */
 export function NeighborLinks({ id }: { id: string }) {
-  const { place, isFromList } = usePlace();
+  const { listState: place, isFromList } = useListState();
   const { previous, next } = useNeighbors(id);
   if (!previous && !next) return null;
   const link = (to: string | undefined, label: string, icon: 'up' | 'down') =>
@@ -47,7 +47,7 @@ interface Neighbors {
  * answered, they stay those that it had.
  */
 function useNeighbors(id: string): Neighbors {
-  const { rows } = useRows(usePlace().place);
+  const { rows } = useRows(useListState().listState);
   const last = useRef<Neighbors>({ previous: undefined, next: undefined });
   const at = rows.findIndex((row) => row.id === id);
   if (at >= 0) last.current = { previous: rows[at - 1]?.id, next: rows[at + 1]?.id };

@@ -13,7 +13,7 @@ import type { Act } from './use-action.ts';
 
 /** What the people at the desk wrote about a request, and a place to write. Visitors never see it. */
 export function Notes({ request: { id, notes }, act }: { request: RequestDetails; act: Act }) {
-  const { typed: text = '', write, giveBack } = useDraft(id, 'note');
+  const { typed: text = '', write, restore: giveBack } = useDraft(id, 'note');
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
   const note = text.trim();

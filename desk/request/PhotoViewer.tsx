@@ -83,9 +83,9 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
                 width={size?.width}
                 height={size?.height}
                 loading={Math.abs(index - at) > 1 ? 'lazy' : 'eager'}
-                instead={
+                fallback={
                   <>
-                    <Photo src={endpoints.photo(requestId, photo, 'thumbnail')} alt="" instead={null} />
+                    <Photo src={endpoints.photo(requestId, photo, 'thumbnail')} alt="" fallback={null} />
                     <p>This photo couldn’t be loaded. It will be tried again once there’s a connection.</p>
                   </>
                 }

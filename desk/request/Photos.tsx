@@ -30,13 +30,13 @@ export function Photos({ requestId, name, photos, sizes }: Props) {
                 <Photo
                   src={endpoints.photo(requestId, photo, 'thumbnail')}
                   alt={label}
-                  instead={
+                  fallback={
                     <Photo
                       src={endpoints.photo(requestId, photo, 'miniature')}
                       alt={label}
-                      instead={
+                      fallback={
                         <MissingPhoto>
-                          <span className="said">{label}. </span>
+                          <span className="visually-hidden">{label}. </span>
                           Needs a connection
                         </MissingPhoto>
                       }

@@ -2,20 +2,20 @@ import { type FormEvent, useId, useState } from 'react';
 import { useDraft } from '#desk/device/draft.ts';
 import { parseDollars } from '#desk/format/money.ts';
 import { parseVisit } from '#desk/format/visit-time.ts';
-import { lateScreen } from '#desk/frame/late-screen.tsx';
-import { Doubts, useDoubts } from '#desk/schedule/Doubts.tsx';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
+import { useVisitWarnings, VisitWarnings } from '#desk/schedule/VisitWarnings.tsx';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { Moment, useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { visitYears } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { clockInZone, dollars, formatMoment, momentInZone, stageLabels } from '#shared/desk/format.ts';
+import { clockInZone, formatDollars, formatMoment, momentInZone, stageLabels } from '#shared/desk/format.ts';
 import { type RequestDetails, type Stage, stages } from '#shared/desk/requests.ts';
 import { AddressForm } from './AddressForm.tsx';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 
-const ProjectDialog = lateScreen(() => import('#desk/website/ProjectDialog.tsx'));
+const ProjectDialog = lazyScreen(() => import('#desk/website/ProjectDialog.tsx'));
 
 /** How far it has come after it was answered: the visit, the offer, and what became of it. */
 export function Progress({ request, act }: { request: RequestDetails; act: Act }) {
@@ -27,7 +27,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
   const choose = async (chosen: Stage): Promise<unknown> => {
     if (chosen === stage) return act({ kind: 'stage', stage: null, amountCents });
     // An amount that was typed and not saved is meant for it.
-    const { typed, write, giveBack } = amount;
+    const { typed, write, restore: giveBack } = amount;
     const parsed = parseDollars(typed ?? '');
     if (typed === undefined || !parsed.ok) return act({ kind: 'stage', stage: chosen, amountCents });
     write(undefined);
@@ -42,7 +42,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
         {stages.map((each) => (
           <Button
             key={each}
-            turns
+            guardsDoublePress
             className={each === stage ? styles.chosen : ''}
             icon={each === stage ? 'check' : undefined}
             aria-pressed={each === stage}
@@ -81,12 +81,12 @@ interface FormProps {
 /** What was quoted or agreed; optional. Saving it empty removes it. */
 function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
   // While nobody types, it follows what others save.
-  const { typed, write, giveBack } = useDraft(id, 'amount');
+  const { typed, write, restore: giveBack } = useDraft(id, 'amount');
   const [error, setError] = useState<string>();
-  const kept = amountCents === null ? '' : dollars(amountCents);
+  const saved = amountCents === null ? '' : formatDollars(amountCents);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const text = typed ?? kept;
+    const text = typed ?? saved;
     const parsed = parseDollars(text);
     if (!parsed.ok) return setError(parsed.message);
     setError(undefined);
@@ -100,12 +100,12 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
         label="Amount"
         hint="In dollars (optional)"
         error={typed === undefined ? undefined : error}
-        value={typed ?? kept}
+        value={typed ?? saved}
         inputMode="decimal"
         autoComplete="off"
-        onChange={({ target: { value } }) => write(value === kept ? undefined : value)}
+        onChange={({ target: { value } }) => write(value === saved ? undefined : value)}
       />
-      {typed !== undefined && typed !== kept && (
+      {typed !== undefined && typed !== saved && (
         <div className={styles.buttons}>
           <Button type="submit">Save amount</Button>
           <Button
@@ -126,21 +126,21 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
 /** When somebody visits the place, by the company's clock, wherever the phone is. */
 function VisitForm({ request: { id, visitAt }, act }: FormProps) {
   const timeZone = useTimeZone();
-  const { typed, write, giveBack } = useDraft(id, 'visit');
+  const { typed, write, restore: giveBack } = useDraft(id, 'visit');
   const [error, setError] = useState<string>();
   /** What was asked about, as it was typed then. */
-  const [asked, setAsked] = useState<string>();
-  const doubts = useDoubts(id);
-  const kept = visitAt ? clockInZone(visitAt, timeZone) : '';
-  const isEdited = typed !== undefined && typed !== kept;
-  const isAsking = isEdited && asked === typed;
+  const [confirmedText, setAsked] = useState<string>();
+  const doubts = useVisitWarnings(id);
+  const saved = visitAt ? clockInZone(visitAt, timeZone) : '';
+  const isEdited = typed !== undefined && typed !== saved;
+  const isAsking = isEdited && confirmedText === typed;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const text = typed ?? '';
     const parsed = parseVisit(text, timeZone);
     if (!parsed.ok) return setError(parsed.message);
     setError(undefined);
-    if (asked !== text && doubts(parsed.at).length > 0) return setAsked(text);
+    if (confirmedText !== text && doubts(parsed.at).length > 0) return setAsked(text);
     setAsked(undefined);
     write(undefined);
     if (!(await act({ kind: 'visit', visitAt: parsed.at }))) giveBack(text);
@@ -152,15 +152,15 @@ function VisitForm({ request: { id, visitAt }, act }: FormProps) {
         label="Date and time"
         hint={<Hint local={isEdited ? typed : ''} />}
         error={error}
-        value={typed ?? kept}
+        value={typed ?? saved}
         min={`${visitYears.first}-01-01T00:00`}
         max={`${visitYears.last}-12-31T23:59`}
-        onChange={({ target: { value } }) => write(value === kept ? undefined : value)}
+        onChange={({ target: { value } }) => write(value === saved ? undefined : value)}
       />
-      {isAsking && <Doubts words={doubts(momentInZone(typed, timeZone)!)} />}
+      {isAsking && <VisitWarnings warnings={doubts(momentInZone(typed, timeZone)!)} />}
       <div className={styles.buttons}>
         {isEdited && (
-          <Button type="submit" turns={isAsking}>
+          <Button type="submit" guardsDoublePress={isAsking}>
             {isAsking ? 'Save anyway' : 'Save visit'}
           </Button>
         )}
@@ -190,9 +190,9 @@ function Hint({ local }: { local: string }) {
   const now = useNow();
   const parsed = parseVisit(local, timeZone);
   if (!parsed.ok) return 'In your company’s time zone';
-  const words = formatMoment(parsed.at, now, timeZone);
+  const formatted = formatMoment(parsed.at, now, timeZone);
   // The year may be short of two digits.
   if (clockInZone(parsed.at, timeZone).slice(5) !== local.slice(5, 16))
-    return `The clocks go forward then, so this is ${words}.`;
-  return Date.parse(parsed.at) < now ? `That’s in the past: ${words}` : words;
+    return `The clocks go forward then, so this is ${formatted}.`;
+  return Date.parse(parsed.at) < now ? `That’s in the past: ${formatted}` : formatted;
 }

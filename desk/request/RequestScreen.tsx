@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useShown } from '#desk/actions/pending.ts';
+import { useOptimisticRequest } from '#desk/actions/pending.ts';
 import { Refused } from '#desk/api/api.ts';
+import { useConnection } from '#desk/api/connection.ts';
 import { queries } from '#desk/api/queries.ts';
-import { useReception } from '#desk/api/reception.ts';
-import { forgetDrafts } from '#desk/device/draft.ts';
+import { deleteRequestDrafts } from '#desk/device/draft.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine } from '#desk/ui/StatusLine.tsx';
-import { mediaHook, useIsBeside } from '#desk/ui/use-media.ts';
+import { createMediaHook, useIsSideBySide } from '#desk/ui/use-media.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import { longFields } from '#shared/quote-fields.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Facts } from './Facts.tsx';
 import { FollowUpOffer } from './FollowUpOffer.tsx';
@@ -32,12 +33,12 @@ interface Props {
 /** Everything about one request, as it is now: read again whenever anything changes at the desk. */
 export function RequestScreen({ id, isAside = false }: Props) {
   const query = useQuery(queries.request(id));
-  const isBeside = useIsBeside();
+  const isBeside = useIsSideBySide();
   const { data: request, error } = query;
   // Erased by somebody else while it was looked at: what is kept here is not to be shown any longer.
   const isGone = error instanceof Refused && error.status === 404;
   useEffect(() => {
-    if (isGone) forgetDrafts(id);
+    if (isGone) deleteRequestDrafts(id);
   }, [isGone, id]);
   if (request && !isGone)
     return <OneRequest request={request} hasFailed={error !== null} isAside={isAside} />;
@@ -73,12 +74,12 @@ interface OneRequestProps {
 
 /** What somebody wrote, and what is done about it: the actions at the foot of a phone, beside it where there is room. */
 function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
-  const { shown, seen } = useShown(request);
+  const { shown, seen } = useOptimisticRequest(request);
   const act = useAction(shown, seen);
   const isWide = useIsWide();
-  const isBeside = useIsBeside();
-  const { isOffline } = useReception();
-  const { id, name, service, message, photos, photoSizes } = shown;
+  const isBeside = useIsSideBySide();
+  const { isOffline } = useConnection();
+  const { id, name, service, photos, photoSizes } = shown;
   useRead(id, act);
   useTitle(isAside ? undefined : service ? `${name} · ${service}` : name);
   const actions = <ActionBar request={shown} act={act} isWide={isWide} />;
@@ -102,9 +103,11 @@ function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
         <div className={styles.main}>
           <RequestStatus request={shown} />
           <FollowUpOffer request={shown} act={act} />
-          <p className={styles.words} dir="auto" lang={shown.language}>
-            {message}
-          </p>
+          {longFields.map((field) => (
+            <p key={field} className={styles.words} dir="auto" lang={shown.language}>
+              {shown[field]}
+            </p>
+          ))}
           <Photos requestId={id} name={name} photos={photos} sizes={photoSizes} />
           <Facts request={shown} />
           {!isWide && <Progress request={shown} act={act} />}
@@ -124,4 +127,4 @@ function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
 }
 
 /** Wide enough for a side column next to the request, beside the list. */
-const useIsWide = mediaHook('(width >= 75rem)');
+const useIsWide = createMediaHook('(width >= 75rem)');

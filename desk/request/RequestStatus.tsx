@@ -3,8 +3,8 @@ import { useMe } from '#desk/api/query-client.ts';
 import { formatStatus, isOverdue } from '#desk/format/request.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { useNow } from '#desk/ui/Moment.tsx';
-import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
-import { dollars, stageLabels, writesIn } from '#shared/desk/format.ts';
+import { ServiceAndTown } from '#desk/ui/ServiceAndTown.tsx';
+import { describeLanguage, formatDollars, stageLabels } from '#shared/desk/format.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import styles from './RequestStatus.module.css';
@@ -15,7 +15,7 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
   const now = useNow();
   const late = isOverdue(request, now);
   const { company } = useMe();
-  const writes = writesIn(request.language);
+  const writes = describeLanguage(request.language);
   const { service, place, stage, amountCents, state, suspicions } = request;
   return (
     <div className={styles.status}>
@@ -26,13 +26,13 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
       {stage && (
         <p className={styles.stage}>
           {stageLabels[stage]}
-          {amountCents !== null && ` · ${dollars(amountCents)}`}
+          {amountCents !== null && ` · ${formatDollars(amountCents)}`}
         </p>
       )}
       <UnsentNote id={request.id} className={styles.unsent} />
       {(service || place) && (
         <p className={styles.what}>
-          <ServiceAndPlace service={service} place={place} />
+          <ServiceAndTown service={service} town={place} />
         </p>
       )}
       {writes && (
@@ -44,8 +44,8 @@ export function RequestStatus({ request }: { request: RequestDetails }) {
         <div className={styles.suspicions}>
           <p>{state === 'spam' ? 'Set aside because:' : 'What looked unusual:'}</p>
           <ul>
-            {suspicions.map((words) => (
-              <li key={words}>{words}</li>
+            {suspicions.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </div>

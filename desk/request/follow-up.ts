@@ -1,4 +1,4 @@
-import { dollars } from '#shared/desk/format.ts';
+import { formatDollars } from '#shared/desk/format.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { Language } from '#shared/languages.ts';
 import { composeReply, mailLink, smsLink } from './reply-link.ts';
@@ -9,7 +9,7 @@ type Quoted = Pick<RequestDetails, 'name' | 'email' | 'dial' | 'service' | 'amou
 /** What to write to somebody who got a quote and has not answered. @param language as for `composeReply` */
 export function followUpText(quoted: Quoted, company: string, language?: Language): string {
   const { words, name, ours, service } = composeReply(quoted, company, language);
-  const amount = quoted.amountCents === null ? '' : dollars(quoted.amountCents);
+  const amount = quoted.amountCents === null ? '' : formatDollars(quoted.amountCents);
   return words.followUp.text(name, ours, { amount, service });
 }
 

@@ -11,11 +11,11 @@ const ellipsis = '…';
 /** What messages to visitors begin with, in each language. */
 const repliesIn: Record<Language, typeof en> = { en, es };
 
-export type Answered = Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'> &
+export type ReplyRequest = Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'> &
   Pick<RequestDetails, 'language' | 'theirService'>;
 
 interface Reply {
-  request: Answered;
+  request: ReplyRequest;
   company: Pick<Company, 'name' | 'phone'>;
   timeZone: string;
 }
@@ -25,16 +25,16 @@ interface Reply {
  * @param language theirs, unless the owner is told what it says
  */
 export function composeReply(
-  request: Pick<Answered, 'name' | 'service' | 'language' | 'theirService'>,
+  request: Pick<ReplyRequest, 'name' | 'service' | 'language' | 'theirService'>,
   company: string,
   language: Language = request.language ?? firstLanguage,
 ) {
   const service = language === firstLanguage ? request.service : (request.theirService ?? request.service);
   return {
     words: repliesIn[language],
-    name: short(request.name, 60),
-    ours: short(company, 60),
-    service: short(service, 60),
+    name: shorten(request.name, 60),
+    ours: shorten(company, 60),
+    service: shorten(service, 60),
   };
 }
 
@@ -75,12 +75,12 @@ export function textLink(dial: string, reply: Omit<Reply, 'timeZone'>) {
 
 /** @param room how many characters it may have, encoded */
 function encodedQuote(message: string, room: number): string {
-  const whole = encode(quoted(message));
+  const whole = encode(quote(message));
   if (whole.length <= room) return whole;
   const end = encode(ellipsis);
   let cut = '';
   // By whole characters: half a surrogate cannot be encoded.
-  for (const character of quoted(message)) {
+  for (const character of quote(message)) {
     const next = cut + encode(character);
     if (next.length + end.length > room) break;
     cut = next;
@@ -88,9 +88,9 @@ function encodedQuote(message: string, room: number): string {
   return cut + end;
 }
 
-const quoted = (message: string) => message.trim().replace(/^/gm, '> ');
+const quote = (message: string) => message.trim().replace(/^/gm, '> ');
 
-function short(text: string, max: number) {
+function shorten(text: string, max: number) {
   const characters = [...text];
   return characters.length > max ? `${characters.slice(0, max).join('')}${ellipsis}` : text;
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { ActionContent } from '#desk/actions/action.ts';
+import type { ActionInput } from '#desk/actions/action.ts';
 import { applyAction } from '#desk/actions/apply-action.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import type { Seen } from '#shared/desk/actions.ts';
+import type { SeenActions } from '#shared/desk/actions.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 
-export type Act = (content: ActionContent) => Promise<boolean>;
+export type Act = (content: ActionInput) => Promise<boolean>;
 
 /** Does something about the request, in the name of whoever is signed in. @param shown as it is on the screen */
-export function useAction(shown: RequestDetails, seen: Seen | undefined): Act {
+export function useAction(shown: RequestDetails, seen: SeenActions | undefined): Act {
   const { email } = useMe();
   return useCallback(
     (content) => applyAction({ request: shown, seen, by: email, content }),
@@ -17,7 +17,7 @@ export function useAction(shown: RequestDetails, seen: Seen | undefined): Act {
 }
 
 /** How long it must be in sight to count as read, in milliseconds. */
-const glance = 1_000;
+const readDelay = 1_000;
 /** Requests that were told as read since the page was loaded. */
 const reported = new Set<string>();
 
@@ -28,19 +28,19 @@ export function useRead(id: string, act: Act) {
   useEffect(() => {
     if (reported.has(id)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const onVisibilityChange = () => {
       clearTimeout(timer);
       if (document.visibilityState !== 'visible' || reported.has(id)) return;
       timer = setTimeout(async () => {
         reported.add(id);
         if (!(await latest.current({ kind: 'read' }))) reported.delete(id);
-      }, glance);
+      }, readDelay);
     };
-    look();
-    document.addEventListener('visibilitychange', look);
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [id]);
 }

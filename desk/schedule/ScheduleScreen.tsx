@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { queries } from '#desk/api/queries.ts';
 import { useMe } from '#desk/api/query-client.ts';
+import { useListState } from '#desk/frame/list-state.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
-import { usePlace } from '#desk/frame/place.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { MapLink } from '#desk/ui/MapLink.tsx';
 import { useNow, useTimeZone } from '#desk/ui/Moment.tsx';
 import { Loaded } from '#desk/ui/Notice.tsx';
-import { ServiceAndPlace } from '#desk/ui/ServiceAndPlace.tsx';
+import { ServiceAndTown } from '#desk/ui/ServiceAndTown.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import { formatDate, formatDay, formatTime } from '#shared/desk/format.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { isVisitOver } from '#shared/desk/visits.ts';
-import { clashOf, type ScheduledDay, scheduleOf } from './days.ts';
+import { buildSchedule, findClash, type ScheduledDay } from './days.ts';
 import styles from './ScheduleScreen.module.css';
 import { useVisits } from './use-visits.ts';
 
@@ -25,7 +25,7 @@ export function ScheduleScreen() {
   const timeZone = useTimeZone();
   const visits = useVisits();
   useTitle('Visits');
-  const { days, later } = scheduleOf(visits, now, { timeZone, openDays });
+  const { days, later } = buildSchedule(visits, now, { timeZone, openDays });
   return (
     <Pane
       aria-label="Visits"
@@ -47,7 +47,7 @@ export function ScheduleScreen() {
                 <h2 id="later" className={styles.day}>
                   Later
                 </h2>
-                <Lines these={later} visits={visits} isLater />
+                <Lines dayVisits={later} visits={visits} isLater />
               </section>
             )}
             <p className={styles.foot}>
@@ -63,7 +63,7 @@ export function ScheduleScreen() {
 function Day({ day, visits }: { day: ScheduledDay; visits: readonly Appointment[] }) {
   const now = useNow();
   const timeZone = useTimeZone();
-  const { date, noon, isClosed, visits: these } = day;
+  const { date, noon, isClosed, visits: dayVisits } = day;
   const [near, written] = [formatDay(noon, now, timeZone), formatDate(noon, now, timeZone)];
   const heading = (
     <h2 id={date} className={styles.day}>
@@ -71,7 +71,7 @@ function Day({ day, visits }: { day: ScheduledDay; visits: readonly Appointment[
       <time dateTime={date}>{written}</time>
     </h2>
   );
-  if (these.length === 0)
+  if (dayVisits.length === 0)
     return (
       <div className={styles.empty}>
         {heading}
@@ -81,24 +81,24 @@ function Day({ day, visits }: { day: ScheduledDay; visits: readonly Appointment[
   return (
     <section aria-labelledby={date}>
       {heading}
-      <Lines these={these} visits={visits} />
+      <Lines dayVisits={dayVisits} visits={visits} />
     </section>
   );
 }
 
 interface LinesProps {
-  these: readonly Appointment[];
+  dayVisits: readonly Appointment[];
   /** All, to find those that clash. */
   visits: readonly Appointment[];
   /** Not below a heading with its day. */
   isLater?: boolean;
 }
 
-function Lines({ these, visits, isLater = false }: LinesProps) {
+function Lines({ dayVisits, visits, isLater = false }: LinesProps) {
   return (
     <ul>
-      {these.map((visit) => (
-        <Line key={visit.requestId} visit={visit} clash={clashOf(visit, visits)} isLater={isLater} />
+      {dayVisits.map((visit) => (
+        <Line key={visit.requestId} visit={visit} clash={findClash(visit, visits)} isLater={isLater} />
       ))}
     </ul>
   );
@@ -115,7 +115,7 @@ function Line({
 }) {
   const now = useNow();
   const timeZone = useTimeZone();
-  const { place } = usePlace();
+  const { listState: place } = useListState();
   const { requestId, visitAt, name, service, place: town, phone, dial, address } = visit;
   const time = (at: string) => formatTime(at, now, timeZone);
   return (
@@ -130,7 +130,7 @@ function Line({
             {name}
           </bdi>
           <span className={styles.what}>
-            <ServiceAndPlace service={service} place={town} />
+            <ServiceAndTown service={service} town={town} />
           </span>
           {phone && (
             <bdi translate="no" className={styles.what}>

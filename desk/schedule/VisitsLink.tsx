@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { usePlace } from '#desk/frame/place.ts';
+import { useListState } from '#desk/frame/list-state.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
@@ -7,7 +7,7 @@ import styles from './VisitsLink.module.css';
 
 /** To the visits, from every screen. @param className for a place of its own; without one it stands at the end of a head */
 export function VisitsLink({ className = styles.link }: { className?: string | undefined }) {
-  const { place } = usePlace();
+  const { listState: place } = useListState();
   return (
     <Link
       href={screens.schedule}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { momentInZone } from '#shared/desk/format.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { isVisitOver } from '#shared/desk/visits.ts';
-import { clashOf, scheduleOf, unusualTime } from './days.ts';
+import { buildSchedule, findClash, findTimeWarnings } from './days.ts';
 
 const timeZone = 'America/New_York';
 const openDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -26,7 +26,7 @@ test('fourteen days from today by the company’s clock, over a change of the cl
     visit('on the last day', '2026-03-16T03:59:00Z'),
     visit('after it', '2026-03-16T04:00:00Z'),
   ];
-  const { days, later } = scheduleOf(visits, now, { timeZone, openDays });
+  const { days, later } = buildSchedule(visits, now, { timeZone, openDays });
   expect(days.map(({ date }) => date.slice(8)).join(' ')).toBe('02 03 04 05 06 07 08 09 10 11 12 13 14 15');
   expect(days.filter(({ isClosed }) => isClosed).map(({ date }) => date.slice(8))).toEqual([
     ...['07', '08', '14', '15'],
@@ -38,7 +38,7 @@ test('fourteen days from today by the company’s clock, over a change of the cl
 
 test('two visits clash when they begin within an hour; a visit never clashes with itself', () => {
   const visits = [visit('ana', '2026-03-04T14:00:00Z')];
-  const clash = (requestId: string, visitAt: string) => clashOf({ requestId, visitAt }, visits)?.name;
+  const clash = (requestId: string, visitAt: string) => findClash({ requestId, visitAt }, visits)?.name;
   expect(clash('bob', '2026-03-04T14:59:00Z')).toBe('ana');
   expect(clash('bob', '2026-03-04T13:01:00Z')).toBe('ana');
   expect(clash('bob', '2026-03-04T15:00:00Z')).toBeUndefined();
@@ -54,14 +54,14 @@ test.each([
   ['late in the evening', '2026-03-08T21:00', ['Your company is closed on Sundays.', '9:00 PM is at night.']],
   ['a year that was mistyped', '2062-03-06T09:00', ['This is in 2062, more than a year away.']],
 ])('%s is asked about where it is unusual', (_, local, doubts) => {
-  expect(unusualTime(momentInZone(local, timeZone)!, now, { timeZone, openDays })).toEqual(doubts);
+  expect(findTimeWarnings(momentInZone(local, timeZone)!, now, { timeZone, openDays })).toEqual(doubts);
 });
 
 test.each([null, undefined])(
   'a weekend and a night are asked about where the hours are %s, too',
   (openDays) => {
     const doubtsAt = (local: string) =>
-      unusualTime(momentInZone(local, timeZone)!, now, { timeZone, openDays });
+      findTimeWarnings(momentInZone(local, timeZone)!, now, { timeZone, openDays });
     expect(doubtsAt('2026-03-05T14:00')).toEqual([]);
     expect(doubtsAt('2026-03-07T14:00')).toEqual(['This is a Saturday.']);
     expect(doubtsAt('2026-03-08T01:30')).toEqual(['This is a Sunday.', '1:30 AM is at night.']);

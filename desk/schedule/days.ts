@@ -1,4 +1,4 @@
-import { clockInZone, dateIn, formatTime, momentInZone } from '#shared/desk/format.ts';
+import { clockInZone, dateInZone, formatTime, momentInZone } from '#shared/desk/format.ts';
 import type { Appointment } from '#shared/desk/requests.ts';
 import { visitTime } from '#shared/desk/visits.ts';
 
@@ -27,23 +27,23 @@ interface Zone {
 }
 
 /** The days from today on, and what is agreed beyond them. @param now in milliseconds */
-export function scheduleOf(visits: readonly Appointment[], now: number, { timeZone, openDays }: Zone) {
-  const today = Date.parse(dateIn(now, timeZone));
+export function buildSchedule(visits: readonly Appointment[], now: number, { timeZone, openDays }: Zone) {
+  const today = Date.parse(dateInZone(now, timeZone));
   const days = Array.from({ length: daysShown }, (_, index): ScheduledDay => {
     const date = new Date(today + index * day).toISOString().slice(0, 10);
     return {
       date,
       noon: momentInZone(`${date}T12:00`, timeZone)!,
       isClosed: isClosedOn(date, openDays),
-      visits: visits.filter(({ visitAt }) => dateIn(Date.parse(visitAt), timeZone) === date),
+      visits: visits.filter(({ visitAt }) => dateInZone(Date.parse(visitAt), timeZone) === date),
     };
   });
   const last = days.at(-1)!.date;
-  return { days, later: visits.filter(({ visitAt }) => dateIn(Date.parse(visitAt), timeZone) > last) };
+  return { days, later: visits.filter(({ visitAt }) => dateInZone(Date.parse(visitAt), timeZone) > last) };
 }
 
 /** The other visit that begins so near to this one that nobody can be at both. */
-export function clashOf(
+export function findClash(
   { requestId, visitAt }: Pick<Appointment, 'requestId' | 'visitAt'>,
   visits: readonly Appointment[],
 ): Appointment | undefined {
@@ -57,7 +57,7 @@ export function clashOf(
  * What is unusual about the time of a visit, in sentences: each may be a slip, and none is forbidden.
  * @param at ISO 8601 @param now in milliseconds
  */
-export function unusualTime(at: string, now: number, { timeZone, openDays }: Zone): string[] {
+export function findTimeWarnings(at: string, now: number, { timeZone, openDays }: Zone): string[] {
   const local = clockInZone(at, timeZone);
   const weekday = weekdayOf(local.slice(0, 10));
   const isNight = local.slice(11) < earliest || local.slice(11) >= latest;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { changedBy, usePending } from '#desk/actions/pending.ts';
+import { listChangedRequests, usePending } from '#desk/actions/pending.ts';
 import { serverNow } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import type { Appointment, RequestDetails } from '#shared/desk/requests.ts';
@@ -12,17 +12,17 @@ export function useVisits(): Appointment[] {
   const known = data?.visits;
   return useMemo(() => {
     const visits = new Map((known ?? []).map((visit) => [visit.requestId, visit]));
-    for (const { shown } of changedBy(pending)) {
+    for (const { shown } of listChangedRequests(pending)) {
       visits.delete(shown.id);
-      const visit = visitOf(shown);
-      if (visit && isToCome(visit, known)) visits.set(shown.id, visit);
+      const visit = toAppointment(shown);
+      if (visit && isUpcoming(visit, known)) visits.set(shown.id, visit);
     }
     return [...visits.values()].sort((one, other) => (one.visitAt < other.visitAt ? -1 : 1));
   }, [known, pending]);
 }
 
 /** Undefined if there is none. */
-function visitOf(request: RequestDetails): Appointment | undefined {
+function toAppointment(request: RequestDetails): Appointment | undefined {
   const { id, name, place, service, phone, dial, visitAt, jobAddress, addressInWords, state } = request;
   if (!visitAt || state === 'spam') return undefined;
   return {
@@ -38,7 +38,7 @@ function visitOf(request: RequestDetails): Appointment | undefined {
 }
 
 /** Those of earlier days are in no list; one of this morning may be. */
-function isToCome({ requestId, visitAt }: Appointment, known: Appointment[] = []) {
+function isUpcoming({ requestId, visitAt }: Appointment, known: Appointment[] = []) {
   return (
     known.some((visit) => visit.requestId === requestId) || Date.parse(visitAt) > serverNow() - 12 * 3_600_000
   );

@@ -10,7 +10,7 @@ import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { formatAgo } from '#shared/desk/format.ts';
 import type { Device } from '#shared/desk/session.ts';
-import { PartContent } from './PartContent.tsx';
+import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** Where the same person is signed in, and for whoever manages the desk, all others. A lost phone is signed out here. */
@@ -20,7 +20,7 @@ export function Devices() {
   return (
     <section className={styles.part} aria-labelledby="devices">
       <h2 id="devices">Signed-in devices</h2>
-      <PartContent query={devices}>
+      <SectionContent query={devices}>
         {(all) => (
           <ul className={styles.lines}>
             {all.map((device) => (
@@ -28,7 +28,7 @@ export function Devices() {
             ))}
           </ul>
         )}
-      </PartContent>
+      </SectionContent>
       {others.length > 0 && (
         <>
           <h3>Other people’s devices</h3>
@@ -78,10 +78,10 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
   const end = useChange(
     () => post(endpoints.endDevice, { id, ...(endsCalendarLink && { endsCalendarLink }) }),
     {
-      said: endsCalendarLink
+      successMessage: endsCalendarLink
         ? `${name} was signed out, and the calendar link ended.`
         : `${name} was signed out.`,
-      changes: [queries.devices.queryKey, queries.visitSettings.queryKey],
+      refetches: [queries.devices.queryKey, queries.visitSettings.queryKey],
       onSuccess: onClose,
     },
   );

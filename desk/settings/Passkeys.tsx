@@ -9,7 +9,7 @@ import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { formatAgo } from '#shared/desk/format.ts';
 import type { Passkey } from '#shared/desk/session.ts';
-import { PartContent } from './PartContent.tsx';
+import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** What signs in without a mail: Face ID, a fingerprint, the PIN of a device. */
@@ -20,7 +20,7 @@ export function Passkeys() {
     <section className={styles.part} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p className="soft">Sign in with Face ID, a fingerprint or your device’s PIN instead of an email.</p>
-      <PartContent query={passkeys}>
+      <SectionContent query={passkeys}>
         {(all) =>
           all.length > 0 && (
             <ul className={styles.lines}>
@@ -30,7 +30,7 @@ export function Passkeys() {
             </ul>
           )
         }
-      </PartContent>
+      </SectionContent>
       <Button icon="key" busy={make.isPending} onClick={() => make.mutate()}>
         Add a passkey
       </Button>
@@ -41,8 +41,8 @@ export function Passkeys() {
 function PasskeyLine({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passkey }) {
   const now = useNow();
   const remove = useChange(() => post(endpoints.removePasskey, { id }), {
-    said: `${name} can no longer sign in.`,
-    changes: [queries.passkeys.queryKey, queries.session.queryKey],
+    successMessage: `${name} can no longer sign in.`,
+    refetches: [queries.passkeys.queryKey, queries.session.queryKey],
   });
   return (
     <li>

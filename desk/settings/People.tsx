@@ -8,7 +8,7 @@ import { Field } from '#desk/ui/Field.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { parsePublicEmail } from '#shared/email-address.ts';
-import { PartContent } from './PartContent.tsx';
+import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** Who may sign in, and who gets new requests by email. Nothing published on the website changes either. */
@@ -17,7 +17,7 @@ export function People() {
   return (
     <section className={styles.part} aria-labelledby="people">
       <h2 id="people">People</h2>
-      <PartContent query={people}>
+      <SectionContent query={people}>
         {({ mayEnter, areEntrantsSet, getRequests, areRecipientsSet }) => (
           <>
             <p>
@@ -38,7 +38,7 @@ export function People() {
             )}
           </>
         )}
-      </PartContent>
+      </SectionContent>
     </section>
   );
 }
@@ -48,7 +48,7 @@ function ChangeRecipient() {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');
   const [error, setError] = useState('');
-  const [asked, setAsked] = useState('');
+  const [pendingEmail, setAsked] = useState('');
   const change = useChange(
     (address: string) => withProof(() => post(endpoints.newRecipient, { email: address })),
     {
@@ -67,11 +67,11 @@ function ChangeRecipient() {
   };
   return (
     <>
-      <p role="status" className={asked ? '' : 'soft'}>
-        {asked && (
+      <p role="status" className={pendingEmail ? '' : 'soft'}>
+        {pendingEmail && (
           <>
-            We sent a link to <b translate="no">{asked}</b>. Once it’s confirmed there, new requests go to
-            that address. Until then, nothing changes.
+            We sent a link to <b translate="no">{pendingEmail}</b>. Once it’s confirmed there, new requests go
+            to that address. Until then, nothing changes.
           </>
         )}
       </p>

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import {
+  getSubscription,
   type PushSupport,
   pushSupport,
-  subscribeHere,
-  subscriptionHere,
-  unsubscribeHere,
-} from '#desk/push/push-here.ts';
+  subscribeDevice,
+  unsubscribeDevice,
+} from '#desk/push/push-subscription.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Push, ShownOnLockScreen } from '#shared/desk/push.ts';
-import { PartContent } from './PartContent.tsx';
+import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
 /** Whether this device gets notifications, and what a locked screen shows. */
@@ -22,7 +22,7 @@ export function PushSettings() {
   return (
     <section className={styles.part} aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
-      {support === 'yes' ? <OnOrOff /> : <WhyNot support={support} />}
+      {support === 'yes' ? <PushSwitch /> : <UnsupportedReason support={support} />}
       <p className="soft">
         A phone that is off, silenced or out of range won’t alert you. The email goes out either way.
       </p>
@@ -31,7 +31,7 @@ export function PushSettings() {
 }
 
 /** What stands in the way, and what to do about it. */
-function WhyNot({ support }: { support: Exclude<PushSupport, 'yes'> }) {
+function UnsupportedReason({ support }: { support: Exclude<PushSupport, 'yes'> }) {
   switch (support) {
     case 'iphone':
       return (
@@ -66,11 +66,11 @@ const { queryKey } = queries.push;
 const changes = [queryKey];
 
 /** Turns notifications on and off where the browser can. */
-function OnOrOff() {
+function PushSwitch() {
   const push = useQuery(queries.push);
-  const here = useQuery({ queryKey: [...queryKey, 'here'], queryFn: endpointHere });
+  const here = useQuery({ queryKey: [...queryKey, 'here'], queryFn: getEndpoint });
   return (
-    <PartContent query={push}>
+    <SectionContent query={push}>
       {(data) => {
         if (here.isPending) return <p className="soft">Loading…</p>;
         const { subscription } = data;
@@ -78,12 +78,14 @@ function OnOrOff() {
         const isOn = subscription !== null && subscription.endpoint === here.data;
         return isOn ? <On push={data} shows={subscription.shows} /> : <Off push={data} />;
       }}
-    </PartContent>
+    </SectionContent>
   );
 }
 
 function Off({ push }: { push: Push }) {
-  const turnOn = useChange((shows: ShownOnLockScreen) => subscribeHere(push, shows), { changes });
+  const turnOn = useChange((shows: ShownOnLockScreen) => subscribeDevice(push, shows), {
+    refetches: changes,
+  });
   return (
     <>
       <p>Notifications are off on this device.</p>
@@ -95,8 +97,8 @@ function Off({ push }: { push: Push }) {
 }
 
 function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
-  const show = useChange((next: ShownOnLockScreen) => subscribeHere(push, next), { changes });
-  const stop = useChange(unsubscribeHere, { changes });
+  const show = useChange((next: ShownOnLockScreen) => subscribeDevice(push, next), { refetches: changes });
+  const stop = useChange(unsubscribeDevice, { refetches: changes });
   const test = useChange(async () => {
     await post(endpoints.testPush);
     return new Date().toISOString();
@@ -129,15 +131,15 @@ function On({ push, shows }: { push: Push; shows: ShownOnLockScreen }) {
   );
 }
 
-async function endpointHere() {
-  return (await subscriptionHere())?.endpoint ?? null;
+async function getEndpoint() {
+  return (await getSubscription())?.endpoint ?? null;
 }
 
-const words: Record<ShownOnLockScreen, string> = {
+const choiceLabels: Record<ShownOnLockScreen, string> = {
   all: 'Name, service and the first words',
   little: 'Only “New request”',
 };
-const choices = Object.keys(words) as ShownOnLockScreen[];
+const choices = Object.keys(choiceLabels) as ShownOnLockScreen[];
 
 interface ChoiceProps {
   shows: ShownOnLockScreen;
@@ -152,7 +154,7 @@ function LockScreenChoice({ shows, onChange }: ChoiceProps) {
       {choices.map((choice) => (
         <label key={choice}>
           <input type="radio" name="shows" checked={choice === shows} onChange={() => onChange(choice)} />
-          {words[choice]}
+          {choiceLabels[choice]}
         </label>
       ))}
     </fieldset>

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { formatError, post } from '#desk/api/api.ts';
 import { endSession } from '#desk/api/query-client.ts';
 import { clearDevice } from '#desk/device/clear-device.ts';
-import { draftsOf } from '#desk/device/draft.ts';
+import { listDraftNames } from '#desk/device/draft.ts';
 import { actionQueue } from '#desk/device/page-queue.ts';
 import { countUnsent } from '#desk/device/unsent.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { BackLink, Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { VisitsLink } from '#desk/schedule/VisitsLink.tsx';
 import { canUsePasskeys } from '#desk/sign-in/passkeys.ts';
@@ -79,7 +79,7 @@ function SignOut({ email }: { email: string }) {
       if (!isSure) {
         await actionQueue.flush();
         await sendWebsite(email);
-        const unsent = (await countUnsent(email)) + draftsOf(email).length;
+        const unsent = (await countUnsent(email)) + listDraftNames(email).length;
         if (unsent > 0) return unsent;
       }
       await post(endpoints.signOut);
@@ -92,7 +92,7 @@ function SignOut({ email }: { email: string }) {
       endSession();
       navigate(screens.list(), { replace: true });
     },
-    onError: (error) => showToast({ text: `Not signed out. ${sentenceOf(error)}`, isFailure: true }),
+    onError: (error) => showToast({ text: `Not signed out. ${formatError(error)}`, isFailure: true }),
   });
   return (
     <>
@@ -101,7 +101,7 @@ function SignOut({ email }: { email: string }) {
       </Button>
       {waiting > 0 && (
         <Confirm
-          title={`Sign out and lose ${times(waiting, 'change')}?`}
+          title={`Sign out and lose ${formatCount(waiting, 'change')}?`}
           onClose={() => setWaiting(0)}
           cancel="Stay signed in"
           confirm="Sign out"

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, post } from '#desk/api/api.ts';
-import { formatSize } from '#desk/format/figures.ts';
+import { formatSize } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { FreedStorage, Storage } from '#shared/desk/website.ts';
-import { PartContent } from './PartContent.tsx';
+import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
 const storageQuery = queryOptions({
@@ -22,7 +22,7 @@ export function StorageSettings() {
   return (
     <section className={styles.part} aria-labelledby="storage">
       <h2 id="storage">Space on the server</h2>
-      <PartContent query={storage}>
+      <SectionContent query={storage}>
         {(data) => (
           <>
             <p>
@@ -37,7 +37,7 @@ export function StorageSettings() {
             <Free spare={data.spare} />
           </>
         )}
-      </PartContent>
+      </SectionContent>
     </section>
   );
 }
@@ -54,7 +54,7 @@ function Line({ label, bytes }: { label: string; bytes: number }) {
 function Free({ spare }: Pick<Storage, 'spare'>) {
   const [isAsking, setAsking] = useState(false);
   const free = useChange(() => post<FreedStorage>(endpoints.freeStorage, {}), {
-    changes: [storageQuery.queryKey],
+    refetches: [storageQuery.queryKey],
     onSuccess: ({ freed }) => {
       setAsking(false);
       showToast({ text: `${formatSize(freed)} freed` });

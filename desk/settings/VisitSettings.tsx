@@ -10,7 +10,7 @@ import { showToast } from '#desk/ui/Toasts.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { NewFeed, VisitSettings as Settings } from '#shared/desk/visits.ts';
-import { PartContent } from './PartContent.tsx';
+import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
 const changes = [queries.visitSettings.queryKey];
@@ -21,27 +21,29 @@ export function VisitSettings() {
   return (
     <section className={styles.part} aria-labelledby="visits-told">
       <h2 id="visits-told">Visits</h2>
-      <PartContent query={settings}>
+      <SectionContent query={settings}>
         {(data) => (
           <>
-            <Morning isOn={data.isToldEachMorning} />
+            <MorningMessage isOn={data.isToldEachMorning} />
             <Feed since={data.feedSince} />
           </>
         )}
-      </PartContent>
+      </SectionContent>
     </section>
   );
 }
 
-function Morning({ isOn }: { isOn: Settings['isToldEachMorning'] }) {
-  const tell = useChange((eachMorning: boolean) => post(endpoints.tellVisits, { eachMorning }), { changes });
+function MorningMessage({ isOn }: { isOn: Settings['isToldEachMorning'] }) {
+  const setMessage = useChange((eachMorning: boolean) => post(endpoints.morningMessage, { eachMorning }), {
+    refetches: changes,
+  });
   return (
     <div className={styles.choice}>
       <label>
         <input
           type="checkbox"
-          checked={tell.isPending ? tell.variables : isOn}
-          onChange={({ target }) => tell.mutate(target.checked)}
+          checked={setMessage.isPending ? setMessage.variables : isOn}
+          onChange={({ target }) => setMessage.mutate(target.checked)}
         />
         A message each morning with the day’s visits
       </label>
@@ -56,12 +58,12 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
   /** It is told once: whoever leaves the screen has to replace it. */
   const [url, setUrl] = useState<string>();
   const make = useChange(() => withProof(() => post<NewFeed>(endpoints.newFeed)), {
-    changes,
+    refetches: changes,
     onSuccess: (feed) => setUrl(feed.url),
   });
   const end = useChange(() => post(endpoints.endFeed), {
-    changes,
-    said: 'The calendar link no longer works.',
+    refetches: changes,
+    successMessage: 'The calendar link no longer works.',
     onSuccess: () => setUrl(undefined),
   });
   return (

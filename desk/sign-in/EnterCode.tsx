@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { post, Refused, sentenceOf } from '#desk/api/api.ts';
+import { formatError, post, Refused } from '#desk/api/api.ts';
 import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
@@ -54,12 +54,12 @@ export function CodeForm<Answer>({ send, onDone, label, onOther, other, children
     mutationFn: send,
     onSuccess: onDone,
     onError: (error) => {
-      setError(sentenceOf(error));
+      setError(formatError(error));
       // What never reached the server may still be right.
       if (error instanceof Refused) setTyped('');
     },
   });
-  const take = (value: string) => {
+  const enterCode = (value: string) => {
     const code = value.normalize('NFKC').replace(/\D/g, '').slice(0, length);
     setTyped(code);
     if (code.length < length || enter.isPending) return;
@@ -69,7 +69,7 @@ export function CodeForm<Answer>({ send, onDone, label, onOther, other, children
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.length < length) setError('The code has six digits.');
-    else take(typed);
+    else enterCode(typed);
   };
   return (
     <form className={styles.step} onSubmit={submit} noValidate>
@@ -83,7 +83,7 @@ export function CodeForm<Answer>({ send, onDone, label, onOther, other, children
         className={styles.code}
         value={typed}
         readOnly={enter.isPending}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => enterCode(event.target.value)}
         error={error}
       />
       <Button type="submit" look="solid" busy={enter.isPending}>

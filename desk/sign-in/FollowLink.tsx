@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { formatError, post } from '#desk/api/api.ts';
 import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
@@ -25,7 +25,7 @@ export function FollowLink({ token, onEnter, onOther }: Props) {
     <div className={styles.step}>
       <ScreenHeading className={styles.heading}>Sign in</ScreenHeading>
       {enter.error ? (
-        <ErrorLine>{sentenceOf(enter.error)}</ErrorLine>
+        <ErrorLine>{formatError(enter.error)}</ErrorLine>
       ) : (
         <p>
           You opened the link from the email. Continue if you asked for it on this device, or if this device

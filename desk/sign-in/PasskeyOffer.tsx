@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Offer } from '#desk/ui/Offer.tsx';
-import { canUsePasskeys, isPasskeyOffered, settleOffer, useMakePasskey } from './passkeys.ts';
+import { canUsePasskeys, dismissPasskeyOffer, isPasskeyOffered, useMakePasskey } from './passkeys.ts';
 
 /** Above the list, once, for whoever has signed in by mail: the next time could be quicker. */
 export function PasskeyOffer() {
   const [isShown, setShown] = useState(() => canUsePasskeys() && isPasskeyOffered());
   const make = useMakePasskey();
   if (!isShown) return null;
-  const settle = () => {
-    settleOffer();
+  const dismiss = () => {
+    dismissPasskeyOffer();
     setShown(false);
   };
   return (
@@ -17,11 +17,11 @@ export function PasskeyOffer() {
       <Button
         icon="key"
         busy={make.isPending}
-        onClick={() => make.mutate(undefined, { onSuccess: (passkeys) => passkeys && settle() })}
+        onClick={() => make.mutate(undefined, { onSuccess: (passkeys) => passkeys && dismiss() })}
       >
         Yes
       </Button>
-      <Button look="quiet" onClick={settle}>
+      <Button look="quiet" onClick={dismiss}>
         No, use email
       </Button>
     </Offer>

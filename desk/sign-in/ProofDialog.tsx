@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { formatError, post } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
@@ -68,7 +68,7 @@ export default function ProofDialog() {
             Email me a code
           </Button>
           <p>The code goes to {address}.</p>
-          <ErrorLine>{error && sentenceOf(error)}</ErrorLine>
+          <ErrorLine>{error && formatError(error)}</ErrorLine>
         </div>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { formatError, post } from '#desk/api/api.ts';
 import { ScreenHeading } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine, Field } from '#desk/ui/Field.tsx';
@@ -26,10 +26,10 @@ export function ServerCode({ token, isNew, onEnter, onOther }: Props) {
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<{ code?: string; email?: string }>({});
   const enter = useMutation({
-    mutationFn: (own: { email?: string }) =>
+    mutationFn: (newOwner: { email?: string }) =>
       token
-        ? post<Session>(endpoints.signInByLink, { token, ...own })
-        : post<Session>(endpoints.signInByCode, { code, ...own }),
+        ? post<Session>(endpoints.signInByLink, { token, ...newOwner })
+        : post<Session>(endpoints.signInByCode, { code, ...newOwner }),
     onSuccess: (session) => {
       // Used up, it is in nobody's history.
       history.replaceState(history.state, '', screens.signIn);
@@ -39,12 +39,12 @@ export function ServerCode({ token, isNew, onEnter, onOther }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = parseEmail(email);
-    const found = {
+    const errorsFound = {
       ...(!token && !code.trim() && { code: 'Enter the code that “npm run desk” printed.' }),
       ...(isNew && !read.ok && { email: read.error(ofEmail) }),
     };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    setErrors(errorsFound);
+    if (Object.keys(errorsFound).length > 0) return;
     enter.mutate(isNew && read.ok ? { email: read.address } : {});
   };
   return (
@@ -84,7 +84,7 @@ export function ServerCode({ token, isNew, onEnter, onOther }: Props) {
           error={errors.email}
         />
       )}
-      <ErrorLine>{enter.error && sentenceOf(enter.error)}</ErrorLine>
+      <ErrorLine>{enter.error && formatError(enter.error)}</ErrorLine>
       <Button type="submit" look="solid" icon="check" busy={enter.isPending}>
         {isNew ? 'Set up on this device' : 'Sign in on this device'}
       </Button>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { UnsentHere } from '#desk/actions/UnsentActions.tsx';
+import { UnsentOnDevice } from '#desk/actions/UnsentActions.tsx';
 import { get } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
-import { sessionHasEnded, takeOver } from '#desk/api/query-client.ts';
+import { replaceQueryData, sessionHasEnded } from '#desk/api/query-client.ts';
 import { ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
 import { Button } from '#desk/ui/Button.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Company, Session } from '#shared/desk/session.ts';
-import { AskForMail } from './AskForMail.tsx';
+import { AskForCode } from './AskForCode.tsx';
 import { EnterCode } from './EnterCode.tsx';
 import { FollowLink } from './FollowLink.tsx';
 import { offerPasskey } from './passkeys.ts';
@@ -32,7 +32,7 @@ export default function SignIn({ company, isNew, isLocal }: Props) {
   );
   const [email, setEmail] = useState('');
   // Known before a link or a code is used up.
-  const [canStay, setCanStay] = useState(keepsCookies);
+  const [canStay, setCanStay] = useState(storesCookies);
   useTitle('Sign in');
 
   const enter = async (session: Session) => {
@@ -41,7 +41,7 @@ export default function SignIn({ company, isNew, isLocal }: Props) {
     if (!isSignedIn) return setCanStay(false);
     // Offered once, to whoever came by mail.
     if (session.isSignedIn && !session.hasPasskey && step !== 'ask') offerPasskey();
-    void takeOver(queries.session.queryKey, session);
+    void replaceQueryData(queries.session.queryKey, session);
   };
   return (
     <main className={styles.screen}>
@@ -50,7 +50,7 @@ export default function SignIn({ company, isNew, isLocal }: Props) {
           <img src="/favicon.svg" alt="" width="40" height="40" />
           {company.name}
         </p>
-        <UnsentHere canSignIn className={styles.note} />
+        <UnsentOnDevice canSignIn className={styles.note} />
         {!canStay && <CookiesBlocked />}
         {canStay && step === 'printed' && <OpenPrintedAddress />}
         {canStay && step === 'link' && (
@@ -65,7 +65,7 @@ export default function SignIn({ company, isNew, isLocal }: Props) {
           />
         )}
         {canStay && step === 'ask' && (
-          <AskForMail
+          <AskForCode
             hasEnded={sessionHasEnded()}
             onEnter={enter}
             onServerCode={() => setStep('server')}
@@ -125,7 +125,7 @@ const probe = 'desk-probe=1';
  * False if this browser keeps no cookie for the desk: signing in would use up a link or a code, and nobody would be
  * signed in. `navigator.cookieEnabled` stays true where they are blocked for some sites only. Leaves nothing behind.
  */
-function keepsCookies(): boolean {
+function storesCookies(): boolean {
   setProbe('');
   const isKept = document.cookie.split('; ').includes(probe);
   setProbe('; max-age=0');

@@ -3,17 +3,17 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { post, Refused, sentenceOf } from '#desk/api/api.ts';
-import { latePart } from '#desk/api/late-part.ts';
+import { formatError, post, Refused } from '#desk/api/api.ts';
+import { loadLazy } from '#desk/api/load-lazy.ts';
 import { queries } from '#desk/api/queries.ts';
-import { takeOver } from '#desk/api/query-client.ts';
+import { replaceQueryData } from '#desk/api/query-client.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey, Session } from '#shared/desk/session.ts';
 import { withProof } from './proof.ts';
 
 /** Loaded only by whoever uses a passkey. */
-const load = () => latePart(() => import('@simplewebauthn/browser'));
+const load = () => loadLazy(() => import('@simplewebauthn/browser'));
 
 /** False in browsers without passkeys, and on addresses without https. */
 export const canUsePasskeys = () => window.isSecureContext && 'PublicKeyCredential' in window;
@@ -27,7 +27,7 @@ export async function signInByPasskey(how?: 'autofill'): Promise<Session | undef
   const useBrowserAutofill = how === 'autofill';
   if (useBrowserAutofill && !(await browserSupportsWebAuthnAutofill())) return;
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(endpoints.passkeyChallenge);
-  const response = await unlessRefused(startAuthentication({ optionsJSON, useBrowserAutofill }));
+  const response = await unlessCanceled(startAuthentication({ optionsJSON, useBrowserAutofill }));
   if (!response) return;
   const session = await post<Session>(endpoints.signInByPasskey, response);
   rememberPasskey();
@@ -38,7 +38,7 @@ export async function signInByPasskey(how?: 'autofill'): Promise<Session | undef
 export async function proveByPasskey(): Promise<boolean> {
   const { startAuthentication } = await load();
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(endpoints.proofChallenge);
-  const response = await unlessRefused(startAuthentication({ optionsJSON }));
+  const response = await unlessCanceled(startAuthentication({ optionsJSON }));
   if (response) await post(endpoints.proveByPasskey, response);
   return response !== undefined;
 }
@@ -49,7 +49,7 @@ async function makePasskey(): Promise<Passkey[] | undefined> {
   const optionsJSON = await withProof(() =>
     post<PublicKeyCredentialCreationOptionsJSON>(endpoints.newPasskey),
   );
-  const response = await unlessRefused(startRegistration({ optionsJSON }));
+  const response = await unlessCanceled(startRegistration({ optionsJSON }));
   if (!response) return;
   const passkeys = await post<Passkey[]>(endpoints.passkeys, response);
   rememberPasskey();
@@ -64,7 +64,7 @@ export async function cancelPasskey() {
 }
 
 /** Closing the browser's prompt is not a failure. @throws {Refused} for everything else, with a sentence */
-async function unlessRefused<Answer>(ceremony: Promise<Answer>) {
+async function unlessCanceled<Answer>(ceremony: Promise<Answer>) {
   try {
     return await ceremony;
   } catch (error) {
@@ -81,23 +81,23 @@ async function unlessRefused<Answer>(ceremony: Promise<Answer>) {
 }
 
 /** What this browser remembers about passkeys: two flags that say nothing about anybody. */
-const used = 'desk.passkey-used';
-const offered = 'desk.passkey-offered';
+const usedKey = 'desk.passkey-used';
+const offeredKey = 'desk.passkey-offered';
 
 /** True if a passkey was made or used in this browser. */
-export const mayHavePasskey = () => read('localStorage', used) === 'yes';
-const rememberPasskey = () => write('localStorage', used, 'yes');
+export const mayHavePasskey = () => read('localStorage', usedKey) === 'yes';
+const rememberPasskey = () => write('localStorage', usedKey, 'yes');
 
 /** Marks that somebody came by mail and has none, unless they were asked before. */
 export function offerPasskey() {
-  if (read('localStorage', offered) !== 'declined') write('sessionStorage', offered, 'yes');
+  if (read('localStorage', offeredKey) !== 'declined') write('sessionStorage', offeredKey, 'yes');
 }
-export const isPasskeyOffered = () => read('sessionStorage', offered) === 'yes';
+export const isPasskeyOffered = () => read('sessionStorage', offeredKey) === 'yes';
 
 /** Asks never again in this browser. */
-export function settleOffer() {
-  write('sessionStorage', offered, 'no');
-  write('localStorage', offered, 'declined');
+export function dismissPasskeyOffer() {
+  write('sessionStorage', offeredKey, 'no');
+  write('localStorage', offeredKey, 'declined');
 }
 
 type Storages = 'localStorage' | 'sessionStorage';
@@ -126,10 +126,10 @@ export function useMakePasskey() {
     mutationFn: makePasskey,
     onSuccess: async (passkeys) => {
       if (!passkeys) return;
-      await takeOver(queries.passkeys.queryKey, passkeys);
+      await replaceQueryData(queries.passkeys.queryKey, passkeys);
       void client.invalidateQueries({ queryKey: queries.session.queryKey });
       showToast({ text: 'Next time, you can sign in without an email.' });
     },
-    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
+    onError: (error) => showToast({ text: formatError(error), isFailure: true }),
   });
 }

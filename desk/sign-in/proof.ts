@@ -5,7 +5,7 @@ import type { Refusal } from '#shared/desk/addresses.ts';
 
 /** What waits until the person has proved who they are: all of it goes on together, or none. */
 let waiting: { answer: Promise<boolean>; end: (isProved: boolean) => void } | undefined;
-const { listen, notify } = createListeners();
+const { subscribe, notify } = createListeners();
 
 function change(next: typeof waiting) {
   waiting = next;
@@ -13,7 +13,7 @@ function change(next: typeof waiting) {
 }
 
 /** Whether the person is asked to prove who they are. */
-export const useIsProofWanted = () => useSyncExternalStore(listen, () => waiting !== undefined);
+export const useIsProofWanted = () => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
 /** Goes on with what waits, or gives it up. */
 export function endProof(isProved: boolean) {

@@ -17,19 +17,20 @@ type Props = Looks & {
   /** Being done: it stays where it is and takes no second press. */
   busy?: boolean;
   /** It takes the place of another, or does the opposite once it was pressed: a double press counts once. */
-  turns?: boolean;
+  guardsDoublePress?: boolean;
 } & Omit<ComponentProps<'button'>, 'children'>;
 
 /** How long systems wait for the second half of a double press, in milliseconds. */
 const doublePress = 500;
 
 export function Button(props: Props) {
-  const { look, icon, stacked, busy, turns, children, className, onClick, ...button } = props;
-  const turnedAt = useRef(-doublePress);
+  const { look, icon, stacked, busy, guardsDoublePress, children, className, onClick, ...button } = props;
+  const pressedAt = useRef(-doublePress);
   function press(event: MouseEvent<HTMLButtonElement>) {
     // The time tells it too: some phones count no presses, and a slow one shows late what the first did.
-    const isSecond = turns && (event.detail > 1 || event.timeStamp - turnedAt.current < doublePress);
-    turnedAt.current = performance.now();
+    const isSecond =
+      guardsDoublePress && (event.detail > 1 || event.timeStamp - pressedAt.current < doublePress);
+    pressedAt.current = performance.now();
     if (busy || isSecond) event.preventDefault();
     else onClick?.(event);
   }

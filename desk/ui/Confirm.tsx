@@ -25,7 +25,7 @@ export function Confirm({
   const foot = (
     <>
       <Button onClick={dialog.onClose}>{cancel}</Button>
-      <Button look={look} turns busy={busy} disabled={disabled} onClick={onConfirm}>
+      <Button look={look} guardsDoublePress busy={busy} disabled={disabled} onClick={onConfirm}>
         {confirm}
       </Button>
     </>

@@ -7,7 +7,7 @@ export function MapLink({ address }: { address: string }) {
     <a className={styles.map} href={mapLink(address)} target="_blank" rel="noreferrer">
       <Icon name="pin" />
       <bdi translate="no">{address}</bdi>
-      <span className="said">, on the map</span>
+      <span className="visually-hidden">, on the map</span>
     </a>
   );
 }

@@ -6,8 +6,8 @@ import { formatDay, formatMoment } from '#shared/desk/format.ts';
 /** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
 export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {
   const timeZone = useTimeZone();
-  const words = useByNow((now) => (dayOnly ? formatDay : formatMoment)(at, now, timeZone));
-  return <time dateTime={at}>{words}</time>;
+  const text = useDerivedFromTime((now) => (dayOnly ? formatDay : formatMoment)(at, now, timeZone));
+  return <time dateTime={at}>{text}</time>;
 }
 
 /** The company's time zone, like America/New_York. */
@@ -18,30 +18,30 @@ export const useTimeZone = () => useContext(TimeZone);
 const tick = 20_000;
 
 let now = serverNow();
-const { listen, notify } = createListeners(() => {
+const { subscribe, notify } = createListeners(() => {
   now = serverNow();
-  const timer = setInterval(take, tick);
+  const timer = setInterval(updateNow, tick);
   // A phone that slept has missed every tick.
-  document.addEventListener('visibilitychange', take);
-  clockListeners.add(take);
+  document.addEventListener('visibilitychange', updateNow);
+  clockListeners.add(updateNow);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', take);
-    clockListeners.delete(take);
+    document.removeEventListener('visibilitychange', updateNow);
+    clockListeners.delete(updateNow);
   };
 });
 
-function take() {
+function updateNow() {
   now = serverNow();
   notify();
 }
 
 /** The time by the server's clock, in milliseconds; new every few seconds. */
 export function useNow(): number {
-  return useSyncExternalStore(listen, () => now);
+  return useSyncExternalStore(subscribe, () => now);
 }
 
 /** What follows from the time, such as words: new only when they are others, as hundreds of rows may show some. */
-export function useByNow<Value extends string | boolean>(at: (now: number) => Value): Value {
-  return useSyncExternalStore(listen, () => at(now));
+export function useDerivedFromTime<Value extends string | boolean>(at: (now: number) => Value): Value {
+  return useSyncExternalStore(subscribe, () => at(now));
 }

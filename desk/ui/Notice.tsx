@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#desk/api/api.ts';
+import { formatError } from '#desk/api/api.ts';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Notice.module.css';
@@ -48,7 +48,7 @@ export function Loaded<Data>({ query, className, children }: LoadedProps<Data>) 
 /** In place of what could not be loaded, with another try. */
 export function LoadFailure({ query, children }: FailureProps) {
   return (
-    <Notice icon="offline" title={sentenceOf(query.failureReason)}>
+    <Notice icon="offline" title={formatError(query.failureReason)}>
       {children}
       <Button busy={query.isFetching} onClick={() => query.refetch()}>
         Try again

@@ -6,21 +6,21 @@ import styles from './Photo.module.css';
 interface Props {
   alt: string;
   /** Stands in its place while it is not there. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** A picture that is loaded again as soon as the server may be reached again. */
-export function Photo({ alt, instead, loading, ...image }: Props & ComponentProps<'img'>) {
+export function Photo({ alt, fallback, loading, ...image }: Props & ComponentProps<'img'>) {
   const [hasFailed, setFailed] = useState(false);
   const tries = useTries(hasFailed);
   return (
     <>
-      {hasFailed && instead}
+      {hasFailed && fallback}
       <img
         key={tries}
         {...image}
         alt={alt}
-        hidden={hasFailed && instead !== undefined}
+        hidden={hasFailed && fallback !== undefined}
         // What is hidden would never come.
         loading={hasFailed ? 'eager' : loading}
         onLoad={() => setFailed(false)}
@@ -51,13 +51,13 @@ function useTries(hasFailed: boolean): number {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (!hasFailed) return;
-    const again = () => setTries((before) => before + 1);
-    window.addEventListener('online', again);
+    const retry = () => setTries((before) => before + 1);
+    window.addEventListener('online', retry);
     const ignore = queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') again();
+      if (event.type === 'updated' && event.action.type === 'success') retry();
     });
     return () => {
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', retry);
       ignore();
     };
   }, [hasFailed]);

@@ -5,14 +5,14 @@ import styles from './SearchField.module.css';
 
 interface Props {
   label: string;
-  words: string;
-  onWords: (words: string) => void;
+  searchText: string;
+  onSearchText: (searchText: string) => void;
   placeholder?: string;
   field?: RefObject<HTMLInputElement | null>;
 }
 
 /** A field to search in; Escape empties it. */
-export function SearchField({ label, words, onWords, placeholder = 'Search', field }: Props) {
+export function SearchField({ label, searchText, onSearchText, placeholder = 'Search', field }: Props) {
   return (
     <search className={styles.search}>
       <Icon name="search" />
@@ -20,9 +20,9 @@ export function SearchField({ label, words, onWords, placeholder = 'Search', fie
         ref={field}
         type="search"
         className={control.control}
-        value={words}
-        onChange={({ target }) => onWords(target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onWords('')}
+        value={searchText}
+        onChange={({ target }) => onSearchText(target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onSearchText('')}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"

@@ -20,7 +20,7 @@ export function StatusLine({ children, isOffline }: { children: ReactNode; isOff
 }
 
 /** True once changes have been on their way for longer than anybody would expect. */
-export function useIsLate(isWaiting: boolean): boolean {
+export function useIsSlow(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return setLate(false);

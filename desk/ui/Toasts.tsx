@@ -4,7 +4,7 @@ import { Button, IconButton } from './Button.tsx';
 import styles from './Toasts.module.css';
 
 /** Something that was done, or was not, and what can be pressed about it. */
-interface ToastWords {
+interface ToastProps {
   text: string;
   /** It was not done. */
   isFailure?: boolean;
@@ -12,8 +12,8 @@ interface ToastWords {
 }
 
 /** How long a toast stays, in milliseconds; one with something to press, or a failure, longer. */
-const brief = 5_000;
-const long = 12_000;
+const shortDuration = 5_000;
+const longDuration = 12_000;
 /** How many are shown at once: more would cover a phone. */
 const maxToasts = 3;
 
@@ -21,14 +21,14 @@ const maxToasts = 3;
  * Says it at the foot of the screen, and to screen readers. What was done takes the place of what was done before; what
  * was not done covers nothing, and nothing covers it.
  */
-export function showToast({ text, isFailure, button }: ToastWords) {
+export function showToast({ text, isFailure, button }: ToastProps) {
   toast((shown) => <ToastContent text={text} isFailure={isFailure} button={button} shown={shown} />, {
     ...(!isFailure && { id: 'done' }),
-    duration: button || isFailure ? long : brief,
+    duration: button || isFailure ? longDuration : shortDuration,
   });
 }
 
-function ToastContent({ text, isFailure, button, shown: { id } }: ToastWords & { shown: Toast }) {
+function ToastContent({ text, isFailure, button, shown: { id } }: ToastProps & { shown: Toast }) {
   const press = () => {
     toast.dismiss(id);
     button?.press();

@@ -1,29 +1,29 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { sentenceOf } from '#desk/api/api.ts';
+import { formatError } from '#desk/api/api.ts';
 import { showToast } from './Toasts.tsx';
 
-interface After<Answer> {
+interface ChangeOptions<Answer> {
   /** What is said when it was done. */
-  said?: string;
+  successMessage?: string;
   onSuccess?: (answer: Answer) => void;
   /** What is read again afterwards, done or not. */
-  changes?: readonly QueryKey[];
+  refetches?: readonly QueryKey[];
 }
 
 /** Something that is done at a press. A failure is told. */
 export function useChange<Answer = void, Input = void>(
   change: (input: Input) => Promise<Answer>,
-  { said, onSuccess, changes = [] }: After<Answer> = {},
+  { successMessage, onSuccess, refetches = [] }: ChangeOptions<Answer> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => {
-      if (said) showToast({ text: said });
+      if (successMessage) showToast({ text: successMessage });
       onSuccess?.(answer);
     },
-    onError: (error) => showToast({ text: sentenceOf(error), isFailure: true }),
+    onError: (error) => showToast({ text: formatError(error), isFailure: true }),
     // It is done when that is shown.
-    onSettled: () => Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(refetches.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A hook that says whether a media condition holds. */
-export function mediaHook(condition: string) {
+export function createMediaHook(condition: string) {
   const query = matchMedia(condition);
   const subscribe = (listener: () => void) => {
     query.addEventListener('change', listener);
@@ -11,4 +11,4 @@ export function mediaHook(condition: string) {
 }
 
 /** Wide enough for list and request side by side. */
-export const useIsBeside = mediaHook('(width >= 62rem)');
+export const useIsSideBySide = createMediaHook('(width >= 62rem)');

@@ -5,10 +5,10 @@ import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { partAt, type RowPath } from '#shared/content/rows.ts';
 import type { Website } from '#shared/desk/website.ts';
 import styles from './Conflicts.module.css';
-import { chooseIn, discardStuck, openFile } from './draft/draft-store.ts';
+import { discardStuck, openFile, resolveConflictIn } from './draft/draft-store.ts';
 import { useFile, useStuckFiles } from './draft/use-website.ts';
-import { textsIn, titleOf } from './things/glance.ts';
-import { labelOf } from './things/label-of.ts';
+import { getFieldLabel } from './outline/field-label.ts';
+import { getTitle, joinTexts } from './outline/summarize-value.ts';
 
 interface Props {
   website: Website;
@@ -24,8 +24,8 @@ export function Conflicts({ website, file, form }: Props) {
   const other = website.savedBy && website.savedBy !== email ? website.savedBy : 'You, on another device,';
   return draft?.conflicts.map(({ path, mine, theirs }) => {
     const now = partAt(draft.now, path);
-    const choose = (side: 'mine' | 'theirs') => () => chooseIn(file, path, side, form);
-    const title = titleIn(draft.now, path);
+    const choose = (side: 'mine' | 'theirs') => () => resolveConflictIn(file, path, side, form);
+    const title = findTitle(draft.now, path);
     const isEntry = typeof path.at(-1) === 'number';
     if (isEntry && (mine === undefined || theirs === undefined)) {
       const isMine = theirs === undefined;
@@ -53,7 +53,7 @@ export function Conflicts({ website, file, form }: Props) {
         />
       );
     }
-    const label = [title, labelOf(file, path)].filter(Boolean).join(' · ');
+    const label = [title, getFieldLabel(file, path)].filter(Boolean).join(' · ');
     return (
       <Question
         key={path.join('/')}
@@ -78,14 +78,16 @@ export function Conflicts({ website, file, form }: Props) {
 }
 
 /** What the innermost entry on a row path is called. */
-function titleIn(value: unknown, path: RowPath): string {
+function findTitle(value: unknown, path: RowPath): string {
   const depth = path.findLastIndex((step) => typeof step === 'number') + 1;
   const entry = depth > 0 ? partAt(value, path.slice(0, depth)) : undefined;
-  return titleOf(entry) || (depth > 0 && depth < path.length ? '' : textsIn(entry).slice(0, mostLetters));
+  return (
+    getTitle(entry) || (depth > 0 && depth < path.length ? '' : joinTexts(entry).slice(0, maxTitleLength))
+  );
 }
 
 /** Of an entry that is called nothing, so much of its text stands for it. */
-const mostLetters = 60;
+const maxTitleLength = 60;
 
 interface QuestionProps {
   title: string;
@@ -104,7 +106,7 @@ function Question({ title, sides }: QuestionProps) {
           {who && (
             <>
               <p className="soft">{who}</p>
-              <blockquote translate="no">{textsIn(value) || 'Nothing'}</blockquote>
+              <blockquote translate="no">{joinTexts(value) || 'Nothing'}</blockquote>
             </>
           )}
           <Button onClick={onChoose}>{button}</Button>
@@ -115,7 +117,7 @@ function Question({ title, sides }: QuestionProps) {
 }
 
 /** What was typed here and fits into no form, to be read and copied until somebody lets go of it. @param file one file's */
-export function Stuck({ file }: { file?: ContentFile }) {
+export function StuckChanges({ file }: { file?: ContentFile }) {
   const id = useId();
   const names = useStuckFiles(file ? [file] : contentFiles);
   if (names.length === 0) return null;
@@ -125,7 +127,7 @@ export function Stuck({ file }: { file?: ContentFile }) {
         Typed here, not on the website
       </h2>
       <p className="soft">It can’t be added automatically. Copy what you need into the form.</p>
-      {names.flatMap(textsOf).map(({ key, label, text }) => (
+      {names.flatMap(listStuckTexts).map(({ key, label, text }) => (
         <div key={key} className={styles.side}>
           <p className="soft">{label}</p>
           <blockquote translate="no">{text}</blockquote>
@@ -139,11 +141,11 @@ export function Stuck({ file }: { file?: ContentFile }) {
 }
 
 /** What the changes say. One that says nothing removed or moved something. */
-const textsOf = (file: ContentFile) =>
+const listStuckTexts = (file: ContentFile) =>
   (openFile(file)?.stuck ?? []).flatMap(({ tab, changes }) =>
     changes.map((change) => ({
       key: [tab, file, ...change.path].join('/'),
-      label: labelOf(file, change.path),
-      text: textsIn('order' in change ? change.added : change.value) || 'Removed or moved',
+      label: getFieldLabel(file, change.path),
+      text: joinTexts('order' in change ? change.added : change.value) || 'Removed or moved',
     })),
   );

@@ -8,26 +8,26 @@ import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changeAt, openEntry } from './draft/draft-store.ts';
 import { useFile } from './draft/use-website.ts';
-import { withMoved, withoutRow } from './form/use-arrange.ts';
-import { Lost } from './Lost.tsx';
+import { moveRow, removeRow } from './form/use-arrange.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { NotFound } from './NotFound.tsx';
+import type { ItemLocation } from './outline/outline.ts';
+import { getTitle } from './outline/summarize-value.ts';
 import { SaveFoot } from './SaveFoot.tsx';
 import styles from './Screen.module.css';
-import { Screen, useWayBack } from './Screen.tsx';
-import { ThingForm } from './ThingForm.tsx';
-import { titleOf } from './things/glance.ts';
-import type { Place } from './things/things.ts';
+import { Screen, useGoBack } from './Screen.tsx';
 
 interface Props {
   website: Website;
-  place: Place;
+  location: ItemLocation;
   /** The id of its row in the list. */
   row: number;
 }
 
 /** One entry of a list: its form, and its place among the others. */
-export function EntryScreen({ website, place: { group, thing }, row }: Props) {
-  const { file, entry: noun } = thing;
-  const leave = useWayBack();
+export function EntryScreen({ website, location: { group, item }, row }: Props) {
+  const { file, entry: noun } = item;
+  const leave = useGoBack();
   const [isRemoved, setRemoved] = useState(false);
   const draft = useFile(file)?.draft;
   const entries = entriesOf(draft?.now);
@@ -38,26 +38,26 @@ export function EntryScreen({ website, place: { group, thing }, row }: Props) {
   // It's gone before Back has led anywhere.
   if (isRemoved) return null;
   // What cannot be read, the form tells. Without an id, an entry isn't found again after a reload.
-  if (draft && at < 0) return hasIds ? <Lost /> : <Redirect to={screens.website(group.id)} replace />;
+  if (draft && at < 0) return hasIds ? <NotFound /> : <Redirect to={screens.website(group.id)} replace />;
 
   const change = (act: (list: readonly unknown[]) => readonly unknown[], of: string) =>
     changeAt(file, [], (list: unknown) => act(entriesOf(list)), of);
-  const move = (to: number) => change((list) => withMoved(list, row, to), form);
+  const move = (to: number) => change((list) => moveRow(list, row, to), form);
   function remove() {
     const [entry, rows] = [entries[at], rowsOf(entries)];
-    change((list) => withoutRow(list, row), group.id);
-    const bringBack = () => change((list) => withEntry(list, entry, row, rows), group.id);
-    showToast({ text: 'Removed', button: { label: 'Undo', press: bringBack } });
+    change((list) => removeRow(list, row), group.id);
+    const restore = () => change((list) => withEntry(list, entry, row, rows), group.id);
+    showToast({ text: 'Removed', button: { label: 'Undo', press: restore } });
     setRemoved(true);
     leave(screens.website(group.id));
   }
   return (
     <Screen
-      title={draft ? titleOf(entries[at]) || `New ${noun}` : group.label}
+      title={draft ? getTitle(entries[at]) || `New ${noun}` : group.label}
       back={{ to: screens.website(group.id), label: group.label }}
       foot={<SaveFoot file={file} form={form} />}
     >
-      <ThingForm website={website} file={file} path={[row]} form={form} />
+      <ItemForm website={website} file={file} path={[row]} form={form} />
       {draft && (
         <section className={styles.arrange} aria-label="Its place in the list">
           <p>

@@ -4,25 +4,25 @@ import { type ShapeDescription, shapeAt, valueAt } from '#shared/content/shape.t
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { useFile } from './draft/use-website.ts';
+import { getFieldLabel } from './outline/field-label.ts';
+import { findItemWith, type OutlineGroup, type OutlineItem } from './outline/outline.ts';
+import { summarizeValue } from './outline/summarize-value.ts';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
-import { glance } from './things/glance.ts';
-import { labelOf } from './things/label-of.ts';
-import { type Group, placeOf, type Thing } from './things/things.ts';
-import { useKnown } from './use-knowledge.ts';
+import { usePlaceholderValues } from './use-form-metadata.ts';
 
 /** What can be changed on a page. */
-export function GroupScreen({ group, website }: { group: Group; website: Website }) {
+export function GroupScreen({ group, website }: { group: OutlineGroup; website: Website }) {
   return (
     <Screen title={group.label} back={{ to: screens.website(), label: 'the website' }}>
-      {group.things.map((thing) => (
-        <ThingRow
-          key={thing.id}
-          thing={thing}
-          label={thing.label}
-          to={screens.website(`${group.id}/${thing.id}`)}
+      {group.items.map((item) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          label={item.label}
+          to={screens.website(`${group.id}/${item.id}`)}
           website={website}
-          isHere={({ file, path }) => placeOf(file, path).thing === thing}
+          isHere={({ file, path }) => findItemWith(file, path).item === item}
         />
       ))}
     </Screen>
@@ -30,13 +30,13 @@ export function GroupScreen({ group, website }: { group: Group; website: Website
 }
 
 /** A page, or a list, with what it says first. */
-export function GroupRow({ group, website }: { group: Group; website: Website }) {
-  const [thing] = group.things;
+export function GroupRow({ group, website }: { group: OutlineGroup; website: Website }) {
+  const [item] = group.items;
   const isHere = (one: { file: Website['changes'][number]['file']; path: (string | number)[] }) =>
-    placeOf(one.file, one.path).group === group;
+    findItemWith(one.file, one.path).group === group;
   return (
-    <ThingRow
-      thing={thing!}
+    <ItemRow
+      item={item!}
       label={group.label}
       to={screens.website(group.id)}
       website={website}
@@ -46,7 +46,7 @@ export function GroupRow({ group, website }: { group: Group; website: Website })
 }
 
 interface RowProps {
-  thing: Thing;
+  item: OutlineItem;
   label: string;
   to: string;
   website: Website;
@@ -54,18 +54,18 @@ interface RowProps {
 }
 
 /** One thing with its present words and picture, and whether it was changed or has to be fixed. */
-function ThingRow({ thing, label, to, website, isHere }: RowProps) {
-  const file = useFile(thing.file);
-  const known = useKnown();
-  const value = valueAt(file?.draft?.now, thing.path);
-  const shape = shapeAt(file?.shape, thing.path);
-  const seen = glance(partOf(shape, thing.fields), value, known);
+function ItemRow({ item, label, to, website, isHere }: RowProps) {
+  const file = useFile(item.file);
+  const placeholderValues = usePlaceholderValues();
+  const value = valueAt(file?.draft?.now, item.path);
+  const shape = shapeAt(file?.shape, item.path);
+  const summary = summarizeValue(selectFields(shape, item.fields), value, placeholderValues);
   return (
     <Row
       to={to}
       label={label}
-      words={shape?.items?.enum ? sectionsIn(thing.file, value) : seen.words}
-      photo={website.photos.find(({ name }) => name === seen.photo)}
+      text={shape?.items?.enum ? listSections(item.file, value) : summary.text}
+      photo={website.photos.find(({ name }) => name === summary.photo)}
       isChanged={website.changes.some(isHere)}
       isSample={website.samples?.some(isHere) ?? false}
       toFix={website.problems.filter((one) => one.severity !== 'warning' && isHere(one)).length}
@@ -74,13 +74,13 @@ function ThingRow({ thing, label, to, website, isHere }: RowProps) {
 }
 
 /** The sections that a page shows, in their order. */
-const sectionsIn = (file: ContentFile, value: unknown) =>
+const listSections = (file: ContentFile, value: unknown) =>
   entriesOf(value)
-    .map((name) => labelOf(file, [String(name)]))
+    .map((name) => getFieldLabel(file, [String(name)]))
     .join(' · ');
 
 /** The shape of what belongs to a thing: its own fields of the group, in their order. */
-function partOf(shape: ShapeDescription | undefined, fields: Thing['fields']) {
+function selectFields(shape: ShapeDescription | undefined, fields: OutlineItem['fields']) {
   const own = fields?.map((key) => [key, shape?.properties?.[key] ?? {}] as const);
   return own ? { ...shape, properties: Object.fromEntries(own) } : shape;
 }

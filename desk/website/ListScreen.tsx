@@ -10,62 +10,62 @@ import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changeAt } from './draft/draft-store.ts';
-import { rowPathOf } from './draft/revisions.ts';
+import { toRowPath } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
-import { lookOf } from './form/entry-look.ts';
+import { summarizeEntry } from './form/entry-summary.ts';
 import { MovableList } from './form/MovableList.tsx';
 import { useArrange } from './form/use-arrange.ts';
+import { ItemForm } from './ItemForm.tsx';
 import styles from './ListScreen.module.css';
+import { toBrackets } from './outline/brackets.ts';
+import { containsWords } from './outline/find-text.ts';
+import type { OutlineGroup, OutlineItem } from './outline/outline.ts';
+import { getTitle, joinTexts, readText } from './outline/summarize-value.ts';
 import { Row } from './Row.tsx';
 import { SaveFoot } from './SaveFoot.tsx';
 import { Screen } from './Screen.tsx';
-import { ThingForm } from './ThingForm.tsx';
-import { toBrackets } from './things/brackets.ts';
-import { isFoundIn } from './things/find-text.ts';
-import { textOf, textsIn, titleOf } from './things/glance.ts';
-import type { Group, Thing } from './things/things.ts';
-import { useKnowledge } from './use-knowledge.ts';
+import { useFormMetadata } from './use-form-metadata.ts';
 
 interface Props {
   website: Website;
-  group: Group;
-  thing: Thing;
+  group: OutlineGroup;
+  item: OutlineItem;
 }
 
 const orders = { site: 'As on the website', year: 'Newest first', place: 'By place' } as const;
 type Order = keyof typeof orders;
 
 /** The entries of a list, to find one, to add one, and to put them in order. */
-export function ListScreen({ website, group, thing }: Props) {
-  const { file, entry: noun } = thing;
+export function ListScreen({ website, group, item }: Props) {
+  const { file, entry: noun } = item;
   const [, navigate] = useLocation();
-  const [words, setWords] = useHistoryEntry('sought', '');
+  const [searchText, setSearchText] = useHistoryEntry('websiteSearch', '');
   const [order, setOrder] = useHistoryEntry<Order>('sorted', 'site');
   const [isArranging, setArranging] = useState(false);
   const open = useFile(file);
-  const knowledge = useKnowledge(file, website);
+  const metadata = useFormMetadata(file, website);
   const entries = entriesOf(open?.draft?.now);
-  const titleAt = (entry: unknown, at: number) => titleOf(entry) || `New ${noun} ${at + 1}`;
+  const getTitleAt = (entry: unknown, at: number) => getTitle(entry) || `New ${noun} ${at + 1}`;
   const arrange = useArrange({
     entries,
-    titleOf: titleAt,
+    titleOf: getTitleAt,
     onChange: (act) => changeAt(file, [], (list: unknown) => act(entriesOf(list)), group.id),
   });
-  const found = useFound(entries, useDeferredValue(words), order);
+  const found = useFoundEntries(entries, useDeferredValue(searchText), order);
   const toFix = new Map<number, number>();
   for (const { file: wrong, path, severity } of website.problems) {
-    const row = wrong === file && severity !== 'warning' ? rowPathOf(file, path)[0] : undefined;
+    const row = wrong === file && severity !== 'warning' ? toRowPath(file, path)[0] : undefined;
     if (typeof row === 'number') toFix.set(row, (toFix.get(row) ?? 0) + 1);
   }
   const samples = new Set(
-    website.samples?.flatMap(({ file: where, path }) =>
-      where === file ? rowPathOf(file, path).slice(0, 1) : [],
+    website.samples?.flatMap(({ file: sampleFile, path }) =>
+      sampleFile === file ? toRowPath(file, path).slice(0, 1) : [],
     ),
   );
   // One that is gone stood where another stands by now.
   const changed = new Set(
-    website.changes.flatMap(({ file: where, path, after }) =>
-      where === file && after !== undefined ? rowPathOf(file, path).slice(0, 1) : [],
+    website.changes.flatMap(({ file: sampleFile, path, after }) =>
+      sampleFile === file && after !== undefined ? toRowPath(file, path).slice(0, 1) : [],
     ),
   );
 
@@ -81,7 +81,7 @@ export function ListScreen({ website, group, thing }: Props) {
   if (!open?.draft)
     return (
       <Screen {...screen}>
-        <ThingForm website={website} file={file} path={[]} form={group.id} />
+        <ItemForm website={website} file={file} path={[]} form={group.id} />
       </Screen>
     );
   const hasYears = entries.some((entry) => ownValue(entry, 'year') !== undefined);
@@ -93,13 +93,21 @@ export function ListScreen({ website, group, thing }: Props) {
             {`Add a ${noun}`}
           </Button>
         )}
-        {entries.length > 1 && !words && (
-          <Button icon={isArranging ? 'check' : 'sort'} turns onClick={() => setArranging(!isArranging)}>
+        {entries.length > 1 && !searchText && (
+          <Button
+            icon={isArranging ? 'check' : 'sort'}
+            guardsDoublePress
+            onClick={() => setArranging(!isArranging)}
+          >
             {isArranging ? 'Done' : 'Change the order'}
           </Button>
         )}
         {!isArranging && entries.length > 5 && (
-          <SearchField label={`Search ${group.label.toLowerCase()}`} words={words} onWords={setWords} />
+          <SearchField
+            label={`Search ${group.label.toLowerCase()}`}
+            searchText={searchText}
+            onSearchText={setSearchText}
+          />
         )}
         {!isArranging && hasYears && entries.length > 5 && (
           <select
@@ -126,13 +134,13 @@ export function ListScreen({ website, group, thing }: Props) {
       ) : (
         <ul aria-label={group.label}>
           {found.map(({ entry, at, row }) => {
-            const { photo } = lookOf(entry, open?.shape.items, knowledge.names);
+            const { photo } = summarizeEntry(entry, open?.shape.items, metadata.names);
             return (
               <li key={row}>
                 <Row
                   to={screens.website(`${group.id}/${row}`)}
-                  label={titleAt(entry, at)}
-                  words={moreOf(entry)}
+                  label={getTitleAt(entry, at)}
+                  text={describeEntry(entry)}
                   photo={website.photos.find(({ name }) => name === photo)}
                   toFix={toFix.get(row) ?? 0}
                   isChanged={changed.has(row)}
@@ -143,23 +151,25 @@ export function ListScreen({ website, group, thing }: Props) {
           })}
         </ul>
       )}
-      {words && found.length === 0 && <Notice icon="search" title={`Nothing with “${words}”.`} />}
+      {searchText && found.length === 0 && <Notice icon="search" title={`Nothing with “${searchText}”.`} />}
     </Screen>
   );
 }
 
 /** Where and when it was, or what it says. */
-function moreOf(entry: unknown): string {
-  const facts = ['place', 'year', 'by', 'on'].map((key) => textOf(ownValue(entry, key))).filter(Boolean);
-  const text = textOf(ownValue(entry, 'text')) || textOf(ownValue(entry, 'description'));
+function describeEntry(entry: unknown): string {
+  const facts = ['place', 'year', 'by', 'on'].map((key) => readText(ownValue(entry, key))).filter(Boolean);
+  const text = readText(ownValue(entry, 'text')) || readText(ownValue(entry, 'description'));
   return [facts.join(', '), toBrackets(text)].filter(Boolean).join(' · ');
 }
 
-function useFound(entries: unknown[], words: string, order: Order) {
+function useFoundEntries(entries: unknown[], searchText: string, order: Order) {
   const all = entries.map((entry, at) => ({ entry, at, row: rowsOf(entries)[at]! }));
-  const found = words.trim() ? all.filter(({ entry }) => isFoundIn(textsIn(entry), words)) : all;
+  const found = searchText.trim()
+    ? all.filter(({ entry }) => containsWords(joinTexts(entry), searchText))
+    : all;
   if (order === 'site') return found;
-  const by = (entry: unknown) => textOf(ownValue(entry, order));
+  const by = (entry: unknown) => readText(ownValue(entry, order));
   return found.sort((one, other) =>
     order === 'year'
       ? by(other.entry).localeCompare(by(one.entry))

@@ -7,40 +7,40 @@ import { contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
-import { Stuck } from './Conflicts.tsx';
+import { StuckChanges } from './Conflicts.tsx';
 import { changeAt, openFile, saveNow } from './draft/draft-store.ts';
 import { useConflicts, useValue } from './draft/use-website.ts';
 import choice from './form/ChoiceFields.module.css';
 import { GroupRow } from './GroupScreen.tsx';
 import styles from './Outline.module.css';
-import { hinders, Problems } from './publish/Problems.tsx';
+import { findText } from './outline/find-text.ts';
+import { formatItemLocation, getFieldAddress, groups } from './outline/outline.ts';
+import { blocksPublishing, Problems } from './publish/Problems.tsx';
 import { PublishCard } from './publish/PublishCard.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { countSamples } from './samples.ts';
-import { findText } from './things/find-text.ts';
-import { addressOf, groups, placeLabel } from './things/things.ts';
-import { useKnown } from './use-knowledge.ts';
+import { usePlaceholderValues } from './use-form-metadata.ts';
 
 /** On top until there is nothing left to do. */
 const goPublic = (
   <Row
     to={screens.website('launch')}
     label="Before you go public"
-    words="What to confirm, and what is missing"
+    text="What to confirm, and what is missing"
   />
 );
 
 /** What can be changed, by page, and how things stand. */
 export function Outline({ website }: { website: Website }) {
-  const [words, setWords] = useHistoryEntry('sought', '');
-  const sought = useDeferredValue(words.trim());
-  const asked = useConflicts().map(({ file, path }) => ({
+  const [searchText, setSearchText] = useHistoryEntry('websiteSearch', '');
+  const deferredSearchText = useDeferredValue(searchText.trim());
+  const conflicts = useConflicts().map(({ file, path }) => ({
     file,
     path,
     message: 'Two people changed this text. Choose which version to keep.',
   }));
-  const wrong = website.problems.filter(hinders);
+  const blocking = website.problems.filter(blocksPublishing);
   const { isLocal } = useMe();
   return (
     <Screen title="Website" back={isLocal ? undefined : { to: screens.list(), label: 'the list' }}>
@@ -48,22 +48,22 @@ export function Outline({ website }: { website: Website }) {
       {!website.isReadyToLaunch && goPublic}
       <SamplesLeft website={website} />
       <div className={styles.stuck}>
-        <Stuck />
+        <StuckChanges />
       </div>
-      {asked.length + wrong.length > 0 && (
+      {conflicts.length + blocking.length > 0 && (
         <section className={styles.wrong} aria-labelledby="wrong">
           <h2 id="wrong">To fix before you publish</h2>
-          <Problems problems={wrong} asked={asked} />
+          <Problems problems={blocking} conflicts={conflicts} />
         </section>
       )}
       {website.isSample && <SpanishSwitch />}
       <div className={styles.question}>
         <h2>What do you want to change?</h2>
         <p className="soft">Search for text you see there, or choose below.</p>
-        <SearchField label="Text you see on the site" words={words} onWords={setWords} />
+        <SearchField label="Text you see on the site" searchText={searchText} onSearchText={setSearchText} />
       </div>
-      {sought.length > 1 ? (
-        <FoundRows words={sought} />
+      {deferredSearchText.length > 1 ? (
+        <FoundRows searchText={deferredSearchText} />
       ) : (
         <>
           {groups.map((group) => (
@@ -79,31 +79,31 @@ export function Outline({ website }: { website: Website }) {
 /** Leads to what is still the sample's; nothing if nothing is. */
 function SamplesLeft({ website: { samples } }: { website: Website }) {
   const left = countSamples(samples);
-  return left && <Row to={screens.website('samples')} label="Still sample" words={`${left} left`} />;
+  return left && <Row to={screens.website('samples')} label="Still sample" text={`${left} left`} />;
 }
 
 /** Where on the website something is written. */
-function FoundRows({ words }: { words: string }) {
-  const known = useKnown();
+function FoundRows({ searchText }: { searchText: string }) {
+  const placeholderValues = usePlaceholderValues();
   const found = useMemo(() => {
     const files = contentFiles.map((name) => {
       const { shape = {}, draft } = openFile(name) ?? {};
       return [name, { shape, value: draft?.now }];
     });
-    return findText(words, Object.fromEntries(files), known);
-  }, [words, known]);
+    return findText(searchText, Object.fromEntries(files), placeholderValues);
+  }, [searchText, placeholderValues]);
   if (found.length === 0)
     return (
-      <Notice icon="search" title={`“${words}” isn’t on the website.`}>
+      <Notice icon="search" title={`“${searchText}” isn’t on the website.`}>
         <p>Some text is built in, such as the menu and the form, and can’t be changed here.</p>
       </Notice>
     );
-  return found.map(({ place, file, path, text }) => (
+  return found.map(({ location, file, path, text }) => (
     <Row
       key={`${file} ${path.join('/')}`}
-      to={addressOf(file, path)}
-      label={placeLabel(place)}
-      words={text}
+      to={getFieldAddress(file, path)}
+      label={formatItemLocation(location)}
+      text={text}
     />
   ));
 }

@@ -10,34 +10,36 @@ import type { Website, WebsitePhoto } from '#shared/desk/website.ts';
 import { changeAt } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { AddPhoto } from './form/AddPhoto.tsx';
-import { FormContext } from './form/knowledge.ts';
+import { FormContext } from './form/form-context.ts';
 import styles from './ListScreen.module.css';
-import { hinders } from './publish/Problems.tsx';
+import { containsWords } from './outline/find-text.ts';
+import { findItemWith, type OutlineGroup, type OutlineItem } from './outline/outline.ts';
+import { blocksPublishing } from './publish/Problems.tsx';
 import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
-import { isFoundIn } from './things/find-text.ts';
-import { type Group, placeOf, type Thing } from './things/things.ts';
-import { shownIn, textsShownIn, useKnowledge } from './use-knowledge.ts';
+import { getPhotoDescription, getPhotoSearchText, useFormMetadata } from './use-form-metadata.ts';
 
 interface Props {
   website: Website;
-  group: Group;
-  thing: Thing;
+  group: OutlineGroup;
+  item: OutlineItem;
 }
 
 /** The photographs of the website, shown anywhere or not. */
-export function PhotosScreen({ website, group, thing }: Props) {
-  const { file } = thing;
+export function PhotosScreen({ website, group, item }: Props) {
+  const { file } = item;
   const [, navigate] = useLocation();
-  const [words, setWords] = useHistoryEntry('sought', '');
+  const [searchText, setSearchText] = useHistoryEntry('websiteSearch', '');
   const [isAdding, setAdding] = useState(false);
   const notes = useValue(file);
-  const knowledge = useKnowledge(file, website);
-  const sought = useDeferredValue(words);
-  const found = website.photos.filter(({ name }) => isFoundIn(textsShownIn(notes, name), sought));
+  const metadata = useFormMetadata(file, website);
+  const deferredSearchText = useDeferredValue(searchText);
+  const found = website.photos.filter(({ name }) =>
+    containsWords(getPhotoSearchText(notes, name), deferredSearchText),
+  );
   const addressOf = (name: string) => screens.website(`${group.id}/${encodeURIComponent(name)}`);
   const form = {
-    knowledge,
+    metadata,
     problems: new Map<string, never>(),
     change: (path: (string | number)[], value: unknown) => changeAt(file, path, value),
     open: () => () => {},
@@ -49,21 +51,21 @@ export function PhotosScreen({ website, group, thing }: Props) {
         <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
           Add a photo
         </Button>
-        <SearchField label="Search photos" words={words} onWords={setWords} />
+        <SearchField label="Search photos" searchText={searchText} onSearchText={setSearchText} />
       </div>
       <ul aria-label={group.label}>
         {found.map((photo) => (
           <li key={photo.name}>
             <Row
               to={addressOf(photo.name)}
-              label={shownIn(notes, photo.name) || 'No description yet'}
-              words={usesOf(photo)}
+              label={getPhotoDescription(notes, photo.name) || 'No description yet'}
+              text={describeUses(photo)}
               photo={photo}
               isChanged={website.changes.some((one) => one.file === file && one.path[0] === photo.name)}
-              isSample={knowledge.samplePhotos.has(photo.name)}
+              isSample={metadata.samplePhotos.has(photo.name)}
               toFix={
                 website.problems.filter(
-                  (one) => hinders(one) && one.file === file && one.path[0] === photo.name,
+                  (one) => blocksPublishing(one) && one.file === file && one.path[0] === photo.name,
                 ).length
               }
             />
@@ -71,7 +73,7 @@ export function PhotosScreen({ website, group, thing }: Props) {
         ))}
       </ul>
       {found.length === 0 && (
-        <Notice icon="search" title={words ? `Nothing with “${words}”.` : 'No photos yet.'} />
+        <Notice icon="search" title={searchText ? `Nothing with “${searchText}”.` : 'No photos yet.'} />
       )}
       {isAdding && (
         <Dialog title="Add a photo" onClose={() => setAdding(false)}>
@@ -90,7 +92,7 @@ export function PhotosScreen({ website, group, thing }: Props) {
 }
 
 /** Where a photograph is shown, in a few words. */
-function usesOf({ uses }: WebsitePhoto): string {
-  const groups = [...new Set(uses.map(({ file, path }) => placeOf(file, path).group.label))];
+function describeUses({ uses }: WebsitePhoto): string {
+  const groups = [...new Set(uses.map(({ file, path }) => findItemWith(file, path).group.label))];
   return groups.join(', ') || 'Not shown anywhere';
 }

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { newId } from '#desk/actions/action.ts';
-import { postOnce, sentenceOf } from '#desk/api/api.ts';
+import { formatError, postOnce } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import { parseDraft, useDraft } from '#desk/device/draft.ts';
@@ -17,7 +17,7 @@ import type { NewProject, ProjectFromRequest } from '#shared/desk/website.ts';
 import control from '#ui/control.module.css';
 import { readFiles } from './draft/draft-store.ts';
 import { websiteQuery } from './draft/website-query.ts';
-import { SentenceField, tooLong } from './form/SentenceField.tsx';
+import { describeExcessLength, SentenceField } from './form/SentenceField.tsx';
 import styles from './ProjectDialog.module.css';
 
 const parts = { after: 'The finished job', before: 'Before the work', step: 'A step on the way' } as const;
@@ -63,7 +63,7 @@ export default function ProjectDialog({
         { key: 'es', lang: 'es', label: 'The same in Spanish' },
       ] as const)
     : ([{ key: 'alt', lang: 'en', label: 'In one sentence' }] as const);
-  const isSaid = (text = '') => Boolean(text.trim()) && !tooLong(text);
+  const isSaid = (text = '') => Boolean(text.trim()) && !describeExcessLength(text);
   const isComplete =
     hasAgreed && steps !== 1 && shown.every((photo) => sentences.every(({ key }) => isSaid(of(photo)[key])));
 
@@ -100,7 +100,7 @@ export default function ProjectDialog({
     onError(error) {
       if (fields.current) return;
       const again = { label: 'Try again', press: () => make.mutate() };
-      showToast({ text: `No project was added. ${sentenceOf(error)}`, isFailure: true, button: again });
+      showToast({ text: `No project was added. ${formatError(error)}`, isFailure: true, button: again });
     },
   });
 
@@ -120,7 +120,7 @@ export default function ProjectDialog({
       onClose={onClose}
       foot={
         <>
-          <Button turns onClick={onClose}>
+          <Button guardsDoublePress onClick={onClose}>
             {isUnderWay ? 'Close' : 'Cancel'}
           </Button>
           <Button
@@ -157,7 +157,7 @@ export default function ProjectDialog({
                 <Photo
                   src={endpoints.photo(id, photo, 'thumbnail')}
                   alt={`Photo ${index + 1} of ${photos.length}`}
-                  instead={<MissingPhoto />}
+                  fallback={<MissingPhoto />}
                   loading="lazy"
                 />
                 <div className={styles.part}>
@@ -205,7 +205,7 @@ export default function ProjectDialog({
       <ErrorLine>
         {isChecked && steps === 1
           ? 'Choose at least two steps, or none.'
-          : make.error && sentenceOf(make.error)}
+          : make.error && formatError(make.error)}
       </ErrorLine>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { formatError, post } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
@@ -13,10 +13,10 @@ import { entriesOf, rowsOf, withEntry } from '#shared/content/rows.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changeAt, openFile, readFiles, sendAll } from './draft/draft-store.ts';
-import { rowPathOf } from './draft/revisions.ts';
+import { toRowPath } from './draft/revisions.ts';
 import { websiteQuery } from './draft/website-query.ts';
-import { withoutRow } from './form/use-arrange.ts';
-import { samplePhotosOf } from './samples.ts';
+import { removeRow } from './form/use-arrange.ts';
+import { listSamplePhotos } from './samples.ts';
 
 const kinds = {
   projects: { file: 'projects.yaml', noun: 'sample project' },
@@ -34,10 +34,10 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
   const [isAsking, setAsking] = useState(false);
   const rows = [
     ...new Set(
-      website.samples?.flatMap((one) => (one.file === file ? rowPathOf(file, one.path).slice(0, 1) : [])),
+      website.samples?.flatMap((one) => (one.file === file ? toRowPath(file, one.path).slice(0, 1) : [])),
     ),
   ].filter((row) => typeof row === 'number');
-  const all = samplePhotosOf(website.samples);
+  const all = listSamplePhotos(website.samples);
   const photos = website.photos.filter(
     ({ name, uses }) => all.has(name) && !uses.some(({ needed }) => needed),
   );
@@ -46,25 +46,25 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
   const remove = useChange(
     async () => (of === 'photos' ? removePhotos(photos.map(({ name }) => name)) : removeEntries(file, rows)),
     {
-      changes: [websiteQuery.queryKey],
-      onSuccess(bringBack) {
+      refetches: [websiteQuery.queryKey],
+      onSuccess(restore) {
         setAsking(false);
         showToast({
-          text: `${times(count, noun)} removed`,
-          button: { label: 'Undo', press: () => void bringBack().catch(undoFailed) },
+          text: `${formatCount(count, noun)} removed`,
+          button: { label: 'Undo', press: () => void restore().catch(showUndoError) },
         });
       },
     },
   );
-  if (count === 0) return <p>{stays(left)}</p>;
+  if (count === 0) return <p>{describeRemaining(left)}</p>;
   return (
     <>
       <Button look="danger" icon="trash" onClick={() => setAsking(true)}>
-        {`Remove ${times(count, noun)}`}
+        {`Remove ${formatCount(count, noun)}`}
       </Button>
       {isAsking && (
         <Confirm
-          title={`Remove ${times(count, noun)}?`}
+          title={`Remove ${formatCount(count, noun)}?`}
           onClose={() => setAsking(false)}
           cancel="Keep"
           confirm="Remove"
@@ -72,31 +72,31 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
           onConfirm={() => remove.mutate()}
         >
           <p>They’re removed everywhere they’re used. Visitors see them until you publish.</p>
-          {left > 0 && <p>{stays(left)}</p>}
+          {left > 0 && <p>{describeRemaining(left)}</p>}
         </Confirm>
       )}
     </>
   );
 }
 
-const stays = (left: number) =>
+const describeRemaining = (left: number) =>
   `${left === 1 ? 'One photo has' : `${left} photos have`} to stay where your website needs a photo: remove the sample projects, or choose your own photos there first.`;
 
-const undoFailed = (error: unknown) => showToast({ text: sentenceOf(error), isFailure: true });
+const showUndoError = (error: unknown) => showToast({ text: formatError(error), isFailure: true });
 
 /** @returns what brings them back */
 function removeEntries(file: ContentFile, rows: number[]) {
   const list = entriesOf(openFile(file)?.draft?.now);
   const before = rowsOf(list);
   const form = file;
-  changeAt(file, [], (now: unknown) => rows.reduce(withoutRow, entriesOf(now)), form);
+  changeAt(file, [], (now: unknown) => rows.reduce(removeRow, entriesOf(now)), form);
   return async () => {
-    const bringBack = (now: unknown) =>
+    const restore = (now: unknown) =>
       rows.reduce<readonly unknown[]>(
         (all, row) => withEntry(all, list[before.indexOf(row)], row, before),
         entriesOf(now),
       );
-    changeAt(file, [], bringBack, form);
+    changeAt(file, [], restore, form);
   };
 }
 

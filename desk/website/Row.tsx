@@ -11,7 +11,7 @@ interface Props {
   to: string;
   label: string;
   /** What it says now. */
-  words?: ReactNode;
+  text?: ReactNode;
   photo?: WebsitePhoto | undefined;
   isChanged?: boolean;
   /** Whether anything in it is still the sample's. */
@@ -21,14 +21,14 @@ interface Props {
 }
 
 /** Something that can be changed, with its present words and picture. */
-export function Row({ to, label, words, photo, isChanged, isSample, toFix = 0 }: Props) {
+export function Row({ to, label, text, photo, isChanged, isSample, toFix = 0 }: Props) {
   return (
     <Link href={to} state={{ isInside: true }} className={styles.row}>
       <span className={styles.body}>
         <b className={styles.label}>{label}</b>
-        {words && (
+        {text && (
           <span className={styles.words} translate="no">
-            {words}
+            {text}
           </span>
         )}
         {(isChanged || isSample || toFix > 0) && (
@@ -52,7 +52,7 @@ export function Row({ to, label, words, photo, isChanged, isSample, toFix = 0 }:
           width="64"
           height="64"
           loading="lazy"
-          instead={<span className={styles.photo} />}
+          fallback={<span className={styles.photo} />}
         />
       ) : null}
       <Icon name="next" className={styles.next} />

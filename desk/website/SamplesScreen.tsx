@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { screens } from '#shared/desk/addresses.ts';
-import type { SamplePlace, Website } from '#shared/desk/website.ts';
+import type { SampleLocation, Website } from '#shared/desk/website.ts';
+import { findItemWith, groups } from './outline/outline.ts';
 import { describeLocation } from './publish/describe-location.ts';
-import { causes, Folded, linesOf } from './publish/Problems.tsx';
+import { buildLines, CollapsedLines, causes } from './publish/Problems.tsx';
 import { isRemovable, RemoveSamples } from './RemoveSamples.tsx';
 import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
 import { countSamples } from './samples.ts';
-import { groups, placeOf } from './things/things.ts';
 
 /** What of the website is still the sample's, and a way to be rid of it. */
 export function SamplesScreen({ website }: { website: Website }) {
@@ -27,7 +27,7 @@ export function SamplesScreen({ website }: { website: Website }) {
           </p>
           <SampleList
             samples={samples}
-            toolsOf={(id) => isRemovable(id) && <RemoveSamples website={website} of={id} />}
+            renderTools={(id) => isRemovable(id) && <RemoveSamples website={website} of={id} />}
           />
         </div>
       )}
@@ -36,31 +36,31 @@ export function SamplesScreen({ website }: { website: Website }) {
 }
 
 interface ListProps {
-  samples: readonly SamplePlace[];
+  samples: readonly SampleLocation[];
   /** What can be done about all that a group of the website has. */
-  toolsOf?: (groupId: string) => ReactNode;
+  renderTools?: (groupId: string) => ReactNode;
 }
 
 /** What is still the sample's: first what becomes untrue together, then by page. An entry of a list is one line. */
-export function SampleList({ samples, toolsOf }: ListProps) {
-  const ofCause = (cause: SamplePlace['cause']) => samples.filter((one) => one.cause === cause);
-  const others = ofCause(undefined).map((place) => ({ ...place, ...placeOf(place.file, place.path) }));
+export function SampleList({ samples, renderTools }: ListProps) {
+  const ofCause = (cause: SampleLocation['cause']) => samples.filter((one) => one.cause === cause);
+  const others = ofCause(undefined).map((place) => ({ ...place, ...findItemWith(place.file, place.path) }));
   return (
     <>
       {(['area', 'license'] as const).map((cause) => {
-        const lines = linesOf(ofCause(cause));
-        return lines.length > 0 && <Folded key={cause} {...causes[cause]} lines={lines} />;
+        const lines = buildLines(ofCause(cause));
+        return lines.length > 0 && <CollapsedLines key={cause} {...causes[cause]} lines={lines} />;
       })}
       {groups.map((group) => {
         const own = others.filter((place) => place.group === group);
-        const isList = group.things[0]?.list !== undefined;
+        const isList = group.items[0]?.list !== undefined;
         const places = own.map(({ file, path }) => ({ file, path: isList ? path.slice(0, 1) : path }));
-        const lines = linesOf(places, describeLocation, true);
+        const lines = buildLines(places, describeLocation, true);
         return (
           lines.length > 0 && (
-            <Folded key={group.id} title={group.label} lines={lines}>
-              {toolsOf?.(group.id)}
-            </Folded>
+            <CollapsedLines key={group.id} title={group.label} lines={lines}>
+              {renderTools?.(group.id)}
+            </CollapsedLines>
           )
         );
       })}

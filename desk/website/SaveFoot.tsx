@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { IconButton } from '#desk/ui/Button.tsx';
 import { useTimeZone } from '#desk/ui/Moment.tsx';
-import { mediaHook } from '#desk/ui/use-media.ts';
+import { createMediaHook } from '#desk/ui/use-media.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { formatTime } from '#shared/desk/format.ts';
 import { redoIn, type Saving, undoIn } from './draft/draft-store.ts';
@@ -9,9 +9,9 @@ import type { Step } from './draft/file-draft.ts';
 import { useFile, useSaving } from './draft/use-website.ts';
 import styles from './SaveFoot.module.css';
 
-const useIsPhone = mediaHook('(pointer: coarse)');
+const useIsPhone = createMediaHook('(pointer: coarse)');
 /** What people call what they hold. */
-export const useDeviceWord = () => (useIsPhone() ? 'phone' : 'computer');
+export const useDeviceNoun = () => (useIsPhone() ? 'phone' : 'computer');
 
 interface Props {
   file: ContentFile;
@@ -23,14 +23,14 @@ interface Props {
 export function SaveFoot({ file, form }: Props) {
   const draft = useFile(file)?.draft;
   const saving = useSaving();
-  const words = useSavingWords(saving);
+  const message = useSavingMessage(saving);
   useUndoKeys(file, form);
   const has = (steps: Step[] | undefined) => Boolean(steps?.some((step) => step.form === form));
   const isFailure = saving.state !== 'saved' && saving.state !== 'saving';
   return (
     <div className={styles.foot}>
       <p role="status" className={isFailure ? styles.failure : styles.saved}>
-        {words}
+        {message}
       </p>
       <IconButton label="Undo" icon="undo" disabled={!has(draft?.past)} onClick={() => undoIn(file, form)} />
       <IconButton
@@ -43,14 +43,14 @@ export function SaveFoot({ file, form }: Props) {
   );
 }
 
-function useSavingWords({ state, savedAt, message, isKept }: Saving): string {
+function useSavingMessage({ state, savedAt, message, isStored }: Saving): string {
   const timeZone = useTimeZone();
-  const device = useDeviceWord();
-  const kept = isKept
+  const device = useDeviceNoun();
+  const storedNote = isStored
     ? `Kept on this ${device}.`
     : `This browser keeps nothing on this ${device}: leave the page open.`;
-  if (state === 'offline') return `Not saved: no connection. ${kept}`;
-  if (state === 'refused') return `Not saved: ${message} ${kept}`;
+  if (state === 'offline') return `Not saved: no connection. ${storedNote}`;
+  if (state === 'refused') return `Not saved: ${message} ${storedNote}`;
   if (state === 'asking') return 'Not saved: choose which version to keep.';
   if (state === 'saving') return 'Saving…';
   return savedAt ? `Saved ${formatTime(savedAt, Date.now(), timeZone)}` : 'Saved as you type';

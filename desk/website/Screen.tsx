@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { scrollerOf } from '#desk/frame/kept-view.ts';
 import { Pane, ScreenHeading, useTitle } from '#desk/frame/Pane.tsx';
+import { getScroller } from '#desk/frame/scroll-anchor.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import styles from './Screen.module.css';
@@ -21,7 +21,7 @@ interface Props {
 export function Screen({ title, back, aside, foot, children }: Props) {
   useTitle(`${title} · Website`);
   const content = useRef<HTMLDivElement>(null);
-  useKeptPlace(content);
+  useRestoredScroll(content);
   const isInside = useIsInside();
   const head = (
     <>
@@ -54,31 +54,31 @@ export function Screen({ title, back, aside, foot, children }: Props) {
 const useIsInside = () => useHistoryState<{ isInside?: boolean } | null>()?.isInside ?? false;
 
 /** Leads back to where a screen was opened from, as that was left; otherwise to an address, in its place. */
-export function useWayBack(): (otherwise: string) => void {
+export function useGoBack(): (otherwise: string) => void {
   const [, navigate] = useLocation();
   const isInside = useIsInside();
   return (otherwise) => (isInside ? history.back() : navigate(otherwise, { replace: true }));
 }
 
 /** How far each screen was scrolled, and where it was left to, as long as the page lives; by its address. */
-const left = new Map<string, { top: number; to?: string | undefined }>();
+const leftScreens = new Map<string, { top: number; to?: string | undefined }>();
 
 /** Coming back, one is where one was, and the focus is on what was opened. */
-function useKeptPlace(content: React.RefObject<HTMLElement | null>) {
+function useRestoredScroll(content: React.RefObject<HTMLElement | null>) {
   const [address] = useState(() => location.pathname);
   useEffect(() => {
     const middle = content.current!.parentElement!;
     const pane = middle.parentElement!;
-    const { top = 0, to } = left.get(address) ?? {};
-    scrollerOf(middle).scrollTop = top;
+    const { top = 0, to } = leftScreens.get(address) ?? {};
+    getScroller(middle).scrollTop = top;
     const link = to ? content.current!.querySelector<HTMLElement>(`a[href="${CSS.escape(to)}"]`) : null;
     link?.focus({ preventScroll: true });
     // Turned since, the phone has it elsewhere.
     link?.scrollIntoView({ block: 'nearest' });
-    const scrolled = () => left.set(address, { top: scrollerOf(middle).scrollTop });
+    const scrolled = () => leftScreens.set(address, { top: getScroller(middle).scrollTop });
     const pressed = ({ target }: Event) => {
       const to = (target as Element).closest('a')?.getAttribute('href') ?? undefined;
-      left.set(address, { top: scrollerOf(middle).scrollTop, to });
+      leftScreens.set(address, { top: getScroller(middle).scrollTop, to });
     };
     pane.addEventListener('scroll', scrolled, { capture: true, passive: true });
     pane.addEventListener('click', pressed);

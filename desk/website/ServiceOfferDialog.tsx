@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { changeTogether } from './draft/draft-store.ts';
+import { getServiceName } from './outline/same-service.ts';
 import styles from './publish/Changes.module.css';
 import { describeRow } from './publish/describe-location.ts';
 import own from './ServiceOfferDialog.module.css';
-import { serviceName } from './things/same-service.ts';
-import { dropOfferedChange, type OfferedChange } from './use-service-offers.ts';
+import { dismissOfferedChange, type OfferedChange } from './use-service-offers.ts';
 
 /** Asks whether a service that was renamed or removed in one list is renamed or removed in the others, too. */
 export function ServiceOfferDialog({ change }: { change: OfferedChange }) {
   const { file, form, before, after, offers } = change;
   const [chosen, setChosen] = useState(() => offers.filter(({ isLikely }) => isLikely));
   const isRemoved = after === undefined;
-  const [was, is] = [serviceName(file, before), isRemoved ? '' : serviceName(file, after)];
+  const [was, is] = [getServiceName(file, before), isRemoved ? '' : getServiceName(file, after)];
   function act() {
     changeTogether(file, form, chosen);
-    dropOfferedChange();
+    dismissOfferedChange();
   }
   return (
     <Confirm
       title={isRemoved ? 'Remove it elsewhere, too?' : 'Rename it elsewhere, too?'}
-      onClose={dropOfferedChange}
+      onClose={dismissOfferedChange}
       cancel={isRemoved ? 'Keep them' : 'Leave them'}
       confirm={isRemoved ? 'Remove' : 'Rename'}
       look={isRemoved ? 'danger' : 'solid'}
@@ -53,12 +53,12 @@ export function ServiceOfferDialog({ change }: { change: OfferedChange }) {
                   {offer.was.map((text, at) => (
                     <span key={text} className={own.sides}>
                       <del className={styles.was}>
-                        <span className="said">Now: </span>
+                        <span className="visually-hidden">Now: </span>
                         {text}
                       </del>
                       {offer.is[at] && (
                         <ins className={styles.is}>
-                          <span className="said">Then: </span>
+                          <span className="visually-hidden">Then: </span>
                           {offer.is[at]}
                         </ins>
                       )}

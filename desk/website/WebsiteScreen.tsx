@@ -1,15 +1,17 @@
 import { Route, Switch } from 'wouter';
-import { lateScreen } from '#desk/frame/late-screen.tsx';
-import { useIsBeside } from '#desk/ui/use-media.ts';
+import { lazyScreen } from '#desk/frame/lazy-screen.tsx';
+import { useIsSideBySide } from '#desk/ui/use-media.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { useFiles } from './draft/use-website.ts';
 import { EntryScreen } from './EntryScreen.tsx';
 import { GroupScreen } from './GroupScreen.tsx';
+import { ItemScreen } from './ItemScreen.tsx';
 import { ListScreen } from './ListScreen.tsx';
-import { Lost } from './Lost.tsx';
-import { NotRead } from './NotRead.tsx';
+import { NotFound } from './NotFound.tsx';
+import { NotLoaded } from './NotLoaded.tsx';
 import { Outline } from './Outline.tsx';
+import { findItem, groups } from './outline/outline.ts';
 import { PhotoScreen } from './PhotoScreen.tsx';
 import { PhotosScreen } from './PhotosScreen.tsx';
 import { PreviewPane, PreviewScreen } from './publish/PreviewPane.tsx';
@@ -18,25 +20,23 @@ import { VersionsScreen } from './publish/VersionsScreen.tsx';
 import { SamplesScreen } from './SamplesScreen.tsx';
 import styles from './Screen.module.css';
 import { ServiceOfferDialog } from './ServiceOfferDialog.tsx';
-import { ThingScreen } from './ThingScreen.tsx';
-import { groups, placeAt } from './things/things.ts';
-import { usePreviewPlace } from './use-preview-place.ts';
+import { usePreviewLocation } from './use-preview-location.ts';
 import { useOfferedChange } from './use-service-offers.ts';
 
-const LaunchScreen = lateScreen(() => import('./launch/LaunchScreen.tsx'), 'Before you go public');
+const LaunchScreen = lazyScreen(() => import('./launch/LaunchScreen.tsx'), 'Before you go public');
 
 /** Changing the website: what there is to change, one thing at a time, and how it will look. */
 export default function WebsiteScreen() {
   const { website, query, areRead } = useFiles();
-  if (!website.data || !areRead) return <NotRead queries={[website, query]} />;
-  const shown = { website: website.data };
+  if (!website.data || !areRead) return <NotLoaded queries={[website, query]} />;
+  const props = { website: website.data };
   return (
     <Switch>
       <Route path={screens.website('preview')}>
-        <PreviewScreen {...shown} />
+        <PreviewScreen {...props} />
       </Route>
       <Route path={screens.website('samples')}>
-        <SamplesScreen {...shown} />
+        <SamplesScreen {...props} />
       </Route>
       <Route path={screens.website('launch')}>
         <LaunchScreen />
@@ -48,58 +48,58 @@ export default function WebsiteScreen() {
         {({ id }) => <VersionScreen key={id} id={id} />}
       </Route>
       <Route>
-        <Changing {...shown} />
+        <Editor {...props} />
       </Route>
     </Switch>
   );
 }
 
 /** What there is to change; where there is room, beside how it will look. */
-function Changing(shown: { website: Website }) {
-  const isBeside = useIsBeside();
+function Editor(props: { website: Website }) {
+  const isBeside = useIsSideBySide();
   const offered = useOfferedChange();
   return (
     <div className={styles.changing}>
       <Switch>
         <Route path={screens.website()}>
-          <Outline {...shown} />
+          <Outline {...props} />
         </Route>
         <Route<{ group: string }> path={screens.website(':group')}>
           {(address) => {
             const group = groups.find(({ id }) => id === address.group);
-            if (!group) return <Lost />;
-            const [thing] = group.things;
-            if (thing?.list === 'photos') return <PhotosScreen {...shown} group={group} thing={thing} />;
-            if (thing?.list) return <ListScreen key={group.id} {...shown} group={group} thing={thing} />;
-            return <GroupScreen key={group.id} {...shown} group={group} />;
+            if (!group) return <NotFound />;
+            const [item] = group.items;
+            if (item?.list === 'photos') return <PhotosScreen {...props} group={group} item={item} />;
+            if (item?.list) return <ListScreen key={group.id} {...props} group={group} item={item} />;
+            return <GroupScreen key={group.id} {...props} group={group} />;
           }}
         </Route>
-        <Route<{ group: string; thing: string }> path={screens.website(':group/:thing')}>
-          {({ group, thing }) => {
-            const place = placeAt(group, thing);
-            if (!place) return <Lost />;
-            const key = `${group}/${thing}`;
-            if (place.thing.list === 'photos')
-              return <PhotoScreen key={key} {...shown} place={place} name={decodeURIComponent(thing)} />;
-            if (place.thing.list)
-              return <EntryScreen key={key} {...shown} place={place} row={Number(thing)} />;
-            return <ThingScreen key={key} {...shown} place={place} />;
+        <Route<{ group: string; item: string }> path={screens.website(':group/:item')}>
+          {({ group, item }) => {
+            const location = findItem(group, item);
+            if (!location) return <NotFound />;
+            const key = `${group}/${item}`;
+            if (location.item.list === 'photos')
+              return <PhotoScreen key={key} {...props} location={location} name={decodeURIComponent(item)} />;
+            if (location.item.list)
+              return <EntryScreen key={key} {...props} location={location} row={Number(item)} />;
+            return <ItemScreen key={key} {...props} location={location} />;
           }}
         </Route>
         <Route>
-          <Lost />
+          <NotFound />
         </Route>
       </Switch>
-      {isBeside && <Beside />}
+      {isBeside && <SidePreview />}
       {offered && <ServiceOfferDialog change={offered} />}
     </div>
   );
 }
 
-function Beside() {
+function SidePreview() {
   return (
     <div className={styles.beside}>
-      <PreviewPane place={usePreviewPlace()} />
+      <PreviewPane previewLocation={usePreviewLocation()} />
     </div>
   );
 }

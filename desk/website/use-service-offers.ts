@@ -3,14 +3,14 @@ import { createListeners } from '#desk/api/listeners.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { RowPath } from '#shared/content/rows.ts';
 import { openFile, undoIn } from './draft/draft-store.ts';
-import { idOf } from './form/knowledge.ts';
+import { getFieldId } from './form/form-context.ts';
 import {
-  offersFor,
+  findServiceAt,
+  findServiceOffers,
+  listServices,
   type ServiceChange,
   type ServiceOffer,
-  serviceAt,
-  servicesIn,
-} from './things/same-service.ts';
+} from './outline/same-service.ts';
 
 /** A service that was renamed or removed, and what could be changed with it elsewhere. */
 export interface OfferedChange extends ServiceChange {
@@ -20,17 +20,17 @@ export interface OfferedChange extends ServiceChange {
 }
 
 /** They outlive the form: whoever has typed a name may have left it right away. */
-let waiting: readonly OfferedChange[] = [];
-const { listen, notify } = createListeners();
+let offeredChanges: readonly OfferedChange[] = [];
+const { subscribe, notify } = createListeners();
 
-function setWaiting(next: readonly OfferedChange[]) {
-  waiting = next;
+function setOfferedChanges(next: readonly OfferedChange[]) {
+  offeredChanges = next;
   notify();
 }
 
 /** What is to be asked next. */
-export const useOfferedChange = () => useSyncExternalStore(listen, () => waiting[0]);
-export const dropOfferedChange = () => setWaiting(waiting.slice(1));
+export const useOfferedChange = () => useSyncExternalStore(subscribe, () => offeredChanges[0]);
+export const dismissOfferedChange = () => setOfferedChanges(offeredChanges.slice(1));
 
 /** A question that opens while a button or link is being pressed would take the press for itself. */
 function afterPress(act: () => void) {
@@ -46,17 +46,17 @@ export function useServiceOffers(file: ContentFile, form: string) {
   const renamed = useRef(new Map<number, { before: unknown; text: RowPath }>());
 
   function offer(row: number, before: unknown) {
-    const change = { file, row, before, after: servicesIn(file, valueIn(file)).get(row) };
-    const offers = offersFor(change, valueIn);
-    if (offers.length > 0) setWaiting([...waiting, { ...change, form, offers }]);
+    const change = { file, row, before, after: listServices(file, valueIn(file)).get(row) };
+    const offers = findServiceOffers(change, valueIn);
+    if (offers.length > 0) setOfferedChanges([...offeredChanges, { ...change, form, offers }]);
   }
   /** A service that the list itself brings back, right after it was removed elsewhere, too, is brought back everywhere. */
-  function bringBack(row: number) {
+  function undoRemoval(row: number) {
     const removal = openFile(file)
       ?.draft?.past.filter((step) => step.form === form)
       .at(-2);
-    const wasThere = removal && servicesIn(file, removal.before).has(row);
-    if (removal?.batch === undefined || !wasThere || servicesIn(file, removal.after).has(row)) return;
+    const wasThere = removal && listServices(file, removal.before).has(row);
+    if (removal?.batch === undefined || !wasThere || listServices(file, removal.after).has(row)) return;
     // What the list has done, and then the removal as a whole.
     undoIn(file, form);
     undoIn(file, form);
@@ -64,10 +64,10 @@ export function useServiceOffers(file: ContentFile, form: string) {
   /** @param next what has the focus now */
   function finish(next?: Element | null) {
     for (const [row, { before, text }] of renamed.current) {
-      if (next && document.getElementById(idOf(text))?.contains(next)) continue;
+      if (next && document.getElementById(getFieldId(text))?.contains(next)) continue;
       renamed.current.delete(row);
       // Removed since, it was offered then.
-      if (servicesIn(file, valueIn(file)).has(row)) afterPress(() => offer(row, before));
+      if (listServices(file, valueIn(file)).has(row)) afterPress(() => offer(row, before));
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the form is left
@@ -77,12 +77,12 @@ export function useServiceOffers(file: ContentFile, form: string) {
     finish,
     /** Makes a change in the form. */
     watch(path: RowPath, change: () => void) {
-      const before = servicesIn(file, valueIn(file));
+      const before = listServices(file, valueIn(file));
       change();
-      const now = servicesIn(file, valueIn(file));
+      const now = listServices(file, valueIn(file));
       for (const [row, entry] of before) if (!now.has(row)) offer(row, entry);
-      for (const row of now.keys()) if (!before.has(row)) bringBack(row);
-      const named = serviceAt(file, path);
+      for (const row of now.keys()) if (!before.has(row)) undoRemoval(row);
+      const named = findServiceAt(file, path);
       if (named && before.has(named.row) && !renamed.current.has(named.row))
         renamed.current.set(named.row, { before: before.get(named.row), text: named.text });
     },

@@ -4,7 +4,7 @@ import type { OpenScreen, Push, PushMessage, Subscribe } from '#shared/desk/push
 import { type PushData, self, type WindowClient } from './scope.ts';
 
 /** Browsers end the subscription of whoever is pushed to and shows nothing: what cannot be read is shown too. */
-const unread: PushMessage = {
+const fallbackMessage: PushMessage = {
   title: 'New in the desk',
   body: 'Open the desk to see what’s new.',
   url: screens.list(),
@@ -15,13 +15,13 @@ const unread: PushMessage = {
 /** Shows what the server sent, in place of an earlier one about the same, and counts on the icon. */
 export async function showPush(data: PushData | null) {
   const message = read(data);
-  const { title, body, url, tag, open } = message ?? unread;
+  const { title, body, url, tag, open } = message ?? fallbackMessage;
   // `renotify` alerts for the replacement too; older engines do not know it.
   const options = { body, tag, data: { url }, icon: '/icon-192.png', renotify: true };
-  await Promise.allSettled([self.registration.showNotification(title, options), message && count(open)]);
+  await Promise.allSettled([self.registration.showNotification(title, options), message && setBadge(open)]);
 }
 
-async function count(open: number) {
+async function setBadge(open: number) {
   if ('setAppBadge' in navigator) await navigator.setAppBadge(open);
 }
 
@@ -69,7 +69,7 @@ const isDesk = (path: string) =>
   path === deskPath || (path.startsWith(`${deskPath}/`) && !path.startsWith(`${previewPath}/`));
 
 /** The browser has changed this device's address: the server is told the new one, as long as somebody is signed in. */
-export async function subscribeAgain() {
+export async function renewSubscription() {
   const { publicKey, subscription: before } = await get<Push>(endpoints.push);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();

@@ -1,7 +1,7 @@
 /** What a service worker has, as far as ours uses it: TypeScript's own library for it excludes that of pages. */
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: Lasting) => void): void;
-  addEventListener(type: 'pushsubscriptionchange', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
@@ -13,17 +13,17 @@ interface WorkerScope {
     openWindow(url: string): Promise<unknown>;
   };
 }
-export interface Lasting {
+export interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
-export interface FetchEvent extends Lasting {
+export interface FetchEvent extends ExtendableEvent {
   request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface PushEvent extends Lasting {
+interface PushEvent extends ExtendableEvent {
   data: PushData | null;
 }
-interface NotificationEvent extends Lasting {
+interface NotificationEvent extends ExtendableEvent {
   notification: Notification;
 }
 export interface WindowClient {

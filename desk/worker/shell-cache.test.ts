@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerWithShell } from './shell-cache.ts';
+import { respondWithShell } from './shell-cache.ts';
 
 test.each([
   ['an asset', '/desk/assets/later.js', 'cors'],
@@ -24,7 +24,7 @@ test.each([
   onTestFinished(() => void vi.unstubAllGlobals());
   const lasting: Promise<unknown>[] = [];
   const request = { url, mode } as unknown as Request;
-  const answer = await answerWithShell({ request, waitUntil: (work) => void lasting.push(work) });
+  const answer = await respondWithShell({ request, waitUntil: (work) => void lasting.push(work) });
   expect([await answer.text(), kept, lasting.length]).toEqual(['<p>', [], 1]);
   finish();
   await Promise.all(lasting);

@@ -3,13 +3,13 @@ import type { FetchEvent } from './scope.ts';
 
 const cacheName = 'desk-shell';
 const assets = `${deskPath}/assets/`;
-type Asking = Pick<FetchEvent, 'request' | 'waitUntil'>;
+type ShellFetch = Pick<FetchEvent, 'request' | 'waitUntil'>;
 
 /** How long the network may take before the app is opened as it was the last time, in milliseconds. */
 const timeout = 3_000;
 
 /** The app itself: never what the server says about people, which is under /desk/api, nor the pages of a preview. */
-export function isOfShell({ method, mode, url }: Request) {
+export function isShellRequest({ method, mode, url }: Request) {
   const { origin, pathname } = new URL(url);
   const isOther = [`${deskPath}/api/`, `${previewPath}/`].some((path) => pathname.startsWith(path));
   if (method !== 'GET' || origin !== location.origin || isOther) return false;
@@ -20,76 +20,76 @@ export function isOfShell({ method, mode, url }: Request) {
  * An asset from the cache, its name says what is in it; a screen from the network, as long as that answers. What is
  * kept of it holds up no answer, and the worker lives until it is.
  */
-export async function answerWithShell(event: Asking): Promise<Response> {
+export async function respondWithShell(event: ShellFetch): Promise<Response> {
   return event.request.mode === 'navigate' ? answerScreen(event) : answerAsset(event);
 }
 
 /** Keeps the app as it is now, with everything that its first screen needs. */
-export async function keepShell() {
+export async function cacheShell() {
   const response = await fetch(deskPath, { cache: 'no-cache' });
-  if (response.ok) await keep(response);
+  if (response.ok) await cacheScreen(response);
 }
 
-async function answerAsset(event: Asking) {
+async function answerAsset(event: ShellFetch) {
   const { request } = event;
   const cache = await caches.open(cacheName);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   // One that there is no room for is fetched again the next time.
   if (response.ok) event.waitUntil(cache.put(request, response.clone()).catch(() => {}));
   return response;
 }
 
-async function answerScreen(event: Asking) {
+async function answerScreen(event: ShellFetch) {
   const { request } = event;
   const cache = await caches.open(cacheName);
   const asked = fetch(request);
   // For the next time, whoever wins; that it failed is seen below.
   event.waitUntil(
-    asked.then((response) => (response.ok ? keep(response.clone()) : undefined)).catch(() => {}),
+    asked.then((response) => (response.ok ? cacheScreen(response.clone()) : undefined)).catch(() => {}),
   );
-  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
-  const answer = await Promise.race([asked.catch(() => undefined), tooLate]);
+  const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
+  const answer = await Promise.race([asked.catch(() => undefined), timedOut]);
   if (answer && answer.status < 500) return answer;
   return (await cache.match(deskPath, { ignoreVary: true })) ?? answer ?? asked;
 }
 
 /** Every screen is the same document. A new one brings its assets, and those of the old one go. */
-async function keep(response: Response) {
+async function cacheScreen(response: Response) {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return;
   const cache = await caches.open(cacheName);
   const html = await response.clone().text();
   const before = await (await cache.match(deskPath, { ignoreVary: true }))?.text();
   if (html === before) return;
-  const needed = await assetsOf(html, cache);
+  const needed = await fetchAssets(html, cache);
   await cache.put(deskPath, response);
-  for (const kept of await cache.keys()) {
-    const { pathname } = new URL(kept.url);
-    if (pathname !== deskPath && !needed.has(pathname)) await cache.delete(kept);
+  for (const cached of await cache.keys()) {
+    const { pathname } = new URL(cached.url);
+    if (pathname !== deskPath && !needed.has(pathname)) await cache.delete(cached);
   }
 }
 
-async function assetsOf(html: string, cache: Cache) {
-  const named = new Set(addressesIn(html));
+async function fetchAssets(html: string, cache: Cache) {
+  const named = new Set(findAssetAddresses(html));
   for (const address of named) {
-    const asset = await fetched(address, cache);
+    const asset = await fetchAsset(address, cache);
     // A style sheet names the fonts, the program the parts that it loads later.
-    for (const inner of addressesIn(await asset.clone().text())) named.add(inner);
+    for (const inner of findAssetAddresses(await asset.clone().text())) named.add(inner);
   }
   return named;
 }
 
-async function fetched(address: string, cache: Cache) {
-  const kept = await cache.match(address, { ignoreVary: true });
-  if (kept) return kept;
+async function fetchAsset(address: string, cache: Cache) {
+  const cached = await cache.match(address, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   await cache.put(address, response.clone());
   return response;
 }
 
-function addressesIn(text: string) {
+function findAssetAddresses(text: string) {
   const found = text.match(/(?:\/desk\/)?assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
   return found.map((address) => (address.startsWith('/') ? address : `${deskPath}/${address}`));
 }

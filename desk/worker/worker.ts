@@ -1,19 +1,19 @@
 import { ActionQueue } from '#desk/device/action-queue.ts';
 import { deviceStorage } from '#desk/device/device-storage.ts';
-import { answerWithPhoto, forgetPhotos, isSmallPhoto } from '#desk/device/kept-photos.ts';
-import { exclusively, sendAction } from '#desk/device/send-action.ts';
-import { clearRead } from '#desk/device/unsent.ts';
-import { openOrFocus, showPush, subscribeAgain } from './push.ts';
+import { clearPhotoCache, isSmallPhoto, respondWithPhoto } from '#desk/device/photo-cache.ts';
+import { sendAction, withLock } from '#desk/device/send-action.ts';
+import { clearServerData } from '#desk/device/unsent.ts';
+import { openOrFocus, renewSubscription, showPush } from './push.ts';
 import { self } from './scope.ts';
-import { answerWithShell, isOfShell, keepShell } from './shell-cache.ts';
+import { cacheShell, isShellRequest, respondWithShell } from './shell-cache.ts';
 
 // A new version takes over at once: what it caches is named after its contents.
-self.addEventListener('install', (event) => event.waitUntil(Promise.all([keepShell(), self.skipWaiting()])));
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([cacheShell(), self.skipWaiting()])));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
-  if (isOfShell(event.request)) event.respondWith(answerWithShell(event));
-  else if (isSmallPhoto(event.request)) event.respondWith(answerWithPhoto(event));
+  if (isShellRequest(event.request)) event.respondWith(respondWithShell(event));
+  else if (isSmallPhoto(event.request)) event.respondWith(respondWithPhoto(event));
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
@@ -21,7 +21,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openOrFocus((event.notification.data as { url?: string } | null)?.url));
 });
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()));
 
 // Background Sync tries again later as long as this fails.
 self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
@@ -32,8 +32,13 @@ async function sendWaiting() {
   const onEnd = () => {
     hasEnded = true;
   };
-  const queue = new ActionQueue({ values: deviceStorage, send: sendAction, exclusively, onEnd });
+  const queue = new ActionQueue({
+    values: deviceStorage,
+    send: sendAction,
+    withLock: withLock,
+    onSessionEnd: onEnd,
+  });
   const isDone = await queue.flush();
-  if (hasEnded) return void (await Promise.all([clearRead(), forgetPhotos()]));
+  if (hasEnded) return void (await Promise.all([clearServerData(), clearPhotoCache()]));
   if (!isDone) throw new Error('No connection yet.');
 }

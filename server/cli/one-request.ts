@@ -16,7 +16,7 @@ import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByPartOfId } from '#server/requests/find.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
-import { dollars, languageNames, stageLabels } from '#shared/desk/format.ts';
+import { formatDollars, languageNames, stageLabels } from '#shared/desk/format.ts';
 import type { HistoryLine, Note } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
@@ -109,7 +109,7 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
       isOverdue(request, now, promised) ? 'OVERDUE' : `${request.state} since ${time(request.stateSince)}`,
     ],
     ['Stage', stage && stageLabels[stage].toLowerCase()],
-    ['Amount', amountCents !== null && dollars(amountCents)],
+    ['Amount', amountCents !== null && formatDollars(amountCents)],
     ['Visit', visitAt && time(visitAt)],
     ['Address', jobAddress && toSingleLine(jobAddress)],
     ['Signals', request.signals.join(', ') || '(none)'],

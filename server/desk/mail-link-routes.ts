@@ -15,7 +15,7 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import { writesIn } from '#shared/desk/format.ts';
+import { describeLanguage } from '#shared/desk/format.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import { type FieldSpec, longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
@@ -153,7 +153,7 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
       ? html`<dt>What looked unusual</dt>${request.signals.map((signal) => html`<dd>${describeSignal(signal)}</dd>`)}`
       : '';
   const blocks = longFields.map((field) => html`\n<pre lang="${request.language}">${request[field]}</pre>`);
-  const language = writesIn(request.language);
+  const language = describeLanguage(request.language);
   return html`<dl>
 ${rows}${language ? html`<dt>Language</dt><dd>${language}</dd>\n` : ''}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>
 ${signals}</dl>${blocks}`;

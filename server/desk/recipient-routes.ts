@@ -8,7 +8,7 @@ import { createRecipients, storeAddresses } from '#server/notifications/owner-ad
 import { readToken, signToken } from '#server/platform/signed-token.ts';
 import { day } from '#server/platform/time.ts';
 import { deskPath, endpoints, screens } from '#shared/desk/addresses.ts';
-import { newRecipient, type OwnersPeople } from '#shared/desk/session.ts';
+import { type DeskPeople, newRecipient } from '#shared/desk/session.ts';
 import { parsePublicEmail } from '#shared/email-address.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
 import { privateHeaders } from './mail-link-routes.ts';
@@ -30,7 +30,7 @@ export function registerRecipientRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.get(
     endpoints.people,
-    async (): Promise<OwnersPeople> => ({
+    async (): Promise<DeskPeople> => ({
       mayEnter: await listDeskEmails(config, database),
       getRequests: [...(await recipients())],
       areEntrantsSet: Boolean(config.deskEmails ?? config.mail.to),

@@ -5,7 +5,7 @@ import { hashOf, newToken } from '#server/platform/signed-token.ts';
 import { day, minute } from '#server/platform/time.ts';
 import { findVisits } from '#server/requests/find.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { tellVisits, type VisitSettings } from '#shared/desk/visits.ts';
+import { setMorningMessage, type VisitSettings } from '#shared/desk/visits.ts';
 import { bodyOf, type DeskDeps, refuseDesk } from './api/desk-api.ts';
 import { toCalendarVisit, visitsFeed } from './requests/calendar.ts';
 import { listDeskEmails } from './sign-in/access.ts';
@@ -33,8 +33,8 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
     };
   });
 
-  app.post(endpoints.tellVisits, async (request, reply) => {
-    const body = bodyOf(request, reply, tellVisits);
+  app.post(endpoints.morningMessage, async (request, reply) => {
+    const body = bodyOf(request, reply, setMorningMessage);
     if (!body) return reply;
     await setTellsVisits(database, body.eachMorning);
     return reply.code(204).send();

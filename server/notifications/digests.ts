@@ -8,7 +8,7 @@ import { oneLine } from '#server/platform/text.ts';
 import { clockIn, timeIn } from '#server/platform/time.ts';
 import { findQuarantined, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
-import { writesIn } from '#shared/desk/format.ts';
+import { describeLanguage } from '#shared/desk/format.ts';
 import { mailPage, quietButton } from './mail-page.ts';
 
 /** The hour from which the day's note is written, by the owner's clock: within 24 hours of each request in it. */
@@ -105,7 +105,7 @@ export function digestMail({ of, count, first, linkFor, deskUrl, company, timeZo
       timeIn(timeZone, new Date(receivedAt)),
       oneLine(service),
       oneLine(name),
-      writesIn(language),
+      describeLanguage(language),
     ];
     return { about: facts.filter(Boolean).join(', '), link: linkFor(id) };
   });

@@ -7,7 +7,7 @@ import { timeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import { writesIn } from '#shared/desk/format.ts';
+import { describeLanguage } from '#shared/desk/format.ts';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import { longFields, type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import { mailButton, mailPage, quietButton } from './mail-page.ts';
@@ -35,7 +35,7 @@ export function requestMail(mail: RequestMail) {
   const received = timeIn(timeZone, new Date(request.receivedAt));
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
   const due = promisedBy && timeIn(timeZone, promisedBy);
-  const language = writesIn(request.language);
+  const language = describeLanguage(request.language);
   const rows = [
     ...shortFields.map((field) => [quoteFields[field].ownersLabel, shownField(request, field) || notNamed]),
     ['Received', received],
@@ -143,7 +143,7 @@ const sentFrom = ({ id }: StoredQuoteRequest) =>
 
 /** A mail about a request: its name on top, its links below. */
 export function requestPage({ request, company, markLink, deskUrl }: RequestPage, body: Html): string {
-  const language = writesIn(request.language);
+  const language = describeLanguage(request.language);
   const page = html`<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}${language ? html`<br><b>${language}</b>` : ''}</p>
 ${callButton(request, company)}
 ${body}

@@ -11,7 +11,7 @@ import { clockIn, startOfDayBefore } from '#server/platform/time.ts';
 import { findVisits, type Visit } from '#server/requests/find.ts';
 import { whereOf } from '#server/requests/place.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import { formatTime, writesIn } from '#shared/desk/format.ts';
+import { describeLanguage, formatTime } from '#shared/desk/format.ts';
 import { mailPage, quietButton } from './mail-page.ts';
 import type { DeskLink } from './owner-links.ts';
 
@@ -71,7 +71,7 @@ export function visitsMessage({ visits, toDesk, company, timeZone }: VisitsMail)
     facts: [
       oneLine(whereOf(request, company.cities) ?? ''),
       shownField(request, 'phone'),
-      [oneLine(request.service), writesIn(request.language)].filter(Boolean).join(', '),
+      [oneLine(request.service), describeLanguage(request.language)].filter(Boolean).join(', '),
     ],
     dial: dialable(request.phone),
     link: toDesk(screens.request(request.id)),

@@ -31,7 +31,7 @@ export function savingActions(
     note: () => act({ kind: 'note', text: 'Called.' }),
     schedule: () => act({ kind: 'visit', visitAt: tomorrow }),
     mark: () => act({ kind: 'stage', stage: 'won', amountCents: 100_00 }),
-    'change a setting': () => post(endpoints.tellVisits, { eachMorning: true }),
+    'change a setting': () => post(endpoints.morningMessage, { eachMorning: true }),
     'get a calendar link': () => post(endpoints.newFeed),
     async 'save a text'() {
       const { version } = (await browser.get(endpoints.draftFile('home.yaml'))).json as DraftFile;

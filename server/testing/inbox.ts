@@ -6,7 +6,7 @@ import { undoAction } from '#server/desk/requests/undo-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import type { Action, Seen } from '#shared/desk/actions.ts';
+import type { Action, SeenActions } from '#shared/desk/actions.ts';
 import { company, danasRequest, nextMillisecond } from './parts.ts';
 
 export const ann = 'ann@example.com';
@@ -42,7 +42,7 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
     },
     /** @param seen undefined for an app that does not say @returns the id of the action, and why it was not done */
-    act: async (requestId: string, by: string, wanted: Wanted, seen?: Seen) => {
+    act: async (requestId: string, by: string, wanted: Wanted, seen?: SeenActions) => {
       const action = { id: randomUUID(), at: clock.now.toISOString(), ...wanted } as Action;
       const refused = await applyAction(parts, requestId, action, { by, now: clock.now, seen });
       return { action: action.id, refused };
@@ -51,7 +51,7 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
       undoAction(parts, requestId, action, { by, now: clock.now }),
     details,
     /** What whoever looks at a request has seen. @param own what they have done since, which is still on its way */
-    look: async (requestId: string, own: string[] = []): Promise<Seen> => ({
+    look: async (requestId: string, own: string[] = []): Promise<SeenActions> => ({
       upTo: (await details(requestId)).lastDeed,
       own,
     }),

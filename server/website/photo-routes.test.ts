@@ -8,7 +8,7 @@ import { openWebsiteDesk } from '#server/testing/desk-session.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { pagePhoto } from '#server/testing/pictures.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { largestPicture } from '#shared/desk/website.ts';
+import { maxPictureBytes } from '#shared/desk/website.ts';
 
 /** A server with a copy of the tests' website. `left` stands where a killed server left it. */
 async function setup(left: string[] = []) {
@@ -106,13 +106,13 @@ test('a picture of more than 100 MB is refused, whether its size is told before 
     status: 413,
     body: { message: 'This picture is larger than 100 MB. Use a smaller copy.' },
   };
-  const told = begin(largestPicture + 1);
+  const told = begin(maxPictureBytes + 1);
   told.sending.flushHeaders();
   expect(await told.answer).toMatchObject(tooLarge);
   const untold = begin(0, 'A+patio', { 'transfer-encoding': 'chunked' });
   untold.sending.removeHeader('content-length');
   const piece = Buffer.alloc(10_000_000);
-  for (let sent = 0; sent <= largestPicture; sent += piece.length) untold.sending.write(piece);
+  for (let sent = 0; sent <= maxPictureBytes; sent += piece.length) untold.sending.write(piece);
   untold.sending.end();
   expect(await untold.answer).toMatchObject(tooLarge);
   expect(arriving()).toEqual([]);

@@ -13,7 +13,7 @@ import { idempotencyKeys } from '#server/requests/duplicates.ts';
 import { largestLogo } from '#shared/content/limits.ts';
 import { addedLogo, logoFields } from '#shared/content/logo-fields.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { type AddedPhoto, largestPicture, photoShows, removePhotos } from '#shared/desk/website.ts';
+import { type AddedPhoto, maxPictureBytes, photoShows, removePhotos } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
 import type { AddResult, SentPicture } from './draft/edit-photos.ts';
 import { describeWriteFailure } from './draft/write-failure.ts';
@@ -113,7 +113,7 @@ export function registerPhotoRoutes(
     const [key] = idempotencyKeys(request.headers['idempotency-key']?.toString());
     const alt = { en, ...(es && { es }) };
     const { email } = requireUser(request);
-    return receive(request, reply, largestPicture, (picture) => draft.addPhoto(picture, alt, email, key));
+    return receive(request, reply, maxPictureBytes, (picture) => draft.addPhoto(picture, alt, email, key));
   });
 
   const [logos] = endpoints.newWebsiteLogo('file').split('?');

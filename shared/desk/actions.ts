@@ -18,7 +18,7 @@ export function isVisitTime(at: string): boolean {
   return year >= visitYears.first && year <= visitYears.last;
 }
 
-const words = (max: number) =>
+const nonBlankText = (max: number) =>
   z.string().check(
     z.trim(),
     z.refine((text) => !isBlank(text)),
@@ -58,20 +58,20 @@ export const action = z.discriminatedUnion('kind', [
     id,
     at,
     kind: z.literal('address'),
-    jobAddress: z.nullable(/* @__PURE__ */ words(maxAddressLength)),
+    jobAddress: z.nullable(/* @__PURE__ */ nonBlankText(maxAddressLength)),
   }),
   z.strictObject({
     id,
     at,
     kind: z.literal('note'),
-    text: /* @__PURE__ */ words(maxNoteLength),
+    text: /* @__PURE__ */ nonBlankText(maxNoteLength),
   }),
 ]);
 export type Action = z.infer<typeof action>;
 export type ActionKind = Action['kind'];
 
 /** What whoever pressed had seen of all that was done about the request: clocks decide nothing. */
-export interface Seen {
+export interface SeenActions {
   /** `lastDeed` of the request as it was shown. */
   upTo: number;
   /** The ids of what this device had done, whether `upTo` counts it or not. */

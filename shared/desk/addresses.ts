@@ -21,7 +21,7 @@ export const screens = {
   /** Whom the company visits. */
   schedule: `${deskPath}/schedule`,
   settings: `${deskPath}/settings`,
-  /** Changing the website. `place`: what of it, like `home/hero` or `projects/12`. */
+  /** Changing the website. `listState`: what of it, like `home/hero` or `projects/12`. */
   website: (place = '') => `${deskPath}/website${place && `/${place}`}`,
   signIn: `${deskPath}/sign-in`,
   /** What the mail links to. The token stands behind `#`, so that no server, log or referrer sees it. */
@@ -78,7 +78,7 @@ export const endpoints = {
   /** GET `RequestDetails` or 404. */
   request: (id: string) => `${api}/requests/${id}`,
   /**
-   * POST `Action`, with `Seen` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others
+   * POST `Action`, with `FileValues` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others
    * did meanwhile.
    */
   actions: (id: string) => `${api}/requests/${id}/deeds`,
@@ -88,15 +88,15 @@ export const endpoints = {
   erase: (id: string) => `${api}/requests/${id}/erase`,
   /** GET: `text/calendar`, or 404 if no visit is agreed. */
   calendar: (id: string) => `${api}/requests/${id}/visit.ics`,
-  /** GET `OwnersPeople`: who may sign in, and who gets requests by email. */
+  /** GET `DeskPeople`: who may sign in, and who gets requests by email. */
   people: `${api}/people`,
   /** POST `NewRecipient`: 202, an email to confirm it is on its way; 403 or 429 `Refusal`. */
   newRecipient: `${api}/people/recipient`,
 
   /** GET `VisitSettings`. */
   visitSettings: `${api}/visits`,
-  /** POST `TellVisits`: 204. */
-  tellVisits: `${api}/visits/morning`,
+  /** POST `SetMorningMessage`: 204. */
+  morningMessage: `${api}/visits/morning`,
   /** POST `{}`: 201 `NewFeed`, which replaces what there was; 204, it ends. */
   newFeed: `${api}/visits/feed`,
   endFeed: `${api}/visits/feed/end`,

@@ -13,12 +13,12 @@ export const stageLabels: Record<Stage, string> = {
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' };
 
 /** `Writes in Spanish`; nothing of whoever writes in the first language. @param language undefined from an older server */
-export function writesIn(language: Language | undefined): string | undefined {
+export function describeLanguage(language: Language | undefined): string | undefined {
   return language && language !== firstLanguage ? `Writes in ${languageNames[language]}` : undefined;
 }
 
 /** Money as it is written, without cents if there are none: "$4,200", "$99.50". @param cents in US cents */
-export function dollars(cents: number): string {
+export function formatDollars(cents: number): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
@@ -81,7 +81,7 @@ export function formatTime(at: string, _now: number, timeZone: string): string {
 
 /** The day of a moment: "yesterday", "today", "tomorrow", or its date; the year only if it is another one. */
 export function formatDay(at: string, now: number, timeZone: string): string {
-  const [its, today] = [dateIn(Date.parse(at), timeZone), dateIn(now, timeZone)];
+  const [its, today] = [dateInZone(Date.parse(at), timeZone), dateInZone(now, timeZone)];
   // Both at midnight in UTC, where every day has 24 hours: a change of the clocks moves nothing.
   const days = Math.round((Date.parse(its) - Date.parse(today)) / day);
   const near = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' }[String(days)];
@@ -91,7 +91,7 @@ export function formatDay(at: string, now: number, timeZone: string): string {
 
 /** A day, like "Mon, Nov 16", with the year if it is not this one. */
 export function formatDate(at: string, now: number, timeZone: string): string {
-  const yearOf = (moment: number) => dateIn(moment, timeZone).slice(0, 4);
+  const yearOf = (moment: number) => dateInZone(moment, timeZone).slice(0, 4);
   const year = yearOf(Date.parse(at)) === yearOf(now) ? undefined : 'numeric';
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -103,7 +103,7 @@ export function formatDate(at: string, now: number, timeZone: string): string {
 }
 
 /** The month, like "Nov". @param now in milliseconds */
-export function monthName(now: number, timeZone: string): string {
+export function formatMonth(now: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', timeZone }).format(now);
 }
 
@@ -111,7 +111,7 @@ export function monthName(now: number, timeZone: string): string {
  * The date in a time zone, like 2026-11-22: in no locale's order, which engines do not agree on.
  * @param moment in milliseconds
  */
-export function dateIn(moment: number, timeZone: string): string {
+export function dateInZone(moment: number, timeZone: string): string {
   return clockInZone(new Date(moment).toISOString(), timeZone).slice(0, 10);
 }
 

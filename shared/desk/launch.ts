@@ -2,7 +2,7 @@ import type { ContentFile } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 
 /** Where the owner changes something. */
-export interface LaunchPlace {
+export interface LaunchLocation {
   file: ContentFile;
   path: FieldPath;
 }
@@ -15,7 +15,7 @@ export interface LaunchQuestion {
   asks: string;
   /** What the site says, word for word: a confirmation is for exactly these words. */
   words: string[];
-  place: LaunchPlace;
+  place: LaunchLocation;
   /** Why an earlier answer doesn't count any more. */
   problem?: string;
   /** It may have a last day, as a policy has. */
@@ -35,7 +35,7 @@ export interface LaunchTopic {
   isOnServer: boolean;
   /** How to do it. */
   fix: string;
-  lines: ({ text: string } & Partial<LaunchPlace>)[];
+  lines: ({ text: string } & Partial<LaunchLocation>)[];
 }
 
 /** What keeps the website from going public. */

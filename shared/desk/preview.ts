@@ -11,7 +11,7 @@ export interface PreviewTarget {
 }
 
 /** From the desk, once a page is loaded: where to scroll to, from the top in CSS pixels, and then what to find there. */
-export interface ShowInPreview extends PreviewTarget {
+export interface PreviewCommand extends PreviewTarget {
   top?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface PreviewReport {
 }
 
 /** Reads a page's message. Whatever else it may say, a page of another site can't be named with it. */
-export function readReport(message: unknown): PreviewReport | undefined {
+export function parsePreviewReport(message: unknown): PreviewReport | undefined {
   const { page, top } = (message ?? {}) as Partial<PreviewReport>;
   const isReport = typeof page === 'string' && /^\/[\w/-]*$/.test(page) && Number.isFinite(top);
   return isReport ? { page, top: top! } : undefined;

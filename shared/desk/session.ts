@@ -45,7 +45,7 @@ export interface Device {
 }
 
 /** A device of somebody else at the desk. */
-export interface OthersDevice extends Device {
+export interface OtherPersonsDevice extends Device {
   email: string;
 }
 
@@ -77,7 +77,7 @@ export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength
 export type SignInByLink = z.infer<typeof signInByLink>;
 
 /** Who may sign in to the desk, and who gets requests by email. */
-export interface OwnersPeople {
+export interface DeskPeople {
   mayEnter: string[];
   getRequests: string[];
   /** Whether the settings of the server name them: then nothing in the desk changes who gets requests. */

@@ -14,8 +14,8 @@ export interface VisitSettings {
   feedSince: string | null;
 }
 
-export const tellVisits = z.strictObject({ eachMorning: z.boolean() });
-export type TellVisits = z.infer<typeof tellVisits>;
+export const setMorningMessage = z.strictObject({ eachMorning: z.boolean() });
+export type SetMorningMessage = z.infer<typeof setMorningMessage>;
 
 /** The secret address that a calendar subscribes to. It is told once: only its hash is kept. */
 export interface NewFeed {

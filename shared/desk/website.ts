@@ -26,7 +26,7 @@ export interface Website {
   /** What the draft, published as it is, would be refused for, and what to look at. */
   problems: Problem[];
   /** What the draft has that is still the sample's; a server of before doesn't say. */
-  samples?: SamplePlace[];
+  samples?: SampleLocation[];
   photos: WebsitePhoto[];
   /** Of each file, the version that all of this is about. */
   versions: Record<ContentFile, string>;
@@ -67,7 +67,7 @@ export interface Problem extends ProblemNotes {
 }
 
 /** Something that came with the product, and that the owner has neither replaced nor confirmed. */
-export interface SamplePlace {
+export interface SampleLocation {
   file: ContentFile;
   /** A text with its translation is one place. Of a photo: its name alone, in photos.yaml. */
   path: FieldPath;
@@ -191,7 +191,7 @@ export const removePhotos = z.strictObject({
 });
 
 /** The largest picture that is taken, in bytes: those of 200 million pixels have up to 80 million. */
-export const largestPicture = 100_000_000;
+export const maxPictureBytes = 100_000_000;
 
 const sentence = z.optional(z.string().check(z.maxLength(2000)));
 /** What a new photograph shows, in the address: `?alt=…&es=…`, the second in Spanish. */

@@ -1,4 +1,4 @@
-import { danas, type OwnersDesk } from '#tests/owner/owners-desk.ts';
+import { danasRequest, type TestDesk } from '#tests/owner/open-desk.ts';
 import { screens } from '../../shared/desk/addresses.ts';
 import { startChromium } from './drive-chromium.ts';
 import type { Engine } from './driver.ts';
@@ -83,7 +83,7 @@ const states: Record<string, (visitor: Visitor) => Promise<unknown>> = {
   async 'a request that is sent'(visitor) {
     await visitor.open(routes.contact);
     for (const name of ['name', 'phone', 'email', 'message'] as const)
-      await visitor.fill(fields[name], danas[name]);
+      await visitor.fill(fields[name], danasRequest[name]);
     await visitor.press(send);
     await visitor.sees(said('Quote Request Sent!'));
   },
@@ -105,7 +105,7 @@ const differing: Record<string, RegExp> = {
 interface Going {
   visitor: Visitor;
   chromium: Visitor;
-  desk: OwnersDesk;
+  desk: TestDesk;
 }
 
 for (const [name, reach] of Object.entries(states)) {

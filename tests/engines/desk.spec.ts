@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screens } from '#shared/desk/addresses.ts';
-import { type OwnersDesk, owner, signInMails } from '#tests/owner/owners-desk.ts';
+import { owner, readSignInEmails, type TestDesk } from '#tests/owner/open-desk.ts';
 import { builds, setPreview } from '#tests/owner/site-with-builds.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { expect, routes, test } from './engine-test.ts';
@@ -18,7 +18,7 @@ const undo = button('Undo: ');
 /** Each test's own, since they share a desk. */
 const caller = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-const comesTo = (desk: OwnersDesk, id: string, state: string) =>
+const comesTo = (desk: TestDesk, id: string, state: string) =>
   expect.poll(async () => (await desk.store.find(id))?.state).toBe(state);
 
 test('by keyboard alone: signing in, opening a request, answering it, a note, and back', {
@@ -32,8 +32,8 @@ test('by keyboard alone: signing in, opening a request, answering it, a note, an
   await visitor.type(owner);
   await visitor.key('Enter');
   await visitor.sees(field('Six-digit code'));
-  await expect.poll(() => signInMails(desk).length).toBeGreaterThan(0);
-  const code = signInMails(desk).at(-1)!.code.replace(' ', '');
+  await expect.poll(() => readSignInEmails(desk).length).toBeGreaterThan(0);
+  const code = readSignInEmails(desk).at(-1)!.code.replace(' ', '');
   await visitor.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await visitor.sees(text('form p, form [role="alert"], form span', 'This code is wrong or has expired.'));
   visitor.forgive(/403|Failed to load/);

@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
-import { type OwnersDesk, openOwnersDesk } from '#tests/owner/owners-desk.ts';
+import { openTestDesk, type TestDesk } from '#tests/owner/open-desk.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { startFirefox } from './drive-firefox.ts';
@@ -25,7 +25,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** The company whose site is visited, and its owner's desk. */
-  desk: OwnersDesk;
+  desk: TestDesk;
   /** The folder of its words and pictures. */
   content: string;
   engine: Engine;
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
     async ({ content }, use) => {
       // Its own words, as it may change them.
       cpSync(fixtureSite.content, content, { recursive: true });
-      const desk = await openOwnersDesk(undefined, { CONTENT_DIR: content });
+      const desk = await openTestDesk(undefined, { CONTENT_DIR: content });
       await use(desk);
       await desk.close();
     },
@@ -73,5 +73,5 @@ export const test = base.extend<Fixtures, EngineOptions & WorkerFixtures>({
 });
 
 /** What the server has kept of requests under a name. */
-export const kept = async ({ store }: OwnersDesk, name: string) =>
+export const kept = async ({ store }: TestDesk, name: string) =>
   (await store.list()).filter((request) => request.name === name);

@@ -1,4 +1,4 @@
-import { expect, list, request, row, test } from '#tests/owner/desk-visit.ts';
+import { expect, list, request, row, test } from '#tests/owner/desk-fixtures.ts';
 import { forgive } from '#tests/visitor/visit.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 1440, height: 900 } });

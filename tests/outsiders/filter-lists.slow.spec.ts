@@ -1,5 +1,5 @@
 import { accessibilityPath } from '#shared/routes.ts';
-import { type Page, request, row, test } from '#tests/owner/desk-visit.ts';
+import { type Page, request, row, test } from '#tests/owner/desk-fixtures.ts';
 import { gallery } from '#tests/visitor/gallery.ts';
 import { smallPhotos } from '#tests/visitor/phone-photos.ts';
 import { photoForm } from '#tests/visitor/photo-form.ts';

@@ -1,4 +1,4 @@
-import { list, request, row, test } from '#tests/owner/desk-visit.ts';
+import { list, request, row, test } from '#tests/owner/desk-fixtures.ts';
 import { gallery } from '#tests/visitor/gallery.ts';
 import { quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
 import { expect, open, routes } from '#tests/visitor/visit.ts';

@@ -2,10 +2,10 @@ import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { LaunchReport } from '#shared/desk/launch.ts';
 import { edgeFaults } from '#tests/visitor/layout-faults.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { owner } from './owners-desk.ts';
+import { expect } from './desk-fixtures.ts';
+import { owner } from './open-desk.ts';
 import { test } from './site-with-builds.ts';
-import { draftText, expectSaved } from './website-visit.ts';
+import { draftText, expectSaved } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

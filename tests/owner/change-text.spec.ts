@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { screens } from '#shared/desk/addresses.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { helper } from './owners-desk.ts';
-import { changePhone, draftText, expectSaved, openForm, phoneField, test } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { helper } from './open-desk.ts';
+import { changePhone, draftText, expectSaved, openForm, phoneField, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('the owner finds a word of the site, changes it, and finds it saved after the browser was closed', async ({
   page,
-  comeIn,
+  openAs,
   content,
 }) => {
   await page.goto('/desk');
@@ -26,7 +26,7 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
   expect(draftText(content, 'business.yaml')).toBe(before.replace(/^phone: .*$/m, 'phone: 321-555-0100'));
 
   await page.close();
-  const next = await comeIn();
+  const next = await openAs();
   await openForm(next, 'company/contact');
   await expect(phoneField(next)).toHaveValue('321-555-0100');
   await next.getByRole('link', { name: 'Back to Company' }).click();
@@ -94,12 +94,12 @@ test('without reception it is kept on the phone, through the end of the tab, and
 
 test('two people at once: other places are merged, and for the same one somebody chooses', async ({
   page,
-  comeIn,
+  openAs,
   content,
   complaints,
 }) => {
   forgive(complaints);
-  const other = await comeIn(helper);
+  const other = await openAs(helper);
   for (const one of [page, other]) {
     await openForm(one, 'company/contact');
     await expect(phoneField(one)).toBeVisible();

@@ -14,15 +14,15 @@ import { screens } from '#shared/desk/addresses.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectAccessible, forgive, type Page } from '#tests/visitor/visit.ts';
-import { addAuthenticator, expect } from './desk-visit.ts';
-import { helper, type OwnersDesk, openOwnersDesk, owner } from './owners-desk.ts';
-import { changePhone, test as visit } from './website-visit.ts';
+import { addAuthenticator, expect } from './desk-fixtures.ts';
+import { helper, openTestDesk, owner, type TestDesk } from './open-desk.ts';
+import { changePhone, test as visit } from './website-fixtures.ts';
 
 const hour = 3_600_000;
 const number = '(321) 555-0100';
 
 /** A desk with a site of its own. @param placeBuild gives the working copy, as it is, its build */
-const test = visit.extend<{ placeBuild: () => Promise<void> }, { dist: string; openDesk: OwnersDesk }>({
+const test = visit.extend<{ placeBuild: () => Promise<void> }, { dist: string; openDesk: TestDesk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   dist: [async ({}, use) => use(path.join(makeTemporaryFolder(), 'dist')), { scope: 'worker' }],
   openDesk: [
@@ -31,7 +31,7 @@ const test = visit.extend<{ placeBuild: () => Promise<void> }, { dist: string; o
       mkdirSync(builds);
       cpSync(realpathSync(fixtureSite.dist), path.join(builds, '1-1'), { recursive: true });
       symlinkSync(path.join('.dist-builds', '1-1'), dist);
-      const desk = await openOwnersDesk({ host: 'localhost' }, { CONTENT_DIR: folder, DIST_DIR: dist });
+      const desk = await openTestDesk({ host: 'localhost' }, { CONTENT_DIR: folder, DIST_DIR: dist });
       await use(desk);
       await desk.close();
     },

@@ -1,5 +1,5 @@
 import { axeFaults } from '#tests/visitor/visit.ts';
-import { expect, type Page, request, row, test } from './desk-visit.ts';
+import { expect, type Page, request, row, test } from './desk-fixtures.ts';
 
 /** On a phone by day and on a desktop in the dark, which differs from the light in nothing but colors. */
 const looks = [

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { screens } from '#shared/desk/addresses.ts';
-import { expect, type Page } from './desk-visit.ts';
-import { openForm, phoneField, photoFile, test } from './website-visit.ts';
+import { expect, type Page } from './desk-fixtures.ts';
+import { openForm, phoneField, photoFile, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,4 +1,4 @@
-import { expect, test } from './desk-visit.ts';
+import { expect, test } from './desk-fixtures.ts';
 
 test.use({ isSignedIn: true });
 

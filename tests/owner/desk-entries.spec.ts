@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { screens } from '#shared/desk/addresses.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, type Page } from './desk-visit.ts';
-import { helper, owner } from './owners-desk.ts';
-import { changePhone, draftText, expectSaved, openForm, phoneField, test } from './website-visit.ts';
+import { expect, type Page } from './desk-fixtures.ts';
+import { helper, owner } from './open-desk.ts';
+import { changePhone, draftText, expectSaved, openForm, phoneField, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -33,12 +33,12 @@ async function lookAgain(page: Page) {
 
 test('what one person types goes on into the same entry while another adds and removes others', async ({
   page,
-  comeIn,
+  openAs,
   content,
   complaints,
 }) => {
   forgive(complaints);
-  const other = await comeIn(helper);
+  const other = await openAs(helper);
   await openCustomer(page, 'Al');
   await wordsField(page).click();
   await page.keyboard.press('End');
@@ -69,9 +69,9 @@ test('what one person types goes on into the same entry while another adds and r
 
 test('in a list without ids, letters and focus stay with their entry when somebody adds one above', {
   tag: '@slow',
-}, async ({ page, comeIn, content, complaints }) => {
+}, async ({ page, openAs, content, complaints }) => {
   forgive(complaints);
-  const other = await comeIn(helper);
+  const other = await openAs(helper);
   await openForm(page, 'about/values');
   const second = page.getByRole('list', { name: 'Values' }).getByRole('button', { expanded: false });
   await second.filter({ hasText: 'Good mixes' }).click();
@@ -192,9 +192,9 @@ test('what undo has brought back isn’t offered again, and undo takes back only
 
 test('two people who tap Add at the same time have two entries, and no removed project’s number comes back', {
   tag: '@slow',
-}, async ({ page, comeIn, content, complaints }) => {
+}, async ({ page, openAs, content, complaints }) => {
   forgive(complaints);
-  const other = await comeIn(helper);
+  const other = await openAs(helper);
   for (const one of [page, other]) await openForm(one, 'customers');
   await Promise.all([page, other].map((one) => one.getByRole('button', { name: 'Add a customer' }).click()));
   await expect.poll(() => read<Entry[]>(content, 'testimonials.yaml').length).toBeGreaterThan(3);
@@ -223,9 +223,9 @@ test('two people who tap Add at the same time have two entries, and no removed p
 
 test('an entry that somebody removes while another has it open is asked about, and typed letters are kept', {
   tag: '@slow',
-}, async ({ page, comeIn, content, complaints }) => {
+}, async ({ page, openAs, content, complaints }) => {
   forgive(complaints);
-  const other = await comeIn(helper);
+  const other = await openAs(helper);
   await openCustomer(page, 'Al');
   await wordsField(page).click();
   await page.keyboard.press('End');
@@ -244,9 +244,9 @@ test('an entry that somebody removes while another has it open is asked about, a
 
 test('an open question stays with its entry when others move, and is still open in the next tab', {
   tag: '@slow',
-}, async ({ page, context, comeIn, content, complaints }) => {
+}, async ({ page, context, openAs, content, complaints }) => {
   forgive(complaints);
-  const other = await comeIn(helper);
+  const other = await openAs(helper);
   for (const one of [page, other]) await openCustomer(one, 'Al');
   await context.setOffline(true);
   await wordsField(page).fill('Hers.');
@@ -279,9 +279,9 @@ test('an open question stays with its entry when others move, and is still open 
 
 test('discarding takes away only what the list showed: a later change of somebody else is refused', {
   tag: '@slow',
-}, async ({ page, comeIn, content, complaints }) => {
+}, async ({ page, openAs, content, complaints }) => {
   forgive(complaints);
-  const other = await comeIn(helper);
+  const other = await openAs(helper);
   await changePhone(page, '321-555-0100');
   await page.goto(screens.website());
   // Nothing new is heard while the list is looked at.

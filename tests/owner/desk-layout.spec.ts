@@ -1,7 +1,7 @@
 import { edgeFaults, setNotch } from '#tests/visitor/layout-faults.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, list, type Page, request, row, test } from './desk-visit.ts';
-import type { OwnersDesk } from './owners-desk.ts';
+import { expect, list, type Page, request, row, test } from './desk-fixtures.ts';
+import type { TestDesk } from './open-desk.ts';
 
 const windows = [
   { width: 320, height: 640, called: 'a small phone' },
@@ -17,7 +17,7 @@ const windows = [
 ];
 
 /** Texts that no layout expects. @returns the id of the request that has them */
-async function fillWithLongTexts(desk: OwnersDesk) {
+async function fillWithLongTexts(desk: TestDesk) {
   await desk.receive({ name: 'ليلى حداد', message: 'ممر الحديقة 🧱' }, { hoursAgo: 500 });
   const name = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim();
   const message = 'Bewehrungsstahl'.repeat(300);
@@ -28,7 +28,7 @@ async function fillWithLongTexts(desk: OwnersDesk) {
 }
 
 /** Every screen that has rows and words of its own, each as soon as it is there. */
-async function everyScreen(page: Page, desk: OwnersDesk, look: (screen: string) => Promise<void>) {
+async function everyScreen(page: Page, desk: TestDesk, look: (screen: string) => Promise<void>) {
   await page.goto('/desk');
   await expect(page.getByLabel('Email')).toBeVisible();
   await look('signing in');

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { rests } from '#tests/support/finger.ts';
 import { hasten } from '#tests/support/hasten.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, list, type Page, request, row, rows, test } from './desk-visit.ts';
+import { expect, list, type Page, request, row, rows, test } from './desk-fixtures.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 390, height: 844 } });
 

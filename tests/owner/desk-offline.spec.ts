@@ -3,15 +3,15 @@ import { photoId } from '#server/testing/photos.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { hasten } from '#tests/support/hasten.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, keptOnDevice, list, type Page, request, row, rows, test } from './desk-visit.ts';
-import { danas, helper, type OwnersDesk } from './owners-desk.ts';
+import { expect, list, type Page, readDeviceStorage, request, row, rows, test } from './desk-fixtures.ts';
+import { danasRequest, helper, type TestDesk } from './open-desk.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 // The browser reports that it was offline, and what was refused.
 test.beforeEach(({ complaints }) => forgive(complaints));
 
 /** Signs in and opens a request, so that this device has read it. @returns its id */
-async function readOne(page: Page, desk: OwnersDesk) {
+async function readOne(page: Page, desk: TestDesk) {
   // Until what waits is said to.
   await hasten(page, 'setTimeout', 2000);
   const id = await desk.receive({});
@@ -22,12 +22,14 @@ async function readOne(page: Page, desk: OwnersDesk) {
   // From now on the worker answers for the app.
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await rows(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: danasRequest.name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Request' }).getByText('Can you come')).toBeVisible();
   // What only the request itself has, not its row in the list.
-  await expect.poll(() => keptOnDevice(page)).toContain('photoSizes');
+  await expect.poll(() => readDeviceStorage(page)).toContain('photoSizes');
   for (const photo of [0, 1])
-    await expect.poll(() => keptOnDevice(page)).toContain(endpoints.photo(id, photoId(photo), 'thumbnail'));
+    await expect
+      .poll(() => readDeviceStorage(page))
+      .toContain(endpoints.photo(id, photoId(photo), 'thumbnail'));
   return id;
 }
 
@@ -51,7 +53,7 @@ test('what is done without reception survives a reload and arrives once', async 
   await markOffline(page, context);
 
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: danasRequest.name })).toBeVisible();
   await expect(page.getByText('Called, comes back on Friday')).toBeVisible();
   await expect(page.getByText('No connection. 2 changes waiting.')).toBeVisible();
   const photo = page.getByAltText('Enlarge 2 of 2');
@@ -59,12 +61,12 @@ test('what is done without reception survives a reload and arrives once', async 
   const back = page.getByRole('link', { name: /back|requests/i });
   await back.first().click();
   await list(page).getByRole('link', { name: 'Answered' }).click();
-  await expect(row(page, danas.name)).toContainText('Not sent yet');
+  await expect(row(page, danasRequest.name)).toContainText('Not sent yet');
   await expect(list(page).getByRole('link', { name: '1 Answered' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(/No connection/)).toBeHidden();
-  await expect(row(page, danas.name)).not.toContainText('Not sent yet');
+  await expect(row(page, danasRequest.name)).not.toContainText('Not sent yet');
   await page.goto(screens.request(id));
   await expect(page.getByText('Marked it as answered')).toHaveCount(1);
   await expect(page.getByText('Called, comes back on Friday')).toHaveCount(1);
@@ -98,9 +100,9 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   desk,
 }) => {
   await readOne(page, desk);
-  await page.getByLabel('New note').fill(`${danas.name} has a dog`);
+  await page.getByLabel('New note').fill(`${danasRequest.name} has a dog`);
   await page.goto('/desk');
-  await page.getByLabel('Search all requests').fill(danas.name);
+  await page.getByLabel('Search all requests').fill(danasRequest.name);
   await expect(page.getByRole('heading', { name: 'Search' })).toBeVisible();
   await page.goto(screens.settings);
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
@@ -110,14 +112,20 @@ test('signing out leaves nothing about people on the device, nor for whoever goe
   await signOut.last().click();
   const email = page.getByRole('textbox', { name: /e-?mail/i });
   await expect(email).toBeVisible();
-  const kept = await keptOnDevice(page);
-  for (const trace of [danas.name, danas.email, danas.phone, 'Can you come', 'owner@example.com'])
+  const kept = await readDeviceStorage(page);
+  for (const trace of [
+    danasRequest.name,
+    danasRequest.email,
+    danasRequest.phone,
+    'Can you come',
+    'owner@example.com',
+  ])
     expect(kept).not.toContain(trace);
   expect(kept).toContain('/desk/assets/');
   expect(kept).not.toContain('/desk/api/');
   await page.goBack();
   await expect(email).toBeVisible();
-  await expect(page.getByText(danas.name)).toHaveCount(0);
+  await expect(page.getByText(danasRequest.name)).toHaveCount(0);
   // That somebody signed in here once stays, as a hash that only the server can read.
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['desk-known']);
   await context.addCookies([await desk.cookie(helper)]);
@@ -139,11 +147,11 @@ test('whoever signs out while changes wait is asked first; a session ended elsew
   await context.clearCookies();
   await context.setOffline(false);
   await expect(page.getByText('Sign in to send 1 change still on this device.')).toBeVisible();
-  await expect.poll(() => keptOnDevice(page)).not.toContain('photoSizes');
+  await expect.poll(() => readDeviceStorage(page)).not.toContain('photoSizes');
   // Nobody else sends it.
   await context.addCookies([await desk.cookie(helper)]);
   await page.goto('/desk');
-  await expect(row(page, danas.name)).toBeVisible();
+  await expect(row(page, danasRequest.name)).toBeVisible();
   expect((await desk.store.find(id))?.state).toBe('open');
   await context.addCookies([await desk.cookie()]);
   await page.reload();

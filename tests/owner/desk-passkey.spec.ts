@@ -1,6 +1,6 @@
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { addAuthenticator, expect, type Page, test as visit } from './desk-visit.ts';
+import { addAuthenticator, expect, type Page, test as visit } from './desk-fixtures.ts';
 
 /** The owner is signed in, in a browser with a fingerprint reader. */
 const test = visit.extend<{ authenticator: Awaited<ReturnType<typeof addAuthenticator>> }>({

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { screens } from '#shared/desk/addresses.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
-import { expect, type Page, pressNotification, row, test } from './desk-visit.ts';
+import { expect, type Page, row, tapNotification, test } from './desk-fixtures.ts';
 
 // The headless shell shows no notifications.
 test.use({
@@ -48,8 +48,8 @@ test('a press on a notification shows what it is about in the window that is ope
   const loads: string[] = [];
   page.on('request', (asked) => asked.isNavigationRequest() && loads.push(asked.url()));
 
-  await pressNotification(context, screens.request(dana));
-  await pressNotification(context, screens.request(walt));
+  await tapNotification(context, screens.request(dana));
+  await tapNotification(context, screens.request(walt));
   await expect(heading.filter({ hasText: 'Walt Odom' })).toBeVisible();
   await page.goBack();
   await expect(heading.filter({ hasText: 'Dana Field' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, type Page, request, row, test } from './desk-visit.ts';
-import { helper, owner } from './owners-desk.ts';
+import { expect, type Page, request, row, test } from './desk-fixtures.ts';
+import { helper, owner } from './open-desk.ts';
 
 async function erase(page: Page, id: string) {
   await page.goto(`/desk/requests/${id}`);
@@ -11,12 +11,12 @@ async function erase(page: Page, id: string) {
 }
 
 test('what one marks, the other sees, with who did it, and what they type stays; what one erases is gone, in words', async ({
-  comeIn,
+  openAs,
   desk,
   complaints,
 }) => {
   const id = await desk.receive({ name: 'Dana Field' });
-  const [hers, his] = [await comeIn(owner), await comeIn(helper)];
+  const [hers, his] = [await openAs(owner), await openAs(helper)];
   for (const page of [hers, his]) await page.goto(`/desk/requests/${id}`);
   await his.getByLabel('New note').fill('Half a sent');
   await hers.getByRole('button', { name: 'Mark answered' }).click();
@@ -37,12 +37,12 @@ test('what one marks, the other sees, with who did it, and what they type stays;
 
 test('an erased request leads nobody away who is typing in another one by then', {
   tag: '@slow',
-}, async ({ comeIn, desk, complaints }) => {
+}, async ({ openAs, desk, complaints }) => {
   // The list may ask once more for the request that was erased.
   forgive(complaints);
   await desk.receive({ name: 'Dana Field' });
   await desk.receive({ name: 'Ole Smith' });
-  const page = await comeIn(owner);
+  const page = await openAs(owner);
   await page.setViewportSize({ width: 390, height: 844 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/erase', async (route) => {
@@ -67,11 +67,11 @@ test('an erased request leads nobody away who is typing in another one by then',
 
 test('of two actions at the same moment the second is told of the first, and both see the same', {
   tag: '@slow',
-}, async ({ comeIn, desk, complaints }) => {
+}, async ({ openAs, desk, complaints }) => {
   // He is offline, and then refused.
   forgive(complaints);
   const id = await desk.receive({ name: 'Dana Field' });
-  const [hers, his] = [await comeIn(owner), await comeIn(helper)];
+  const [hers, his] = [await openAs(owner), await openAs(helper)];
   const pressed = (page: Page, name: string) =>
     page.getByRole('button', { name, exact: true, pressed: true });
   for (const page of [hers, his]) {
@@ -100,16 +100,16 @@ test('of two actions at the same moment the second is told of the first, and bot
 
 test('a note that comes too late stays, with why, until it is sent again or let go', {
   tag: '@slow',
-}, async ({ comeIn, desk, complaints }) => {
+}, async ({ openAs, desk, complaints }) => {
   forgive(complaints);
   const id = await desk.receive({ name: 'Dana Field' });
-  const page = await comeIn(owner);
+  const page = await openAs(owner);
   await page.goto(`/desk/requests/${id}`);
   await page.getByRole('textbox', { name: 'New note' }).fill('The gate code is 4711.');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(request(page).getByText('Not sent yet')).toBeVisible();
-  const hers = await comeIn(helper);
+  const hers = await openAs(helper);
   await erase(hers, id);
   await page.context().setOffline(false);
   const refused = page.getByRole('region', { name: 'Not saved' });

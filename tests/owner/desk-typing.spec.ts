@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import { expect, type Page } from './desk-visit.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { expect, type Page } from './desk-fixtures.ts';
+import { draftText, expectSaved, openForm, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,5 +1,5 @@
 import { clockInZone } from '#shared/desk/format.ts';
-import { expect, list, request, row, test } from './desk-visit.ts';
+import { expect, list, request, row, test } from './desk-fixtures.ts';
 
 test.use({ isSignedIn: true, viewport: { width: 390, height: 844 } });
 

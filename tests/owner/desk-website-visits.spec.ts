@@ -1,5 +1,5 @@
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, keptOnDevice, test } from './desk-visit.ts';
+import { expect, readDeviceStorage, test } from './desk-fixtures.ts';
 
 test.use({ isSignedIn: true });
 
@@ -27,7 +27,7 @@ test('the owner finds from the list what the website brought in the last 30 days
   await expect(page).toHaveURL('/desk');
   await page.goForward();
 
-  await expect.poll(() => keptOnDevice(page)).toContain('sources');
+  await expect.poll(() => readDeviceStorage(page)).toContain('sources');
   await desk.cutOff();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessible } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { draftText, expectSaved, openForm, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -4,8 +4,8 @@ import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { expectAccessible } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { draftText, expectSaved, openForm, photoFile, test, translate } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { draftText, expectSaved, openForm, photoFile, test, translate } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

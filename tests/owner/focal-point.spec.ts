@@ -1,7 +1,7 @@
 import { fingerOn } from '#tests/support/finger.ts';
 import { expectAccessible } from '#tests/visitor/visit.ts';
-import { expect, type Page } from './desk-visit.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { expect, type Page } from './desk-fixtures.ts';
+import { draftText, expectSaved, openForm, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { screens } from '#shared/desk/addresses.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { draftText, expectSaved, openForm, test } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { draftText, expectSaved, openForm, test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

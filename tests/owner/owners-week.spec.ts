@@ -1,8 +1,9 @@
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
 import { quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
 import { forgive, open, routes } from '#tests/visitor/visit.ts';
-import { test as base, expect, list, request as requestScreen, rows } from './desk-visit.ts';
-import { type OwnersDesk, openOwnersDesk, signInMails } from './owners-desk.ts';
+import { test as base, expect, list, request as requestScreen, rows } from './desk-fixtures.ts';
+import { openTestDesk, readSignInEmails, type TestDesk } from './open-desk.ts';
 
 /** By the company's clock, in New York: five days after the quote is a Sunday. */
 const time = {
@@ -11,10 +12,10 @@ const time = {
   sunday: '2026-04-12T10:00:00-04:00',
 };
 
-const test = base.extend<{ desk: OwnersDesk }>({
+const test = base.extend<{ desk: TestDesk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   desk: async ({}, use) => {
-    const desk = await openOwnersDesk({ host: 'localhost', time: time.monday });
+    const desk = await openTestDesk({ host: 'localhost', time: time.monday });
     await use(desk);
     await desk.close();
   },
@@ -61,10 +62,12 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await expect(page.getByText(asked.name)).toHaveCount(0);
     await page.getByLabel('Email').fill('owner@example.com');
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await expect.poll(() => signInMails(desk).length).toBe(1);
-    await page.getByLabel('Six-digit code').fill(signInMails(desk)[0]!.code);
+    await expect.poll(() => readSignInEmails(desk).length).toBe(1);
+    await page.getByLabel('Six-digit code').fill(readSignInEmails(desk)[0]!.code);
     await expect(heading).toHaveText(asked.name);
     expect(new URL(page.url()).pathname).toBe(screens.request((await kept()).id));
+    const shown = { ...asked, phone: '(407) 555-0199 ext. 4' };
+    for (const field of fieldNames) await expect(screen, field).toContainText(shown[field]);
   });
 
   await test.step('the address is set right', async () => {
@@ -99,7 +102,7 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await expect.poll(async () => (await kept()).visitAt).toBe('2026-04-07T14:00:00.000Z');
     await page.goto(screens.settings);
     const morning = page.getByRole('checkbox', { name: 'A message each morning with the day’s visits' });
-    const told = page.waitForResponse((answer) => answer.url().endsWith(endpoints.tellVisits));
+    const told = page.waitForResponse((answer) => answer.url().endsWith(endpoints.morningMessage));
     await morning.check();
     await told;
   });

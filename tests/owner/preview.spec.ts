@@ -3,10 +3,10 @@ import path from 'node:path';
 import { screens } from '#shared/desk/addresses.ts';
 import { routes } from '#shared/routes.ts';
 import { forgive } from '#tests/visitor/visit.ts';
-import { expect, pressNotification } from './desk-visit.ts';
-import { danas } from './owners-desk.ts';
+import { expect, tapNotification } from './desk-fixtures.ts';
+import { danasRequest } from './open-desk.ts';
 import { builds, number, setPreview, shownPage, showPreview, test } from './site-with-builds.ts';
-import { openForm, phoneField } from './website-visit.ts';
+import { openForm, phoneField } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
 test.beforeEach(async ({ page, content }) => {
@@ -148,8 +148,8 @@ test('a notification that is pressed while the preview has the focus leads the w
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await shownPage(page).getByRole('heading', { level: 1 }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('iframe');
-  await pressNotification(context, screens.request(id));
-  await expect(page.getByRole('heading', { level: 1, name: danas.name })).toBeVisible();
+  await tapNotification(context, screens.request(id));
+  await expect(page.getByRole('heading', { level: 1, name: danasRequest.name })).toBeVisible();
   await expect(page).toHaveURL(screens.request(id));
   expect(context.pages()).toHaveLength(1);
 });

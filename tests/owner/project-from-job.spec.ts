@@ -6,9 +6,9 @@ import { pagePhoto } from '#server/testing/pictures.ts';
 import { startPostgres } from '#server/testing/postgres.ts';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import { expectAccessible, forgive } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { openOwnersDesk } from './owners-desk.ts';
-import { draftText, loseAnswer, test, translate } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { openTestDesk } from './open-desk.ts';
+import { draftText, loseAnswer, test, translate } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -73,7 +73,7 @@ test('on PostgreSQL, a job becomes a project on the first try when its photos ta
 }) => {
   const postgres = await startPostgres({ isForgetful: true });
   const DATABASE_URL = await postgres.createDatabase('desk');
-  const desk = await openOwnersDesk({ host: 'localhost' }, { CONTENT_DIR: content, DATABASE_URL });
+  const desk = await openTestDesk({ host: 'localhost' }, { CONTENT_DIR: content, DATABASE_URL });
   const id = await desk.receive({ message: 'A driveway in Kissimmee.' });
   await desk.photograph(id, 1, await pagePhoto());
   const context = await browser.newContext({ baseURL: desk.origin, viewport: { width: 390, height: 844 } });

@@ -5,10 +5,10 @@ import { publishStaged } from '#server/website/draft/testing/publish-staged.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { expectAccessible, forgive, type Page } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { helper } from './owners-desk.ts';
-import { number, pretend, shownPage, test } from './site-with-builds.ts';
-import { changePhone, expectSaved, openForm, phoneField } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { helper } from './open-desk.ts';
+import { mockWebsite, number, shownPage, test } from './site-with-builds.ts';
+import { changePhone, expectSaved, openForm, phoneField } from './website-fixtures.ts';
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
@@ -28,7 +28,7 @@ const built = { timeout: 200_000 };
 
 test('one changes a word at a computer and sees it beside the form, another publishes it on a phone and takes it back @slow', async ({
   page,
-  comeIn,
+  openAs,
   browser,
   desk,
 }) => {
@@ -38,7 +38,7 @@ test('one changes a word at a computer and sees it beside the form, another publ
     await visitor.goto('/');
     return (await visitor.getByText(number).count()) > 0;
   };
-  const computer = await comeIn(helper);
+  const computer = await openAs(helper);
   await computer.setViewportSize({ width: 1280, height: 720 });
   await openForm(computer, 'company/contact');
   const shown = shownPage(computer);
@@ -189,7 +189,7 @@ test('what somebody else is publishing is told on every device, and how it ends'
   };
   let state: Website['job'] = job;
   const changes: Website['changes'] = [{ file: 'business.yaml', path: ['phone'], before: '1', after: '2' }];
-  await pretend(page, () => ({ changes, usualSeconds: 20, job: state }));
+  await mockWebsite(page, () => ({ changes, usualSeconds: 20, job: state }));
   await page.goto(screens.website());
   await expect(page.getByText(`${helper} is publishing…`)).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeVisible();

@@ -5,8 +5,8 @@ import { openVersions } from '#publishing/versions.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
 import { expectAccessible, type Page } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { changePhone, expectSaved, openForm, test as visit } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { changePhone, expectSaved, openForm, test as visit } from './website-fixtures.ts';
 
 /** A visit at a desk whose website is the delivered sample, as a new owner finds it. */
 const test = visit.extend({

@@ -1,6 +1,6 @@
 import { prepareTerminalSignIn } from '#server/desk/sign-in/codes.ts';
 import { expect, test } from '#tests/visitor/visit.ts';
-import { openOwnersDesk } from './owners-desk.ts';
+import { openTestDesk } from './open-desk.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -8,7 +8,7 @@ test('the first person sets the desk up with the code from the terminal, and sen
   page,
 }) => {
   // Nobody is named in the settings.
-  const desk = await openOwnersDesk({ host: 'localhost' }, { DESK_EMAILS: '', MAIL_TO: '' });
+  const desk = await openTestDesk({ host: 'localhost' }, { DESK_EMAILS: '', MAIL_TO: '' });
   const { code } = await prepareTerminalSignIn(desk.database, { email: '', now: new Date() });
   await page.goto(`${desk.origin}/desk`);
   await expect(page.getByRole('heading', { name: 'Set up the desk' })).toBeVisible();

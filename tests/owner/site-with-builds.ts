@@ -7,8 +7,8 @@ import type { Website } from '#shared/desk/website.ts';
 import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Page } from '#tests/visitor/visit.ts';
-import { type OwnersDesk, openOwnersDesk } from './owners-desk.ts';
-import { test as visit } from './website-visit.ts';
+import { openTestDesk, type TestDesk } from './open-desk.ts';
+import { test as visit } from './website-fixtures.ts';
 
 const fixtureBuild = realpathSync(fixtureSite.dist);
 /** The build that is served, and one of the same pages with another phone number on the contact page. */
@@ -16,7 +16,7 @@ export const builds = { served: path.basename(fixtureBuild), other: '1-1' };
 export const number = '(321) 555-0100';
 
 /** A site of its own, so that another build can take its place: served is what the fixture's text was built into. */
-export const test = visit.extend<object, { site: string; openDesk: OwnersDesk }>({
+export const test = visit.extend<object, { site: string; openDesk: TestDesk }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
@@ -36,7 +36,7 @@ export const test = visit.extend<object, { site: string; openDesk: OwnersDesk }>
       const DIST_DIR = path.join(site, 'dist');
       // The address that the fixture is built for: the same text needs no other build then.
       const variables = { CONTENT_DIR: folder, DIST_DIR, SITE_URL: 'http://localhost:3000' };
-      const desk = await openOwnersDesk({ host: 'localhost' }, variables);
+      const desk = await openTestDesk({ host: 'localhost' }, variables);
       await use(desk);
       await desk.close();
     },
@@ -47,11 +47,11 @@ export const test = visit.extend<object, { site: string; openDesk: OwnersDesk }>
 export const shownPage = (page: Page) => page.frameLocator('iframe:not([aria-hidden])');
 
 /** Lets the server say of the website what is said here, without building anything. */
-export async function pretend(page: Page, said: (website: Website) => Partial<Website>) {
+export async function mockWebsite(page: Page, getChanges: (website: Website) => Partial<Website>) {
   await page.route(`**${endpoints.website}`, async (route) => {
     const response = await route.fetch();
     const website = (await response.json()) as Website;
-    await route.fulfill({ response, json: { ...website, ...said(website) } });
+    await route.fulfill({ response, json: { ...website, ...getChanges(website) } });
   });
 }
 
@@ -64,4 +64,4 @@ export function setPreview(content: string, build: string) {
 
 /** Shows the build that `setPreview` names, whatever is typed, and builds none. */
 export const showPreview = (page: Page) =>
-  pretend(page, ({ preview }) => ({ preview: preview && { ...preview, isCurrent: true } }));
+  mockWebsite(page, ({ preview }) => ({ preview: preview && { ...preview, isCurrent: true } }));

@@ -1,8 +1,8 @@
 import { screens } from '#shared/desk/addresses.ts';
 import { addOldVersions } from '#tests/support/old-versions.ts';
 import { expectAccessible } from '#tests/visitor/visit.ts';
-import { expect } from './desk-visit.ts';
-import { test } from './website-visit.ts';
+import { expect } from './desk-fixtures.ts';
+import { test } from './website-fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

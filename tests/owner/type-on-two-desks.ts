@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import {
   afterSaving,
   change,
-  choose,
   type FileDraft,
   isUnsent,
+  markAsSent,
+  rebase,
   redo,
-  sending,
-  settle,
+  resolveConflict,
   startDraft,
   undo,
 } from '#desk/website/draft/file-draft.ts';
-import { leftIn, takeUp, unsentOf } from '#desk/website/draft/take-up.ts';
-import { moved, withoutRow } from '#desk/website/form/use-arrange.ts';
+import { getUnsentChanges, resumeChanges, toResumable } from '#desk/website/draft/resume-changes.ts';
+import { moveEntry, removeRow } from '#desk/website/form/use-arrange.ts';
 import type { Draft } from '#server/website/draft/draft.ts';
 import { ann, openTestDraft } from '#server/website/draft/testing/open-test-draft.ts';
 import { changesBetween } from '#shared/content/changes.ts';
@@ -151,7 +151,7 @@ async function openWorld(
     const { draft: own } = device;
     if (!isUnsent(own) || own.conflicts.length > 0 || device.waits) return;
     const by = { tab: device.tab, number: ++device.sends };
-    device.draft = sending(own, by.tab, by.number, []);
+    device.draft = markAsSent(own, by.tab, by.number, []);
     if (fate === 'request') return;
     const saved = sent(
       await draft.save(file, sent({ version: own.base.version, changes: own.unsent, by }), ann),
@@ -163,7 +163,7 @@ async function openWorld(
         const answer: SavedDraft = saved;
         device.draft = afterSaving(device.draft, { value: own.now, renames: [] }, answer, false);
       } else if (saved.status === 'outdated') {
-        device.draft = settle(device.draft, saved.file as never, device.open);
+        device.draft = rebase(device.draft, saved.file as never, device.open);
       } else throw new Error(saved.message);
     };
     if (fate === 'arrives') device.waits();
@@ -172,18 +172,18 @@ async function openWorld(
   async function readAgain(device: Device) {
     device.waits?.();
     const { value, version, saves } = sent(await draft.file(file));
-    device.draft = settle(device.draft, { value, version, saves }, device.open);
+    device.draft = rebase(device.draft, { value, version, saves }, device.open);
   }
 
   async function reopen(device: Device) {
     device.waits = undefined;
-    const kept = sent({ base: device.draft.base.value, ...unsentOf(device.draft) });
+    const kept = sent({ base: device.draft.base.value, ...getUnsentChanges(device.draft) });
     const next = await read();
     const { shape } = await draft.file(file);
     const base = { name: file, version: '', shape, value: kept.base };
     device.tab += 'x';
     device.open = [];
-    device.draft = takeUp(next, leftIn(base, kept), next.base.saves);
+    device.draft = resumeChanges(next, toResumable(base, kept), next.base.saves);
   }
 
   async function discardAll() {
@@ -196,7 +196,11 @@ async function openWorld(
   function decide(device: Device, side: 'mine' | 'theirs') {
     const [conflict] = device.draft.conflicts;
     if (!conflict) return;
-    onPurpose(device, () => (device.draft = choose(device.draft, conflict.path, side)), conflict.theirs);
+    onPurpose(
+      device,
+      () => (device.draft = resolveConflict(device.draft, conflict.path, side)),
+      conflict.theirs,
+    );
   }
 
   async function act(
@@ -229,11 +233,11 @@ async function openWorld(
         time,
       );
     } else if (does === 'remove' && row !== undefined)
-      onPurpose(device, () => edit(device, (all) => withoutRow(all, row) as unknown[], time));
+      onPurpose(device, () => edit(device, (all) => removeRow(all, row) as unknown[], time));
     else if (does === 'move' && row !== undefined)
       edit(
         device,
-        (all) => withRows(moved(all, at, to % all.length), moved(rowsOf(all), at, to % all.length)),
+        (all) => withRows(moveEntry(all, at, to % all.length), moveEntry(rowsOf(all), at, to % all.length)),
         time,
       );
     else if (does === 'undo') onPurpose(device, () => (device.draft = undo(device.draft)));

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
-import { type OwnersDesk, openOwnersDesk } from '#tests/owner/owners-desk.ts';
+import { openTestDesk, type TestDesk } from '#tests/owner/open-desk.ts';
 import { cutAfter, photoForm } from '#tests/visitor/photo-form.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
 import { hydrated, readyForPaper, windowsOf } from '#tests/visitor/visit.ts';
@@ -14,7 +14,7 @@ const windows = windowsOf('320 × 640, 390 × 844, 667 × 375, 768 × 1024, 1440
 
 interface Visit {
   page: Page;
-  desk: OwnersDesk;
+  desk: TestDesk;
   /** Captures the window. @param state what is seen, for the file's name */
   shoot: (state: string) => Promise<void>;
   /** Captures the whole page. */
@@ -140,10 +140,10 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
 }
 
 /** Each has a server of its own. */
-const test = base.extend<{ desk: OwnersDesk }>({
+const test = base.extend<{ desk: TestDesk }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   desk: async ({}, use) => {
-    const desk = await openOwnersDesk();
+    const desk = await openTestDesk();
     await use(desk);
     await desk.close();
   },

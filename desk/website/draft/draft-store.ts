@@ -1,15 +1,15 @@
-import { get, needsSignIn, post, Refused, sentenceOf, Unreachable } from '#desk/api/api.ts';
+import { formatError, get, needsSignIn, post, Refused, Unreachable } from '#desk/api/api.ts';
 import { createListeners } from '#desk/api/listeners.ts';
-import { noticeEnd, personHere, queryClient } from '#desk/api/query-client.ts';
+import { currentPerson, handleSessionEnd, queryClient } from '#desk/api/query-client.ts';
 import {
-  beginTab,
-  dropLeft,
-  keepChanges,
-  type LeftChanges,
-  leftChanges,
-  noteSaving,
-  thisTab,
-} from '#desk/device/kept-website.ts';
+  currentTab,
+  type OrphanedChanges,
+  readOrphanedChanges,
+  replaceOrphanedChanges,
+  setSaveFailed,
+  startTab,
+  storeChanges,
+} from '#desk/device/stored-changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isEmpty } from '#shared/content/is-empty.ts';
 import { isSame } from '#shared/content/is-same.ts';
@@ -22,34 +22,34 @@ import {
   afterSaving,
   afterTyping,
   change,
-  choose,
   dropEmptyEntry,
   type FileDraft,
   isUnsent,
   joinBatch,
+  markAsSent,
+  rebase,
   redo,
-  sending,
-  settle,
+  resolveConflict,
   startDraft,
   undo,
 } from './file-draft.ts';
-import { readyRenames } from './renames.ts';
-import { forgetRevisions, noteRevision } from './revisions.ts';
-import { changesWithoutPlace, leftIn, takeUp, unsentOf } from './take-up.ts';
+import { findReadyRenames } from './renames.ts';
+import { findStuckChanges, getUnsentChanges, resumeChanges, toResumable } from './resume-changes.ts';
+import { clearRevisions, storeRevision } from './revisions.ts';
 import { websiteQuery } from './website-query.ts';
 
 /** How long typing rests until it is saved, and how long until the next try without reception; in milliseconds. */
-const rest = 1_000;
-const pause = 10_000;
+const typingDelay = 1_000;
+const retryDelay = 10_000;
 /** How often somebody else may be faster until the next try waits. */
-const mostMerges = 5;
+const maxMerges = 5;
 
 export interface OpenFile {
   shape: ShapeDescription;
   /** Undefined: it cannot be read, and the problems say why. */
   draft: FileDraft | undefined;
   /** What was typed here earlier and fits into no form: the file can't be read, or what it was typed into isn't known. */
-  stuck: readonly LeftChanges[];
+  stuck: readonly OrphanedChanges[];
   form?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface Saving {
   savedAt?: string;
   /** The server's own sentence. */
   message?: string;
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** What this page has of a file, and what it's doing with it. */
@@ -73,24 +73,24 @@ interface FileState {
   timer?: ReturnType<typeof setTimeout>;
   /** While it's sent to the server, and while it's written on the device. */
   sending?: Promise<void> | undefined;
-  keeping?: Promise<boolean> | undefined;
+  storing?: Promise<boolean> | undefined;
 }
 
-const nothingWaits: Saving = { state: 'saved', isKept: true };
+const allSaved: Saving = { state: 'saved', isStored: true };
 
 const state = {
   /** Whose drafts these are. */
   person: undefined as string | undefined,
   files: {} as Record<ContentFile, FileState>,
-  saving: nothingWaits,
+  saving: allSaved,
   /** Tells apart what this tab sends, and what is one step to a person. */
   numbers: 0,
   hasStarted: false,
 };
 for (const name of contentFiles) state.files[name] = { entries: [] };
-const { listen, notify } = createListeners();
+const { subscribe, notify } = createListeners();
 
-export { listen };
+export { subscribe };
 export const openFile = (name: ContentFile): OpenFile | undefined => state.files[name].open;
 export const savingState = (): Saving => state.saving;
 const openFiles = () => contentFiles.filter(openFile);
@@ -109,31 +109,31 @@ function setOpen(name: ContentFile, next: Partial<OpenFile>) {
 
 /** Reads files from the server, and goes on with what this device has kept of them. @throws as `get` does */
 export async function readFiles(names: readonly ContentFile[]) {
-  forgetOthers();
+  resetForPerson();
   await Promise.all(names.map(readFile));
 }
 
 /** What somebody else was reading and writing here before is theirs. */
-function forgetOthers() {
-  const here = personHere();
+function resetForPerson() {
+  const here = currentPerson();
   if (here === state.person) return;
-  startOnce();
-  forget();
-  beginTab();
+  startListening();
+  reset();
+  startTab();
   state.person = here;
 }
 
-function forget() {
+function reset() {
   for (const name of openFiles()) {
     const { draft } = openFile(name)!;
     // The last letters may not be written yet.
-    if (draft && isUnsent(draft)) keepNow(name).catch(() => {});
+    if (draft && isUnsent(draft)) storeNow(name).catch(() => {});
     state.files[name].open = undefined;
     clearTimeout(state.files[name].timer);
   }
   state.person = undefined;
-  state.saving = nothingWaits;
-  forgetRevisions();
+  state.saving = allSaved;
+  clearRevisions();
 }
 
 async function readFile(name: ContentFile): Promise<void> {
@@ -143,28 +143,33 @@ async function readFile(name: ContentFile): Promise<void> {
   // Asked before it was saved, it says what was before.
   await state.files[name].sending;
   if (openFile(name)?.draft?.base !== before) return readFile(name);
-  take(answer);
-  const left = await leftChanges(name, state.person!);
+  acceptRevision(answer);
+  const left = await readOrphanedChanges(name, state.person!);
   if (state.person !== reader) return;
-  const stuck = left.flatMap((one) => takeLeft(name, one, answer.saves) ?? []);
+  const stuck = left.flatMap((one) => resumeOrphaned(name, one, answer.saves) ?? []);
   setOpen(name, { stuck });
-  const taken = left.filter((one) => !stuck.includes(one));
+  const resumed = left.filter((one) => !stuck.includes(one));
   // Only once this page has kept them itself.
-  if (taken.length > 0 && (await keep(name))) await dropLeft(name, state.person!, taken, stuck);
-  plan(name, 0);
+  if (resumed.length > 0 && (await store(name)))
+    await replaceOrphanedChanges(name, state.person!, resumed, stuck);
+  scheduleSave(name, 0);
 }
 
 /** @returns what of it fits into no form: the file can't be read, or the field is gone or what it was typed into isn't known */
-function takeLeft(name: ContentFile, left: LeftChanges, saves: DraftFile['saves']): LeftChanges | undefined {
+function resumeOrphaned(
+  name: ContentFile,
+  left: OrphanedChanges,
+  saves: DraftFile['saves'],
+): OrphanedChanges | undefined {
   const { base, tab, ...unsent } = left;
   const file = openFile(name);
   if (!file?.draft || !base) return left;
-  const stuck = changesWithoutPlace(base, unsent.changes, file);
+  const stuck = findStuckChanges(base, unsent.changes, file);
   const changes = unsent.changes.filter((one) => !stuck.includes(one));
   const isRest = changes.length + (unsent.conflicts ?? []).length + (unsent.renames ?? []).length === 0;
   if (isRest) return left;
   try {
-    setOpen(name, { draft: takeUp(file.draft, leftIn(base, { ...unsent, changes }), saves) });
+    setOpen(name, { draft: resumeChanges(file.draft, toResumable(base, { ...unsent, changes }), saves) });
     return stuck.length > 0 ? { tab, base, changes: stuck } : undefined;
   } catch {
     // Made to another value.
@@ -174,22 +179,22 @@ function takeLeft(name: ContentFile, left: LeftChanges, saves: DraftFile['saves'
 
 /** Lets go of what fits into no form. */
 export async function discardStuck(name: ContentFile) {
-  await dropLeft(name, state.person!, openFile(name)?.stuck ?? []);
+  await replaceOrphanedChanges(name, state.person!, openFile(name)?.stuck ?? []);
   setOpen(name, { stuck: [] });
 }
 
 /** Goes on from what the server has. */
-function take({ name, version, value, shape, form, saves }: DraftFile) {
+function acceptRevision({ name, version, value, shape, form, saves }: DraftFile) {
   const file = state.files[name];
   const known = file.open?.draft;
   const disk = { value, version, saves };
   // What was typed into a file that cannot be read any more waits until it can be.
   const unread = known && isUnsent(known) ? known : undefined;
   const draft =
-    value === undefined ? unread : known ? settle(known, disk, file.entries) : startDraft(name, disk);
+    value === undefined ? unread : known ? rebase(known, disk, file.entries) : startDraft(name, disk);
   if (known && draft === known) return;
   file.open = { shape, draft, form, stuck: file.open?.stuck ?? [] };
-  noteRevision(name, draft?.base);
+  storeRevision(name, draft?.base);
   notify();
 }
 
@@ -213,13 +218,13 @@ export function openEntry(name: ContentFile, path: RowPath): () => void {
 }
 
 /** Does something to a file's draft: shown at once, kept on the device, and saved once typing rests. */
-function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = rest) {
+function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = typingDelay) {
   const before = openFile(name)?.draft;
   const draft = before && act(before);
   if (draft === before) return;
   setOpen(name, { draft });
-  void keep(name);
-  plan(name, wait);
+  void store(name);
+  scheduleSave(name, wait);
 }
 
 /**
@@ -233,11 +238,11 @@ export const changeAt = (name: ContentFile, path: RowPath, value: unknown, form?
     const part = typeof value === 'function' ? value(partAt(draft.now, path)) : value;
     return change(draft, withPart(draft.now, places, part), Date.now(), form);
   });
-export const undoIn = (name: ContentFile, form: string) => follow(name, form, 'past', undo);
-export const redoIn = (name: ContentFile, form: string) => follow(name, form, 'future', redo);
+export const undoIn = (name: ContentFile, form: string) => stepThroughHistory(name, form, 'past', undo);
+export const redoIn = (name: ContentFile, form: string) => stepThroughHistory(name, form, 'future', redo);
 
 /** In every file that the form's last step has changed. */
-function follow(name: ContentFile, form: string, steps: 'past' | 'future', act: typeof undo) {
+function stepThroughHistory(name: ContentFile, form: string, steps: 'past' | 'future', act: typeof undo) {
   const batchIn = (file: ContentFile) =>
     openFile(file)?.draft?.[steps].findLast((one) => one.form === form)?.batch;
   const batch = batchIn(name);
@@ -268,14 +273,14 @@ export function changeTogether(
       0,
     );
 }
-export const chooseIn = (name: ContentFile, path: RowPath, side: 'mine' | 'theirs', form: string) =>
-  update(name, (draft) => choose(draft, path, side, form), 0);
+export const resolveConflictIn = (name: ContentFile, path: RowPath, side: 'mine' | 'theirs', form: string) =>
+  update(name, (draft) => resolveConflict(draft, path, side, form), 0);
 
 /** Typing in a field has ended, or the screen is left. */
 export function saveNow() {
   for (const name of openFiles()) {
     update(name, afterTyping);
-    plan(name, 0);
+    scheduleSave(name, 0);
   }
 }
 
@@ -293,43 +298,43 @@ export async function sendAll() {
  * Keeps on the device what the server does not have; while that is being written, the latest is written after it.
  * @returns whether all of it was written
  */
-function keep(name: ContentFile): Promise<boolean> {
+function store(name: ContentFile): Promise<boolean> {
   const file = state.files[name];
-  file.keeping ??= keepLatest(name).finally(() => {
-    file.keeping = undefined;
+  file.storing ??= storeLatest(name).finally(() => {
+    file.storing = undefined;
   });
-  return file.keeping;
+  return file.storing;
 }
 
-async function keepLatest(name: ContentFile): Promise<boolean> {
+async function storeLatest(name: ContentFile): Promise<boolean> {
   let kept: FileDraft | undefined;
   try {
-    let isKept = true;
+    let isStored = true;
     for (;;) {
       const { draft } = openFile(name) ?? {};
       if (!draft || draft === kept) break;
       kept = draft;
-      isKept = await keepNow(name);
+      isStored = await storeNow(name);
     }
-    setSaving({ isKept });
+    setSaving({ isStored });
     return true;
   } catch {
     // No room: it lives as long as the page.
-    setSaving({ isKept: false });
+    setSaving({ isStored: false });
     return false;
   }
 }
 
 /** @returns whether it outlives the page */
-async function keepNow(name: ContentFile): Promise<boolean> {
+async function storeNow(name: ContentFile): Promise<boolean> {
   const { shape, draft, form } = openFile(name) ?? {};
   if (!shape || !draft || state.person === undefined) return true;
   const { value, version } = draft.base;
   const base = { name, shape, version, ...(form !== undefined && { form }), value };
-  return keepChanges(base, state.person, unsentOf(draft));
+  return storeChanges(base, state.person, getUnsentChanges(draft));
 }
 
-function plan(name: ContentFile, wait: number) {
+function scheduleSave(name: ContentFile, wait: number) {
   const file = state.files[name];
   clearTimeout(file.timer);
   if (hasUnsent(name)) file.timer = setTimeout(() => save(name), wait);
@@ -350,17 +355,17 @@ function save(name: ContentFile): Promise<void> {
 }
 
 async function send(name: ContentFile) {
-  for (let merges = 0; merges < mostMerges; ) {
+  for (let merges = 0; merges < maxMerges; ) {
     const draft = openFile(name)?.draft;
     if (!draft || !isUnsent(draft)) return;
     if (draft.conflicts.length > 0) return setSaving({ state: 'asking' });
     // A name that somebody is typing isn't one yet.
-    const renames = isTyping() ? [] : readyRenames(name, draft.now, draft.renames);
+    const renames = isTyping() ? [] : findReadyRenames(name, draft.now, draft.renames);
     if (draft.unsent.length + renames.length === 0) return;
     setSaving({ state: 'saving' });
-    const by = { tab: thisTab(), number: ++state.numbers };
-    setOpen(name, { draft: sending(draft, by.tab, by.number, renames) });
-    void keep(name);
+    const by = { tab: currentTab(), number: ++state.numbers };
+    setOpen(name, { draft: markAsSent(draft, by.tab, by.number, renames) });
+    void store(name);
     try {
       const body = { version: draft.base.version, changes: draft.unsent, renamed: renames, by };
       const answer = await post<SavedDraft>(endpoints.draftFile(name), body, undefined, state.person);
@@ -370,36 +375,36 @@ async function send(name: ContentFile) {
       if (!known) return;
       const saved = afterSaving(known, { value: draft.now, renames }, answer, isTyping());
       setOpen(name, { draft: saved });
-      noteRevision(name, saved.base);
-      await keep(name);
-      noteSaving(false);
+      storeRevision(name, saved.base);
+      await store(name);
+      setSaveFailed(false);
       setSaving({ state: 'saved', savedAt: answer.savedAt });
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       if (renames.length > 0) void readFiles(contentFiles).catch(() => {});
-      if (hasUnsent(name)) return plan(name, rest);
+      if (hasUnsent(name)) return scheduleSave(name, typingDelay);
     } catch (error) {
       const newer = error instanceof Refused && error.status === 409 && (error.answer as DraftFile);
-      if (!newer || typeof newer.version !== 'string') return afterFailure(name, error);
-      take(newer);
+      if (!newer || typeof newer.version !== 'string') return handleSaveError(name, error);
+      acceptRevision(newer);
       // Who has written it, and what else that changed.
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       merges++;
     }
   }
-  plan(name, pause);
+  scheduleSave(name, retryDelay);
 }
 
-function afterFailure(name: ContentFile, error: unknown) {
-  if (needsSignIn(error)) return noticeEnd(error);
-  noteSaving(true);
+function handleSaveError(name: ContentFile, error: unknown) {
+  if (needsSignIn(error)) return handleSessionEnd(error);
+  setSaveFailed(true);
   const isUnreachable = error instanceof Unreachable;
-  setSaving(isUnreachable ? { state: 'offline' } : { state: 'refused', message: sentenceOf(error) });
-  plan(name, pause);
+  setSaving(isUnreachable ? { state: 'offline' } : { state: 'refused', message: formatError(error) });
+  scheduleSave(name, retryDelay);
 }
 
 const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
-function startOnce() {
+function startListening() {
   if (state.hasStarted) return;
   state.hasStarted = true;
   window.addEventListener('online', saveNow);
@@ -411,7 +416,7 @@ function startOnce() {
   // Where the device does not tell, the first answer does.
   queryClient.getQueryCache().subscribe((event) => {
     // Signed out, or in as somebody else: what is not on the server is kept on the device, or was let go of there.
-    if (state.person !== undefined && personHere() !== state.person) return forget();
+    if (state.person !== undefined && currentPerson() !== state.person) return reset();
     const isAnswer = event.type === 'updated' && event.action.type === 'success';
     if (isAnswer && state.saving.state === 'offline') saveNow();
   });

@@ -4,17 +4,17 @@ import {
   afterSaving,
   afterTyping,
   change,
-  choose,
   dropEmptyEntry,
   type FileDraft,
   joinBatch,
+  markAsSent,
+  rebase,
   redo,
-  sending,
-  settle,
+  resolveConflict,
   startDraft,
   undo,
 } from './file-draft.ts';
-import { changesWithoutPlace, takeUp } from './take-up.ts';
+import { findStuckChanges, resumeChanges } from './resume-changes.ts';
 
 const file = { value: { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] }, version: 'a' };
 const base = file.value;
@@ -42,7 +42,7 @@ it.each([
 
 it('takes over what somebody else has changed, and undo keeps it', () => {
   const typed = change(start, { ...base, phone: '2' }, 0);
-  const settled = settle(typed, { value: { ...base, hours: 'Tue' }, version: 'b' });
+  const settled = rebase(typed, { value: { ...base, hours: 'Tue' }, version: 'b' });
   expect(settled).toMatchObject({
     now: { phone: '2', hours: 'Tue' },
     unsent: [{ path: ['phone'], value: '2' }],
@@ -52,20 +52,20 @@ it('takes over what somebody else has changed, and undo keeps it', () => {
 
 it('asks about a place that both have written, also after yet another change, and undo leads back from the choice', () => {
   const typed = change(start, { ...base, phone: '2' }, 0);
-  const first = settle(typed, { value: { ...base, phone: '3' }, version: 'b' });
-  const second = settle(first, { value: { ...base, phone: '4', hours: 'Tue' }, version: 'c' });
+  const first = rebase(typed, { value: { ...base, phone: '3' }, version: 'b' });
+  const second = rebase(first, { value: { ...base, phone: '4', hours: 'Tue' }, version: 'c' });
   expect(second.conflicts).toEqual([{ path: ['phone'], mine: '2', theirs: '4' }]);
-  const taken = choose(second, ['phone'], 'theirs');
+  const taken = resolveConflict(second, ['phone'], 'theirs');
   expect(taken).toMatchObject({ conflicts: [], now: { phone: '4' }, unsent: [] });
   expect(undo(taken).now).toEqual({ ...base, phone: '2', hours: 'Tue' });
-  expect(choose(second, ['phone'], 'mine').unsent).toEqual([{ path: ['phone'], value: '2' }]);
+  expect(resolveConflict(second, ['phone'], 'mine').unsent).toEqual([{ path: ['phone'], value: '2' }]);
 });
 
 it('takes up what an earlier tab has left, to whatever the file says by now', () => {
   const now = startDraft('business.yaml', { value: { ...base, hours: 'Tue' }, version: 'b' });
-  const left = takeUp(now, { base, changes: [{ path: ['phone'], value: '2' }] });
+  const left = resumeChanges(now, { base, changes: [{ path: ['phone'], value: '2' }] });
   expect(left).toMatchObject({ now: { phone: '2', hours: 'Tue' }, conflicts: [] });
-  expect(takeUp(now, { base, changes: [{ path: ['hours'], value: 'Wed' }] }).conflicts).toEqual([
+  expect(resumeChanges(now, { base, changes: [{ path: ['hours'], value: 'Wed' }] }).conflicts).toEqual([
     { path: ['hours'], mine: 'Wed', theirs: 'Tue' },
   ]);
 });
@@ -109,40 +109,50 @@ const customers = [
 const list = startDraft('testimonials.yaml', { value: customers, version: 'a' });
 const [ann, bea] = ['ta', 'tb'].map((id) => rowOfId(id)!);
 
-it('asks about an entry that somebody has open and somebody else removes, and has it until then', () => {
-  const without = { value: [customers[1]], version: 'b' };
-  expect(settle(list, without).now).toEqual([customers[1]]);
-  const asked = settle(list, { ...without, value: [{ ...customers[1] }] }, [[ann!]]);
-  expect(asked).toMatchObject({ now: customers, conflicts: [{ path: [ann], theirs: undefined }] });
-  expect(choose(asked, [ann!], 'theirs')).toMatchObject({ now: [customers[1]], unsent: [], conflicts: [] });
-  expect(choose(asked, [ann!], 'mine')).toMatchObject({ now: customers, conflicts: [] });
-});
+it.each([
+  [0, ann!],
+  [1, bea!],
+])(
+  'asks about entry %i, which somebody has open and somebody else removes, and has it until then',
+  (at, row) => {
+    const without = { value: customers.toSpliced(at, 1), version: 'b' };
+    expect(rebase(list, without).now).toEqual(without.value);
+    const asked = rebase(list, structuredClone(without), [[row]]);
+    expect(asked).toMatchObject({ now: customers, conflicts: [{ path: [row], theirs: undefined }] });
+    expect(resolveConflict(asked, [row], 'theirs')).toMatchObject({
+      now: without.value,
+      unsent: [],
+      conflicts: [],
+    });
+    expect(resolveConflict(asked, [row], 'mine')).toMatchObject({ now: customers, conflicts: [] });
+  },
+);
 
 it('asks about what was removed here and changed elsewhere, instead of either without a word', () => {
   const removed = change(list, [customers[1]], 0);
   const changed = [{ ...customers[0]!, text: 'One more' }, { ...customers[1]! }];
-  const asked = settle(removed, { value: changed, version: 'b' });
+  const asked = rebase(removed, { value: changed, version: 'b' });
   expect(asked.conflicts).toMatchObject([{ path: [ann], mine: undefined, theirs: { text: 'One more' } }]);
-  expect(choose(asked, [ann!], 'mine').now).toEqual([customers[1]]);
-  expect(choose(asked, [ann!], 'theirs').now).toEqual(changed);
+  expect(resolveConflict(asked, [ann!], 'mine').now).toEqual([customers[1]]);
+  expect(resolveConflict(asked, [ann!], 'theirs').now).toEqual(changed);
 });
 
 it('leads a question to its entry when others come and go', () => {
   const mine = change(list, [customers[0], { ...customers[1], text: 'Mine' }], 0);
   const theirs = { ...customers[1]!, text: 'Theirs' };
-  const asked = settle(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
-  const later = settle(asked, { value: [{ ...theirs }], version: 'c' });
+  const asked = rebase(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
+  const later = rebase(asked, { value: [{ ...theirs }], version: 'c' });
   expect(later.conflicts).toMatchObject([{ path: [bea, 'text'], theirs: 'Theirs' }]);
-  expect(choose(later, [bea!, 'text'], 'theirs').now).toEqual([theirs]);
+  expect(resolveConflict(later, [bea!, 'text'], 'theirs').now).toEqual([theirs]);
 });
 
 it('goes on from what it has sent when only the answer was lost', () => {
   const steps = startDraft('about.yaml', { value: { list: [{ en: 'One' }] }, version: 'a' });
   const added = change(steps, { list: [{ en: 'One' }, { en: 'Tw' }] }, 0);
-  const lost = change(sending(added, 'tab', 1, []), { list: [{ en: 'One' }, { en: 'Two' }] }, 9);
+  const lost = change(markAsSent(added, 'tab', 1, []), { list: [{ en: 'One' }, { en: 'Two' }] }, 9);
   const saves = { tab: 1 };
   const disk = { value: { list: [{ en: 'One' }, { en: 'Tw' }] }, version: 'b', saves };
-  expect(settle(lost, structuredClone(disk))).toMatchObject({
+  expect(rebase(lost, structuredClone(disk))).toMatchObject({
     now: { list: [{ en: 'One' }, { en: 'Two' }] },
     unsent: [{ path: ['list', 1, 'en'], value: 'Two' }],
   });
@@ -152,7 +162,9 @@ it('goes on from what it has sent when only the answer was lost', () => {
     sent: [{ tab: 'tab', number: 1, changes: added.unsent, renames: [] }],
   };
   const next = startDraft('about.yaml', structuredClone(disk));
-  expect(takeUp(next, structuredClone(left), saves).now).toEqual({ list: [{ en: 'One' }, { en: 'Two' }] });
+  expect(resumeChanges(next, structuredClone(left), saves).now).toEqual({
+    list: [{ en: 'One' }, { en: 'Two' }],
+  });
 });
 
 it('knows who goes by another name, once for all that was typed, and not any more once that is undone', () => {
@@ -178,8 +190,8 @@ it('names what was kept of an earlier form of the content and has no field in th
   const kept = { name: 'business.yaml' as const, version: 'a', value: base, shape };
   const fax = { path: ['fax'], value: '407' };
   const changes = [{ path: ['phone'], value: '2' }, fax];
-  expect(changesWithoutPlace({ ...kept, form: 5 }, changes, { shape, form: 6 })).toEqual([fax]);
-  expect(changesWithoutPlace({ ...kept, form: 6 }, changes, { shape, form: 6 })).toEqual([]);
+  expect(findStuckChanges({ ...kept, form: 5 }, changes, { shape, form: 6 })).toEqual([fax]);
+  expect(findStuckChanges({ ...kept, form: 6 }, changes, { shape, form: 6 })).toEqual([]);
 });
 
 it('removes an entry that was begun and left empty, with what undo would bring it back by, and no other', () => {

@@ -16,7 +16,7 @@ import {
 import { withPart } from '#shared/content/with-part.ts';
 import type { Rename, SavedDraft } from '#shared/desk/website.ts';
 import { languages } from '#shared/languages.ts';
-import { livingRenames, readyRenames, renamesBetween, withRename } from './renames.ts';
+import { findReadyRenames, findRenames, pruneRenames, withRename } from './renames.ts';
 
 /** A file's value and its version on the server. */
 export interface Revision {
@@ -65,8 +65,8 @@ export interface FileDraft {
 }
 
 /** In milliseconds: a pause in typing that ends an undo step. */
-const pause = 1500;
-const mostSteps = 100;
+const typingPause = 1500;
+const maxSteps = 100;
 
 export const startDraft = (name: ContentFile, base: Revision): FileDraft => ({
   name,
@@ -82,7 +82,7 @@ export const startDraft = (name: ContentFile, base: Revision): FileDraft => ({
 
 /** Whether anything of it has yet to be sent. */
 export const isUnsent = ({ name, now, unsent, renames, conflicts }: FileDraft) =>
-  unsent.length + conflicts.length + readyRenames(name, now, renames).length > 0;
+  unsent.length + conflicts.length + findReadyRenames(name, now, renames).length > 0;
 
 /** The draft with another value in its forms. What says the same as the server's is the server's. */
 function withNow({ accepted: _accepted, ...draft }: FileDraft, now: unknown): FileDraft {
@@ -91,9 +91,9 @@ function withNow({ accepted: _accepted, ...draft }: FileDraft, now: unknown): Fi
 }
 
 /** The same of what a person did: who is named in it goes by another name from then on. */
-function withOwn(draft: FileDraft, now: unknown): FileDraft {
-  const renames = renamesBetween(draft.name, draft.now, now).reduce(withRename, draft.renames);
-  return { ...withNow(draft, now), renames: livingRenames(draft.name, now, renames) };
+function withEdit(draft: FileDraft, now: unknown): FileDraft {
+  const renames = findRenames(draft.name, draft.now, now).reduce(withRename, draft.renames);
+  return { ...withNow(draft, now), renames: pruneRenames(draft.name, now, renames) };
 }
 
 /** @param at the time, in milliseconds @param form the one in which it was changed */
@@ -104,13 +104,16 @@ export function change(draft: FileDraft, now: unknown, at: number, form = ''): F
   const { typing } = draft;
   const last = draft.past.at(-1);
   const isSameText =
-    path !== undefined && at - (typing?.at ?? 0) < pause && isSame(typing?.path, path) && last?.form === form;
+    path !== undefined &&
+    at - (typing?.at ?? 0) < typingPause &&
+    isSame(typing?.path, path) &&
+    last?.form === form;
   const past = isSameText ? draft.past.slice(0, -1) : draft.past;
-  const { typing: _before, ...rest } = withOwn(draft, now);
+  const { typing: _before, ...rest } = withEdit(draft, now);
   const step = { form, before: isSameText ? last.before : draft.now, after: rest.now };
   return {
     ...rest,
-    past: [...past, step].slice(-mostSteps),
+    past: [...past, step].slice(-maxSteps),
     future: draft.future.filter((one) => one.form !== form),
     ...(path && { typing: { path, at } }),
   };
@@ -148,17 +151,17 @@ export function dropEmptyEntry(draft: FileDraft, path: RowPath): FileDraft {
       .map((step) => ({ ...step, before: without(step.before), after: without(step.after) }))
       .filter(({ before, after }) => !isSame(before, after));
   return {
-    ...withOwn(draft, without(draft.now)),
+    ...withEdit(draft, without(draft.now)),
     past: others(draft.past),
     future: others(draft.future),
   };
 }
 
 /** Takes back what was changed last in a form, and nothing that was changed elsewhere. */
-export const undo = (draft: FileDraft, form = '') => follow(draft, form, 'past', 'future');
-export const redo = (draft: FileDraft, form = '') => follow(draft, form, 'future', 'past');
+export const undo = (draft: FileDraft, form = '') => moveStep(draft, form, 'past', 'future');
+export const redo = (draft: FileDraft, form = '') => moveStep(draft, form, 'future', 'past');
 
-function follow(
+function moveStep(
   { typing: _typing, ...draft }: FileDraft,
   form: string,
   from: 'past' | 'future',
@@ -170,17 +173,17 @@ function follow(
   const now = merge(was, draft.now, is).value;
   const left = { ...draft, [from]: draft[from].filter((one) => one !== step) };
   // Somebody else has taken it back already.
-  if (isSame(now, draft.now) && hasSameRows(now, draft.now)) return follow(left, form, from, to);
-  return withOwn({ ...left, [to]: [...draft[to], step] }, now);
+  if (isSame(now, draft.now) && hasSameRows(now, draft.now)) return moveStep(left, form, from, to);
+  return withEdit({ ...left, [to]: [...draft[to], step] }, now);
 }
 
 /**
  * Goes on from a newer revision of the file. Undo never takes back what came from elsewhere.
  * @param open the entries that somebody has open: what happens to them is asked about
  */
-export function settle(draft: FileDraft, disk: Revision, open: readonly RowPath[] = []): FileDraft {
+export function rebase(draft: FileDraft, disk: Revision, open: readonly RowPath[] = []): FileDraft {
   if (draft.base.version === disk.version) return draft;
-  const { base, renames, rest } = withAnswered(draft, disk);
+  const { base, renames, rest } = acceptLostAnswer(draft, disk);
   carryRows(base.value, disk.value);
   const merged = new Map<unknown, unknown>();
   const over = (value: unknown) => {
@@ -189,7 +192,7 @@ export function settle(draft: FileDraft, disk: Revision, open: readonly RowPath[
   };
   const overStep = (step: Step) => ({ ...step, before: over(step.before), after: over(step.after) });
   const found = merge(base.value, draft.now, disk.value);
-  const { value, conflicts } = withOpen(draft.now, found, open);
+  const { value, conflicts } = keepOpenEntries(draft.now, found, open);
   const earlier = draft.conflicts
     .filter(({ path }) => !conflicts.some((one) => isSame(one.path, path)))
     .map((one) => ({ ...one, theirs: partAt(disk.value, one.path) }))
@@ -211,12 +214,12 @@ export function settle(draft: FileDraft, disk: Revision, open: readonly RowPath[
  * If what was sent was taken, and only the answer was lost, this page goes on from there. Of what was sent to an earlier
  * version and isn't in this one, nothing will be: the server refuses it.
  */
-function withAnswered(draft: FileDraft, { saves }: Revision) {
+function acceptLostAnswer(draft: FileDraft, { saves }: Revision) {
   const { sent, ...rest } = draft;
-  const taken = sent.findLast(({ tab, number }) => ownValue(saves, tab) === number);
+  const received = sent.findLast(({ tab, number }) => ownValue(saves, tab) === number);
   return {
-    base: taken ? { value: taken.value } : draft.base,
-    renames: taken ? withoutSent(draft.renames, taken.renames) : draft.renames,
+    base: received ? { value: received.value } : draft.base,
+    renames: received ? withoutSent(draft.renames, received.renames) : draft.renames,
     rest: { ...rest, sent: [] },
   };
 }
@@ -225,7 +228,7 @@ export const withoutSent = (renames: Rename[], sent: Rename[]) =>
   renames.filter((one) => !sent.some((other) => isSame(one, other)));
 
 /** Entries that somebody has open and somebody else has removed are there until that is decided. */
-function withOpen(now: unknown, merged: ReturnType<typeof merge>, open: readonly RowPath[]) {
+function keepOpenEntries(now: unknown, merged: ReturnType<typeof merge>, open: readonly RowPath[]) {
   let { value } = merged;
   const conflicts = [...merged.conflicts];
   for (const path of open) {
@@ -241,7 +244,12 @@ function withOpen(now: unknown, merged: ReturnType<typeof merge>, open: readonly
 }
 
 /** One place, as one of the two has written it. */
-export function choose(draft: FileDraft, path: RowPath, side: 'mine' | 'theirs', form = ''): FileDraft {
+export function resolveConflict(
+  draft: FileDraft,
+  path: RowPath,
+  side: 'mine' | 'theirs',
+  form = '',
+): FileDraft {
   const { typing: _typing, ...rest } = draft;
   const isThis = (one: Conflict) => isSame(one.path, path);
   const conflict = draft.conflicts.find(isThis);
@@ -255,7 +263,7 @@ export function choose(draft: FileDraft, path: RowPath, side: 'mine' | 'theirs',
 }
 
 /** The draft while it is being sent. */
-export const sending = (draft: FileDraft, tab: string, number: number, renames: Rename[]): FileDraft => ({
+export const markAsSent = (draft: FileDraft, tab: string, number: number, renames: Rename[]): FileDraft => ({
   ...draft,
   sent: [...draft.sent, { tab, number, value: draft.now, renames }],
 });

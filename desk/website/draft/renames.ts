@@ -16,7 +16,7 @@ function namesOf(file: ContentFile, value: unknown): Map<unknown, string> {
 }
 
 /** What goes by another name in the second of two values of a file. */
-export function renamesBetween(file: ContentFile, before: unknown, after: unknown): Rename[] {
+export function findRenames(file: ContentFile, before: unknown, after: unknown): Rename[] {
   if (file === 'business.yaml') return renamedFigure(before, after);
   const names = namesOf(file, after);
   return [...namesOf(file, before)].flatMap(([row, from]) => {
@@ -52,14 +52,14 @@ const allNames = (file: ContentFile, value: unknown): string[] =>
     : [...namesOf(file, value).values()];
 
 /** The renames of what is still there. */
-export function livingRenames(file: ContentFile, value: unknown, waiting: Rename[]): Rename[] {
+export function pruneRenames(file: ContentFile, value: unknown, waiting: Rename[]): Rename[] {
   if (waiting.length === 0) return waiting;
   const names = allNames(file, value);
   return waiting.filter(({ into }) => names.includes(into));
 }
 
 /** The renames that can be sent: of what has a name of its own by now. */
-export function readyRenames(file: ContentFile, value: unknown, waiting: Rename[]): Rename[] {
+export function findReadyRenames(file: ContentFile, value: unknown, waiting: Rename[]): Rename[] {
   if (waiting.length === 0) return waiting;
   const names = allNames(file, value);
   return waiting.filter(

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
-import { listen, type OpenFile, openFile, readFiles, type Saving, savingState } from './draft-store.ts';
+import { type OpenFile, openFile, readFiles, type Saving, savingState, subscribe } from './draft-store.ts';
 import { websiteQuery } from './website-query.ts';
 
 /** Reads all files, and again whenever somebody else has written into the draft, or it was published. */
@@ -19,25 +19,25 @@ export function useFiles() {
     },
     gcTime: 0,
   });
-  const areRead = useSyncExternalStore(listen, () => contentFiles.every(openFile));
+  const areRead = useSyncExternalStore(subscribe, () => contentFiles.every(openFile));
   return { website, query, areRead };
 }
 
 /** A file as it is in the forms. */
 export function useFile(name: ContentFile): OpenFile | undefined {
-  return useSyncExternalStore(listen, () => openFile(name));
+  return useSyncExternalStore(subscribe, () => openFile(name));
 }
 
 /** Those of the files that something was typed for here which fits into no form. */
 export function useStuckFiles(files: readonly ContentFile[]): ContentFile[] {
-  const names = useSyncExternalStore(listen, () =>
+  const names = useSyncExternalStore(subscribe, () =>
     files.filter((name) => openFile(name)?.stuck.length).join(),
   );
   return files.filter((name) => names.split(',').includes(name));
 }
 
 export function useSaving(): Saving {
-  return useSyncExternalStore(listen, savingState);
+  return useSyncExternalStore(subscribe, savingState);
 }
 
 /** What its forms say. */
@@ -47,7 +47,7 @@ export const useValue = (name: ContentFile): unknown => useFile(name)?.draft?.no
 export function useConflicts(): { file: ContentFile; path: FieldPath }[] {
   const inFile = (file: ContentFile) => openFile(file)?.draft?.conflicts ?? [];
   // A text, as what is asked for must be the same as long as nothing in it changes.
-  const names = useSyncExternalStore(listen, () =>
+  const names = useSyncExternalStore(subscribe, () =>
     contentFiles.filter((file) => inFile(file).length > 0).join(),
   );
   return contentFiles

@@ -7,8 +7,8 @@ import type { Job, Website } from '#shared/desk/website.ts';
  * How often it is asked while the screen is looked at, in milliseconds: while something is built, and otherwise, as
  * somebody else may be changing it, too.
  */
-const often = 1_000;
-const seldom = 15_000;
+const buildingInterval = 1_000;
+const idleInterval = 15_000;
 
 export const isRunning = (job: Job | null | undefined) => job?.endedAt === null;
 
@@ -16,5 +16,5 @@ export const isRunning = (job: Job | null | undefined) => job?.endedAt === null;
 export const websiteQuery = queryOptions({
   queryKey: ['website'],
   queryFn: ({ signal }) => get<Website>(endpoints.website, signal),
-  refetchInterval: ({ state }) => (isRunning(state.data?.job) ? often : seldom),
+  refetchInterval: ({ state }) => (isRunning(state.data?.job) ? buildingInterval : idleInterval),
 });

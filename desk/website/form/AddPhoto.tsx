@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { newId } from '#desk/actions/action.ts';
-import { sentenceOf } from '#desk/api/api.ts';
-import { newPhoto, parseDraft, useTyped } from '#desk/device/draft.ts';
-import { useKeptPicture } from '#desk/device/kept-picture.ts';
+import { formatError } from '#desk/api/api.ts';
+import { newPhotoDraft, parseDraft, useNamedDraft } from '#desk/device/draft.ts';
+import { useStoredPicture } from '#desk/device/stored-picture.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import styles from './AddPhoto.module.css';
-import { useForm } from './knowledge.ts';
-import { SentenceField, tooLong } from './SentenceField.tsx';
+import { useForm } from './form-context.ts';
+import { describeExcessLength, SentenceField } from './SentenceField.tsx';
 import { type NewPhoto, type Progress, sendPhoto } from './send-photo.ts';
 
 /**
  * Called when a photo begins to be sent. @returns what is called with its name once it was added, and with whether the
  * dialog is still open; that says why the photo is not where it was to be, if it isn't
  */
-export type OnSend = () => (name: string, isOpen: boolean) => string | undefined;
+export type StartAdding = () => (name: string, isOpen: boolean) => string | undefined;
 
 interface Props {
-  onSend: OnSend;
+  onSend: StartAdding;
   onCancel?: () => void;
 }
 
@@ -28,10 +28,10 @@ interface Props {
  * until they are sent, wherever one goes in the meantime.
  */
 export function AddPhoto({ onSend, onCancel }: Props) {
-  const { knowledge } = useForm();
+  const { metadata } = useForm();
   const file = useRef<HTMLInputElement>(null);
-  const [picture, setPicture] = useKeptPicture();
-  const draft = useTyped(newPhoto);
+  const [picture, setPicture] = useStoredPicture();
+  const draft = useNamedDraft(newPhotoDraft);
   const typed = parseDraft<{ en: string; es: string; key: string }>(draft.typed);
   const { en = '', es = '', key = '' } = typed;
   const setTyped = (next: typeof typed) => draft.write(JSON.stringify({ ...typed, ...next }));
@@ -41,25 +41,26 @@ export function AddPhoto({ onSend, onCancel }: Props) {
   function add() {
     if (!picture) return setError('Choose a picture first.');
     if (!en.trim()) return setError('Describe the picture in one sentence.');
-    if (knowledge.hasSpanish && !es.trim()) return setError('Say the same in Spanish, too.');
-    if (tooLong(en) || tooLong(es)) return setError('Shorten what is too long first.');
+    if (metadata.hasSpanish && !es.trim()) return setError('Say the same in Spanish, too.');
+    if (describeExcessLength(en) || describeExcessLength(es))
+      return setError('Shorten what is too long first.');
     void send({ picture, alt: en, spanish: es, key: key || newId() }, onSend());
   }
 
   /** To its end, even if the dialog is closed in the meantime. */
-  async function send(photo: NewPhoto, onAdded: ReturnType<OnSend>) {
+  async function send(photo: NewPhoto, onAdded: ReturnType<StartAdding>) {
     setError('');
     setProgress(0);
     try {
       const { name, hint = '' } = await sendPhoto(photo, setProgress);
       draft.write(undefined);
       setPicture(undefined);
-      knowledge.onPhotoAdded(name);
-      const whyElsewhere = onAdded(name, file.current !== null);
-      const more = [whyElsewhere, hint].filter(Boolean).join(' ');
+      metadata.onPhotoAdded(name);
+      const notPlacedReason = onAdded(name, file.current !== null);
+      const more = [notPlacedReason, hint].filter(Boolean).join(' ');
       showToast({ text: more ? `The photo was added. ${more}` : 'The photo was added' });
     } catch (failure) {
-      const sentence = sentenceOf(failure);
+      const sentence = formatError(failure);
       const again = { label: 'Try again', press: () => void send(photo, onAdded) };
       if (file.current) setError(sentence);
       else showToast({ text: `The photo wasn’t added. ${sentence}`, isFailure: true, button: again });
@@ -75,7 +76,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
           <input
             ref={file}
             type="file"
-            className="said"
+            className="visually-hidden"
             accept="image/*,.heic,.heif"
             onChange={({ target }) => {
               setError('');
@@ -85,7 +86,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
             }}
           />
           {picture ? (
-            <Chosen picture={picture} />
+            <ChosenPicture picture={picture} />
           ) : (
             <>
               <Icon name="photo" />
@@ -95,13 +96,13 @@ export function AddPhoto({ onSend, onCancel }: Props) {
           )}
         </label>
         <SentenceField
-          label={`What it shows${knowledge.hasSpanish ? ', in English' : ''}`}
+          label={`What it shows${metadata.hasSpanish ? ', in English' : ''}`}
           hint="One sentence, the way you would describe it over the phone. Screen readers read it aloud."
           lang="en"
           value={en}
           onText={(en) => setTyped({ en })}
         />
-        {knowledge.hasSpanish && (
+        {metadata.hasSpanish && (
           <SentenceField label="The same in Spanish" lang="es" value={es} onText={(es) => setTyped({ es })} />
         )}
       </div>
@@ -137,7 +138,7 @@ export function AddPhoto({ onSend, onCancel }: Props) {
 const isSending = (progress: Progress): progress is number => progress !== 'waiting' && progress < 1;
 
 /** The chosen picture, where the browser can show one of its kind. */
-function Chosen({ picture }: { picture: File }) {
+function ChosenPicture({ picture }: { picture: File }) {
   const [address, setAddress] = useState<string>();
   const [isShown, setShown] = useState(true);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '#desk/ui/Icon.tsx';
-import { labelOf } from '#desk/website/things/label-of.ts';
+import { getFieldLabel } from '#desk/website/outline/field-label.ts';
 import { choiceTitle, type ShapeDescription } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
 import icon from '#ui/icon.module.css';
 import { type OwnIconName, ownIconPaths } from '#ui/own-icons.ts';
 import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
-import { Frame, FrameOfSeveral, Hint, Problems, useControl } from './Frame.tsx';
-import { type FieldProps, type FormKnowledge, idOf, type NameChoice, useForm } from './knowledge.ts';
+import { FieldsetFrame, Frame, Hint, Problems, useControl } from './Frame.tsx';
+import { type FieldProps, type FormMetadata, getFieldId, type NameChoice, useForm } from './form-context.ts';
 
 /** A number; what is none stays as it was typed, and is told. */
 export function NumberField({ shape, value, path, isRequired, ...named }: FieldProps) {
@@ -39,9 +39,9 @@ export function NumberField({ shape, value, path, isRequired, ...named }: FieldP
 }
 
 /** How many numbers are few enough to choose from, as stars are. */
-const fewest = 10;
-export const isOfFew = ({ type, minimum = 0, maximum = Number.POSITIVE_INFINITY }: ShapeDescription) =>
-  type === 'integer' && maximum - minimum < fewest;
+const maxRange = 10;
+export const isSmallRange = ({ type, minimum = 0, maximum = Number.POSITIVE_INFINITY }: ShapeDescription) =>
+  type === 'integer' && maximum - minimum < maxRange;
 
 /** A day, from the browser's calendar; written as it is in the files. */
 export function DayField({ shape: _shape, value, path, isRequired, ...named }: FieldProps) {
@@ -99,8 +99,8 @@ export function Select(select: ComponentProps<'select'>) {
  * is shown, and can be left.
  */
 export function ChoiceField({ shape, value, path, isRequired, ...named }: FieldProps) {
-  const { change, knowledge } = useForm();
-  const options = optionsOf(shape, knowledge);
+  const { change, metadata } = useForm();
+  const options = listOptions(shape, metadata);
   const chosen = String(value ?? shape.default ?? '');
   const isKnown = chosen === '' || options.some((option) => option.value === chosen);
   const mayBeNone = shape.default === undefined && (chosen === '' || !isRequired);
@@ -110,7 +110,9 @@ export function ChoiceField({ shape, value, path, isRequired, ...named }: FieldP
         <Select
           {...attributes}
           value={chosen}
-          onChange={({ target }) => change(path, target.value ? asWritten(shape, target.value) : undefined)}
+          onChange={({ target }) =>
+            change(path, target.value ? toStoredValue(shape, target.value) : undefined)
+          }
         >
           {mayBeNone && <option value="">{isRequired ? 'Choose' : 'None'}</option>}
           {!isKnown && <option value={chosen}>{`${chosen} (no longer there)`}</option>}
@@ -125,12 +127,12 @@ export function ChoiceField({ shape, value, path, isRequired, ...named }: FieldP
   );
 }
 
-function optionsOf(shape: ShapeDescription, { names }: FormKnowledge): readonly NameChoice[] {
+function listOptions(shape: ShapeDescription, { names }: FormMetadata): readonly NameChoice[] {
   const { refersTo, enum: words, minimum = 0, maximum = 0 } = shape;
   if (refersTo === 'figure')
     return names.figure.map(({ value, label }) => ({
       value,
-      label: `${labelOf('business.yaml', ['figures', value])}: ${label}`,
+      label: `${getFieldLabel('business.yaml', ['figures', value])}: ${label}`,
     }));
   if (refersTo) return names[refersTo];
   if (words) return words.map((value) => ({ value, label: choiceTitle(shape, value) }));
@@ -142,20 +144,20 @@ function optionsOf(shape: ShapeDescription, { names }: FormKnowledge): readonly 
 }
 
 /** True of a choice among the drawings that the site has. */
-export const isOfIcons = ({ enum: words }: ShapeDescription) =>
+export const isIconChoice = ({ enum: words }: ShapeDescription) =>
   Boolean(words?.every((word) => word in ownIconPaths));
 
 /** One of the drawings. */
 export function IconField({ shape, value, path, label }: FieldProps) {
   const { change } = useForm();
   return (
-    <FrameOfSeveral path={path} label={label} className={styles.icons}>
+    <FieldsetFrame path={path} label={label} className={styles.icons}>
       <div>
         {(shape.enum as OwnIconName[]).map((name) => (
           <label key={name} title={choiceTitle(shape, name)}>
             <input
               type="radio"
-              name={idOf(path)}
+              name={getFieldId(path)}
               value={name}
               checked={value === name}
               onChange={() => change(path, name)}
@@ -163,11 +165,11 @@ export function IconField({ shape, value, path, label }: FieldProps) {
             <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
               <path d={ownIconPaths[name]} />
             </svg>
-            <span className="said">{choiceTitle(shape, name)}</span>
+            <span className="visually-hidden">{choiceTitle(shape, name)}</span>
           </label>
         ))}
       </div>
-    </FrameOfSeveral>
+    </FieldsetFrame>
   );
 }
 
@@ -207,5 +209,5 @@ export function ColorField({ shape: _shape, value, path, isRequired, label, hint
 }
 
 /** Projects and stars are numbers, everything else is words. */
-export const asWritten = ({ type }: ShapeDescription, name: string) =>
+export const toStoredValue = ({ type }: ShapeDescription, name: string) =>
   type === 'integer' ? Number(name) : name;

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
-import { labelOf } from '#desk/website/things/label-of.ts';
+import { getFieldLabel } from '#desk/website/outline/field-label.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { hasSameRows, type RowPath } from '#shared/content/rows.ts';
@@ -12,26 +12,26 @@ import {
   DayField,
   IconField,
   isColor,
-  isOfFew,
-  isOfIcons,
+  isIconChoice,
+  isSmallRange,
   NumberField,
   SwitchField,
 } from './ChoiceFields.tsx';
+import { CustomNamesField } from './CustomNamesField.tsx';
 import styles from './Fields.module.css';
 import { FocusField } from './FocusField.tsx';
 import { Problems, useControl } from './Frame.tsx';
 import {
   type FieldProps,
   FormContext,
-  type FormKnowledge,
+  type FormMetadata,
   focusField,
-  hintOf,
-  keyOf,
+  getHint,
+  getPathKey,
   useForm,
-} from './knowledge.ts';
+} from './form-context.ts';
 import { ListField } from './ListField.tsx';
 import { LogoField } from './LogoField.tsx';
-import { OwnNamesField } from './OwnNamesField.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SectionsField } from './SectionsField.tsx';
 import { LineField, TranslatedField } from './TextField.tsx';
@@ -46,7 +46,7 @@ interface Props {
   path: FieldPath;
   /** Of the whole file, at row paths. */
   problems: readonly Problem[];
-  knowledge: FormKnowledge;
+  metadata: FormMetadata;
   onChange: (path: RowPath, value: unknown) => void;
   /** Says that an entry of a list is open. */
   onOpen: (path: RowPath) => () => void;
@@ -57,13 +57,13 @@ interface Props {
 }
 
 /** The fields of a part of a content file. */
-export function Fields({ shape, value, path, problems, knowledge, onChange, onOpen, fields, goal }: Props) {
+export function Fields({ shape, value, path, problems, metadata, onChange, onOpen, fields, goal }: Props) {
   const latest = useLatest({ onChange, onOpen });
   const change = useCallback((at: RowPath, said: unknown) => latest.current.onChange(at, said), [latest]);
   const open = useCallback((at: RowPath) => latest.current.onOpen(at), [latest]);
   const form = useMemo(
-    () => ({ knowledge, problems: byPlace(problems), change, open, goal }),
-    [knowledge, problems, change, open, goal],
+    () => ({ metadata, problems: groupByPath(problems), change, open, goal }),
+    [metadata, problems, change, open, goal],
   );
   useEffect(() => {
     // What is closed around it opens first.
@@ -75,17 +75,17 @@ export function Fields({ shape, value, path, problems, knowledge, onChange, onOp
         {isGroup(shape) ? (
           <GroupFields shape={shape} value={value} path={path} fields={fields} />
         ) : (
-          <Field shape={shape} value={value} path={path} isRequired isAlone />
+          <Field shape={shape} value={value} path={path} isRequired hidesLabel />
         )}
       </div>
     </FormContext>
   );
 }
 
-function byPlace(problems: readonly Problem[]): Map<string, Problem[]> {
+function groupByPath(problems: readonly Problem[]): Map<string, Problem[]> {
   const places = new Map<string, Problem[]>();
   for (const problem of problems) {
-    const place = keyOf(problem.path);
+    const place = getPathKey(problem.path);
     places.set(place, [...(places.get(place) ?? []), problem]);
   }
   return places;
@@ -99,7 +99,7 @@ const first = ['title'];
 const last = ['icon', 'kind', 'filter', 'anchor'];
 
 /** The keys of a group in the order in which people are asked. */
-function inOrder(keys: readonly string[]): string[] {
+function sortKeys(keys: readonly string[]): string[] {
   const rank = (key: string) => (first.includes(key) ? -1 : last.indexOf(key) + 1);
   return [...keys].sort((one, other) => rank(one) - rank(other));
 }
@@ -112,9 +112,9 @@ function GroupFields({
   path,
   fields,
 }: GroupProps & { fields?: readonly string[] | undefined }) {
-  const { problems, knowledge } = useForm();
-  const all = fields ?? inOrder(Object.keys(shape.properties!));
-  const keys = knowledge.hasSpanish ? all : all.filter((key) => key !== 'spanishReview');
+  const { problems, metadata } = useForm();
+  const all = fields ?? sortKeys(Object.keys(shape.properties!));
+  const keys = metadata.hasSpanish ? all : all.filter((key) => key !== 'spanishReview');
   const asked = keys.filter((key) => shape.properties![key]?.onlyIfAsked);
   const isFilled = asked.some((key) => ownValue(value, key) !== undefined);
   // What was filled in and is emptied stays, or it would vanish from under the finger.
@@ -122,7 +122,7 @@ function GroupFields({
   if (isFilled && !wasFilled) setFilled(true);
   const isAsked =
     wasFilled ||
-    keys.some((key) => problems.get(keyOf([...path, key]))?.some(({ about }) => about === 'position'));
+    keys.some((key) => problems.get(getPathKey([...path, key]))?.some(({ about }) => about === 'position'));
   return keys.flatMap((key) => {
     const part = shape.properties![key];
     return part && !part.givenByItself && (isAsked || !part.onlyIfAsked) ? (
@@ -144,27 +144,27 @@ interface AskedProps extends GroupProps {
   /** In place of its own: an entry of a list of texts has none. */
   label?: string | undefined;
   /** The heading of the screen has said what it is. */
-  isAlone?: boolean;
+  hidesLabel?: boolean;
 }
 
 /** Whatever a shape asks for. While something else is written, it is not rendered again. */
-const Field = memo(function Field({ shape, value, path, isRequired, label, isAlone }: AskedProps) {
-  const { knowledge } = useForm();
+const Field = memo(function Field({ shape, value, path, isRequired, label, hidesLabel }: AskedProps) {
+  const { metadata } = useForm();
   const named = {
     shape,
     value,
     path,
     isRequired,
-    isAlone,
-    label: label ?? labelOf(knowledge.file, path),
+    isAlone: hidesLabel,
+    label: label ?? getFieldLabel(metadata.file, path),
     // Of each of many texts, the list has told it.
-    hint: label === undefined ? hintOf(shape) : undefined,
+    hint: label === undefined ? getHint(shape) : undefined,
   };
   if (shape.translated) return <TranslatedField {...named} />;
   if (shape.refersTo === 'photo') return <PhotoField {...named} />;
   if (shape.isLogo) return <LogoField {...named} />;
-  if (isOfIcons(shape)) return <IconField {...named} />;
-  if (shape.refersTo || shape.enum || isOfFew(shape)) return <ChoiceField {...named} />;
+  if (isIconChoice(shape)) return <IconField {...named} />;
+  if (shape.refersTo || shape.enum || isSmallRange(shape)) return <ChoiceField {...named} />;
   if (shape.items?.enum) return <SectionsField {...named} />;
   if (shape.items)
     return (
@@ -178,7 +178,7 @@ const Field = memo(function Field({ shape, value, path, isRequired, label, isAlo
         }
       </ListField>
     );
-  if (typeof shape.additionalProperties === 'object') return <OwnNamesField {...named} />;
+  if (typeof shape.additionalProperties === 'object') return <CustomNamesField {...named} />;
   if (shape.properties) return <Group {...named} />;
   if (shape.type === 'boolean') return <SwitchField {...named} />;
   if (shape.type === 'number' || shape.type === 'integer') return <NumberField {...named} />;
@@ -198,32 +198,32 @@ function Group({ shape, value, path, isRequired, label, hint }: FieldProps) {
   const { change } = useForm();
   const { id, problems } = useControl(path);
   /** What it said before it was left out. */
-  const kept = useRef<unknown>(undefined);
-  const mayBeLeftOut = !isRequired && Boolean(shape.required?.length);
-  const isThere = value !== undefined || !mayBeLeftOut;
+  const removedValue = useRef<unknown>(undefined);
+  const isRemovable = !isRequired && Boolean(shape.required?.length);
+  const isThere = value !== undefined || !isRemovable;
   return (
     <fieldset id={id} className={styles.group}>
       <legend className={hint ? undefined : styles.alone}>{label}</legend>
       {hint && <p className="soft">{hint}</p>}
       <Problems id={`${id}-problems`} problems={problems} />
       {isThere && <GroupFields shape={shape} value={value} path={path} />}
-      {mayBeLeftOut && isThere && (
+      {isRemovable && isThere && (
         <Button
           look="quiet"
           icon="close"
-          turns
+          guardsDoublePress
           onClick={() => {
-            kept.current = value;
+            removedValue.current = value;
             change(path, undefined);
           }}
         >
-          Leave this out<span className="said">: {label}</span>
+          Leave this out<span className="visually-hidden">: {label}</span>
         </Button>
       )}
       {!isThere && (
-        <Button icon="plus" turns onClick={() => change(path, kept.current ?? {})}>
-          {kept.current ? 'Put it back' : 'Add this'}
-          <span className="said">: {label}</span>
+        <Button icon="plus" guardsDoublePress onClick={() => change(path, removedValue.current ?? {})}>
+          {removedValue.current ? 'Put it back' : 'Add this'}
+          <span className="visually-hidden">: {label}</span>
         </Button>
       )}
     </fieldset>

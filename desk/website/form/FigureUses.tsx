@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { openFile } from '#desk/website/draft/draft-store.ts';
-import { hasFigure } from '#desk/website/things/brackets.ts';
-import { isRead, leavesIn } from '#desk/website/things/glance.ts';
-import { labelOf } from '#desk/website/things/label-of.ts';
-import { addressOf, placeLabel, placeOf } from '#desk/website/things/things.ts';
+import { hasFigure } from '#desk/website/outline/brackets.ts';
+import { getFieldLabel } from '#desk/website/outline/field-label.ts';
+import { findItemWith, formatItemLocation, getFieldAddress } from '#desk/website/outline/outline.ts';
+import { isVisibleText, walkLeaves } from '#desk/website/outline/summarize-value.ts';
 import { contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import styles from './FigureUses.module.css';
@@ -14,7 +14,7 @@ import styles from './FigureUses.module.css';
 export function FigureUses({ figure, isEmpty }: { figure: string; isEmpty: boolean }) {
   const uses = useMemo(() => usesOf(figure), [figure]);
   if (uses.length === 0) return null;
-  const used = `Used in ${times(uses.length, 'text')}`;
+  const used = `Used in ${formatCount(uses.length, 'text')}`;
   return (
     <details className={styles.uses}>
       <summary>
@@ -22,11 +22,11 @@ export function FigureUses({ figure, isEmpty }: { figure: string; isEmpty: boole
       </summary>
       <ul>
         {uses.map(({ file, path }) => {
-          const where = placeLabel(placeOf(file, path));
+          const where = formatItemLocation(findItemWith(file, path));
           return (
             <li key={[file, ...path].join()}>
-              <Link href={addressOf(file, path)} state={{ isInside: true }}>
-                {`${where}: ${labelOf(file, path)}`}
+              <Link href={getFieldAddress(file, path)} state={{ isInside: true }}>
+                {`${where}: ${getFieldLabel(file, path)}`}
               </Link>
             </li>
           );
@@ -41,10 +41,10 @@ const usesOf = (figure: string) =>
     .filter((file) => file !== 'business.yaml' && file !== 'claims.yaml')
     .flatMap((file) => {
       const { shape, draft } = openFile(file) ?? {};
-      const found = [...leavesIn(shape, draft?.now)].filter((leaf) =>
+      const found = [...walkLeaves(shape, draft?.now)].filter((leaf) =>
         leaf.shape?.refersTo === 'figure'
           ? leaf.value === figure
-          : isRead(leaf) &&
+          : isVisibleText(leaf) &&
             ['en', 'es'].some((key) => hasFigure(String(ownValue(leaf.value, key) ?? ''), figure)),
       );
       return found.map(({ path }) => ({ file, path }));

@@ -1,8 +1,8 @@
 import { Fragment, type MouseEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import styles from './FocusField.module.css';
-import { FrameOfSeveral } from './Frame.tsx';
-import { type FieldProps, useForm } from './knowledge.ts';
+import { FieldsetFrame } from './Frame.tsx';
+import { type FieldProps, useForm } from './form-context.ts';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
 /** Shapes that the site crops photos to, and where it does. */
@@ -29,29 +29,29 @@ export function FocusField({ value, path, label }: FieldProps) {
   const [x = 50, y = 50] = spot.split(' ').map((part) => Number.parseInt(part, 10));
   /** Shown right away; saved once the finger is lifted, which it isn't when the page scrolls instead. */
   const set = (next: string) => (grip.current ? setDragged(next) : change(path, next));
-  const letGo = () => {
+  const endDrag = () => {
     grip.current = undefined;
     setDragged(undefined);
   };
-  const held = {
+  const dragHandlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
       grip.current = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
     },
     onPointerUp() {
       if (dragged) change(path, dragged);
-      letGo();
+      endDrag();
     },
-    onPointerCancel: letGo,
+    onPointerCancel: endDrag,
   };
 
   function spotAt({ clientX, clientY }: MouseEvent, off = { x: 0, y: 0 }): string {
     const { left, top, width, height } = target.current!.getBoundingClientRect();
-    return spotOf(((clientX - off.x - left) / width) * 100, ((clientY - off.y - top) / height) * 100);
+    return formatSpot(((clientX - off.x - left) / width) * 100, ((clientY - off.y - top) / height) * 100);
   }
 
   return (
-    <FrameOfSeveral
+    <FieldsetFrame
       path={path}
       label={label}
       hint="The site crops a photo to several shapes. Tap what matters, drag the ring, or move the sliders."
@@ -64,7 +64,7 @@ export function FocusField({ value, path, label }: FieldProps) {
         <span
           className={styles.mark}
           style={{ left: `${x}%`, top: `${y}%` }}
-          {...held}
+          {...dragHandlers}
           onPointerMove={(event) => {
             if (!grip.current) return;
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -88,8 +88,8 @@ export function FocusField({ value, path, label }: FieldProps) {
         ))}
       </ul>
       {[
-        { name: 'From the left', percent: x, spotAfter: (next: number) => spotOf(next, y) },
-        { name: 'From the top', percent: y, spotAfter: (next: number) => spotOf(x, next) },
+        { name: 'From the left', percent: x, spotAfter: (next: number) => formatSpot(next, y) },
+        { name: 'From the top', percent: y, spotAfter: (next: number) => formatSpot(x, next) },
       ].map(({ name, percent, spotAfter }) => (
         <Fragment key={name}>
           <label htmlFor={sliders + name}>
@@ -99,7 +99,7 @@ export function FocusField({ value, path, label }: FieldProps) {
             id={sliders + name}
             type="range"
             value={percent}
-            {...held}
+            {...dragHandlers}
             onChange={(event) => set(spotAfter(Number(event.target.value)))}
           />
         </Fragment>
@@ -107,9 +107,9 @@ export function FocusField({ value, path, label }: FieldProps) {
       <Button disabled={value === undefined} onClick={() => change(path, undefined)}>
         Leave it to the page
       </Button>
-    </FrameOfSeveral>
+    </FieldsetFrame>
   );
 }
 
-const spotOf = (left: number, top: number) => `${inside(left)}% ${inside(top)}%`;
-const inside = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
+const formatSpot = (left: number, top: number) => `${clampPercent(left)}% ${clampPercent(top)}%`;
+const clampPercent = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));

@@ -6,7 +6,7 @@ import type { FieldPath } from '#shared/content/shape.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import { describeProblem } from './describe-problem.ts';
 import styles from './Frame.module.css';
-import { focusField, idOf, useForm, useProblemsAt } from './knowledge.ts';
+import { focusField, getFieldId, useForm, useProblemsAt } from './form-context.ts';
 
 /** What a control gets from its frame. */
 interface Control {
@@ -70,25 +70,25 @@ interface SeveralProps {
   hint?: ReactNode;
   isOptional?: boolean;
   /** The heading of the screen has said what it is. */
-  isAlone?: boolean | undefined;
+  hidesLabel?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Several controls that belong together, with what is wrong with them as a whole. */
-export function FrameOfSeveral({
+export function FieldsetFrame({
   path,
   label,
   hint,
   isOptional,
-  isAlone,
+  hidesLabel,
   className = '',
   children,
 }: SeveralProps) {
   const { id, problems } = useControl(path);
   return (
     <fieldset id={id} className={`${styles.field} ${className}`}>
-      <legend className={isAlone ? 'said' : styles.label}>
+      <legend className={hidesLabel ? 'visually-hidden' : styles.label}>
         {label}
         {isOptional && <small className={styles.optional}> optional</small>}
       </legend>
@@ -101,7 +101,7 @@ export function FrameOfSeveral({
 
 /** The attributes of a control at a path, and what is wrong with it. */
 export function useControl(path: FieldPath, alsoAt = path, hasHint = false) {
-  const id = idOf(path);
+  const id = getFieldId(path);
   const [own, others] = [useProblemsAt(path), useProblemsAt(alsoAt)];
   const problems = path === alsoAt ? own : [...others, ...own];
   const described = [hasHint && `${id}-hint`, problems.length > 0 && `${id}-problems`].filter(Boolean);

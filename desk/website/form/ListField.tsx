@@ -4,11 +4,19 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { SampleMark } from '#desk/website/SampleMark.tsx';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
-import { asWritten, Select } from './ChoiceFields.tsx';
-import { lookOf } from './entry-look.ts';
+import { Select, toStoredValue } from './ChoiceFields.tsx';
+import { summarizeEntry } from './entry-summary.ts';
 import frame from './Frame.module.css';
-import { FrameOfSeveral, isError, isSample } from './Frame.tsx';
-import { type FieldProps, focusField, idOf, isLeaving, isWithin, keyOf, useForm } from './knowledge.ts';
+import { FieldsetFrame, isError, isSample } from './Frame.tsx';
+import {
+  type FieldProps,
+  focusField,
+  getFieldId,
+  getPathKey,
+  isLeaving,
+  isWithin,
+  useForm,
+} from './form-context.ts';
 import styles from './ListField.module.css';
 import { ArrangeButtons, MovableList } from './MovableList.tsx';
 import { SmallPhoto } from './SmallPhoto.tsx';
@@ -20,35 +28,35 @@ interface Props extends FieldProps {
 }
 
 /** A list of texts to write in, of names to choose, or of entries closed to their titles, of which one is open. */
-export function ListField({ shape, value, path, label, hint, isAlone, children }: Props) {
-  const { change, knowledge, goal, open: openEntry } = useForm();
+export function ListField({ shape, value, path, label, hint, hidesLabel, children }: Props) {
+  const { change, metadata, goal, open: openEntry } = useForm();
   /** The row of the entry that is open. */
   const [open, setOpen] = useState<number>();
   const [isArranging, setArranging] = useState(false);
   const entries = entriesOf(value);
   const items = shape.items ?? {};
-  const one = shape.entry ?? 'entry';
-  const isOfNames = Boolean(items.refersTo);
+  const noun = shape.entry ?? 'entry';
+  const isNameList = Boolean(items.refersTo);
   const arrange = useArrange({
     entries,
-    titleOf: (entry, at) => lookOf(entry, items, knowledge.names).title ?? `New ${one}, ${at + 1}`,
+    titleOf: (entry, at) => summarizeEntry(entry, items, metadata.names).title ?? `New ${noun}, ${at + 1}`,
     onChange: (act) => change(path, (now: unknown) => act(entriesOf(now))),
   });
   const least = shape.minItems ?? 0;
   const isFull = entries.length >= (shape.maxItems ?? Number.POSITIVE_INFINITY);
 
-  const reached = useRef<FieldPath>(undefined);
+  const shownGoal = useRef<FieldPath>(undefined);
   useEffect(() => {
     const at = goal && isWithin(goal, path) ? goal[path.length] : undefined;
-    if (typeof at !== 'number' || reached.current === goal) return;
-    reached.current = goal;
+    if (typeof at !== 'number' || shownGoal.current === goal) return;
+    shownGoal.current = goal;
     setArranging(false);
     setOpen(at);
   }, [goal, path]);
 
-  const around = keyOf(path);
+  const pathKey = getPathKey(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the path
-  useEffect(() => (open === undefined ? undefined : openEntry([...path, open])), [around, open, openEntry]);
+  useEffect(() => (open === undefined ? undefined : openEntry([...path, open])), [pathKey, open, openEntry]);
 
   function add(entry: unknown) {
     const row = rowOfAdded(entry, rowsOf(entries));
@@ -56,7 +64,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
       const list = entriesOf(now);
       return withRows([...list, entry], [...rowsOf(list), row]);
     });
-    if (isOfNames) return;
+    if (isNameList) return;
     setArranging(false);
     setOpen(row);
     const field = items.translated ? [...path, row, 'en'] : [...path, row];
@@ -64,8 +72,8 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
   }
 
   return (
-    <FrameOfSeveral path={path} label={label} hint={hint} isAlone={isAlone} className={styles.field}>
-      <MovableList label={label} arrange={arrange} isArranging={isArranging || isOfNames} least={least}>
+    <FieldsetFrame path={path} label={label} hint={hint} hidesLabel={hidesLabel} className={styles.field}>
+      <MovableList label={label} arrange={arrange} isArranging={isArranging || isNameList} minEntries={least}>
         {(entry, row, at) =>
           items.properties && !items.translated ? (
             <Entry
@@ -84,7 +92,7 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
           ) : (
             // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the focus is
             <div onFocus={() => setOpen(row)} onBlur={(event) => isLeaving(event) && setOpen(undefined)}>
-              {children(entry, [...path, row], `${capitalized(one)} ${at + 1}`)}
+              {children(entry, [...path, row], `${capitalized(noun)} ${at + 1}`)}
             </div>
           )
         }
@@ -94,20 +102,25 @@ export function ListField({ shape, value, path, label, hint, isAlone, children }
       )}
       {isFull && <p className={frame.hint}>There is room for {shape.maxItems}.</p>}
       <div className={styles.foot}>
-        {isOfNames ? (
-          <AddName items={items} entries={entries} one={one} isFull={isFull} onAdd={add} />
+        {isNameList ? (
+          <AddName items={items} entries={entries} noun={noun} isFull={isFull} onAdd={add} />
         ) : (
           <Button icon="plus" disabled={isFull} onClick={() => add(emptyEntry(items))}>
-            {withArticle('Add', one)}
+            {withArticle('Add', noun)}
           </Button>
         )}
-        {!isOfNames && entries.length > 0 && (
-          <Button look="quiet" turns aria-pressed={isArranging} onClick={() => setArranging(!isArranging)}>
+        {!isNameList && entries.length > 0 && (
+          <Button
+            look="quiet"
+            guardsDoublePress
+            aria-pressed={isArranging}
+            onClick={() => setArranging(!isArranging)}
+          >
             {isArranging ? 'Done' : 'Move or remove'}
           </Button>
         )}
       </div>
-    </FrameOfSeveral>
+    </FieldsetFrame>
   );
 }
 
@@ -126,13 +139,13 @@ interface EntryProps {
 
 /** An entry under its title; its fields are there while it is open. */
 function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, children }: EntryProps) {
-  const { knowledge, problems } = useForm();
-  const look = lookOf(entry, shape, knowledge.names);
-  const around = keyOf(path);
+  const { metadata, problems } = useForm();
+  const summary = summarizeEntry(entry, shape, metadata.names);
+  const pathKey = getPathKey(path);
   const within = [...problems].flatMap(([key, found]) =>
-    key === around || key.startsWith(`${around}\n`) ? found : [],
+    key === pathKey || key.startsWith(`${pathKey}\n`) ? found : [],
   );
-  const following = useLatest<Pick<Arrange, 'move' | 'remove'>>({
+  const latestArrange = useLatest<Pick<Arrange, 'move' | 'remove'>>({
     ...arrange,
     remove(removed) {
       onOpen(undefined);
@@ -140,17 +153,17 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
     },
   });
   return (
-    <div className={styles.entry} id={isOpen ? undefined : idOf(path)}>
+    <div className={styles.entry} id={isOpen ? undefined : getFieldId(path)}>
       <button
         type="button"
         className={styles.title}
         aria-expanded={isOpen}
         onClick={() => onOpen(isOpen ? undefined : row)}
       >
-        {look.photo && <SmallPhoto name={look.photo} className={styles.photo} />}
+        {summary.photo && <SmallPhoto name={summary.photo} className={styles.photo} />}
         <span className={styles.words}>
-          <b translate="no">{look.title ?? arrange.titleOf(entry, at)}</b>
-          {!isOpen && look.more && <small translate="no">{look.more}</small>}
+          <b translate="no">{summary.title ?? arrange.titleOf(entry, at)}</b>
+          {!isOpen && summary.more && <small translate="no">{summary.more}</small>}
           {!isOpen && within.some(isSample) && <SampleMark />}
           {!isOpen && !within.every(isSample) && (
             <small className={`${styles.look} ${within.some(isError) ? styles.faulty : ''}`}>
@@ -162,7 +175,7 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
         <Icon name={isOpen ? 'up' : 'down'} className={styles.sign} />
       </button>
       {isOpen && (
-        <div className={styles.fields} id={idOf(path)}>
+        <div className={styles.fields} id={getFieldId(path)}>
           {children(entry, path, arrange.titleOf(entry, at))}
           <p className={styles.tools}>
             <ArrangeButtons
@@ -170,8 +183,8 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
               at={at}
               title={arrange.titleOf(entry, at)}
               isLast={at === arrange.entries.length - 1}
-              mayGo={arrange.entries.length > least}
-              act={following}
+              isRemovable={arrange.entries.length > least}
+              act={latestArrange}
             />
           </p>
         </div>
@@ -183,25 +196,25 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
 interface AddProps {
   items: ShapeDescription;
   entries: unknown[];
-  one: string;
+  noun: string;
   isFull: boolean;
   onAdd: (name: unknown) => void;
 }
 
 /** Adds one of the names that are not in the list yet. */
-function AddName({ items, entries, one, isFull, onAdd }: AddProps) {
-  const { knowledge } = useForm();
-  const left = knowledge.names[items.refersTo!].filter(
+function AddName({ items, entries, noun, isFull, onAdd }: AddProps) {
+  const { metadata } = useForm();
+  const left = metadata.names[items.refersTo!].filter(
     ({ value }) => !entries.some((entry) => String(entry) === value),
   );
   return (
     <Select
-      aria-label={withArticle('Add', one)}
+      aria-label={withArticle('Add', noun)}
       value=""
       disabled={isFull || left.length === 0}
-      onChange={({ target }) => onAdd(asWritten(items, target.value))}
+      onChange={({ target }) => onAdd(toStoredValue(items, target.value))}
     >
-      <option value="">{withArticle('Add', one)}</option>
+      <option value="">{withArticle('Add', noun)}</option>
       {left.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -211,7 +224,7 @@ function AddName({ items, entries, one, isFull, onAdd }: AddProps) {
   );
 }
 
-const capitalized = (one: string) => one.charAt(0).toUpperCase() + one.slice(1);
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** What a new entry begins with. */
 export const emptyEntry = (shape: ShapeDescription): unknown =>

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import { Refused, sentenceOf } from '#desk/api/api.ts';
+import { formatError, Refused } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { FrameOfSeveral } from './Frame.tsx';
-import { type FieldProps, focusField, useForm } from './knowledge.ts';
+import { FieldsetFrame } from './Frame.tsx';
+import { type FieldProps, focusField, useForm } from './form-context.ts';
 import styles from './LogoField.module.css';
 import { sendLogo } from './send-photo.ts';
 
-const grounds = ['light', 'dark'] as const;
+const backgrounds = ['light', 'dark'] as const;
 
 /** A picture of the logo: how it looks on both grounds of the site, and a file of this device to send in its place. */
 export function LogoField({ value, path, label, hint, isRequired }: FieldProps) {
-  const { change, knowledge } = useForm();
+  const { change, metadata } = useForm();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [failed, setFailed] = useState<{ sentence: string; again?: File }>();
@@ -22,33 +22,33 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
 
   /** To its end, even if another screen is opened in the meantime. */
   async function send(file: File) {
-    const isAsBefore = knowledge.watchField(path);
+    const isUnchanged = metadata.watchField(path);
     setFailed(undefined);
     setSending(true);
     try {
       const added = await sendLogo(file, String(path.at(-1)));
-      const isFree = isAsBefore();
-      if (isFree) change(path, added.name);
+      const isStillUnchanged = isUnchanged();
+      if (isStillUnchanged) change(path, added.name);
       const elsewhere = 'This field was changed in the meantime. Choose the picture again.';
-      showToast({ text: isFree ? 'The picture was added' : elsewhere });
+      showToast({ text: isStillUnchanged ? 'The picture was added' : elsewhere });
     } catch (failure) {
       const isFinal = failure instanceof Refused;
-      setFailed({ sentence: sentenceOf(failure), ...(!isFinal && { again: file }) });
+      setFailed({ sentence: formatError(failure), ...(!isFinal && { again: file }) });
     } finally {
       setSending(false);
     }
   }
 
   return (
-    <FrameOfSeveral path={path} label={label} hint={hint} isOptional={!isRequired}>
+    <FieldsetFrame path={path} label={label} hint={hint} isOptional={!isRequired}>
       {name && (
         <div className={styles.grounds}>
-          {grounds.map((ground) => (
+          {backgrounds.map((ground) => (
             <span key={ground} className={styles[ground]}>
               <Photo
                 alt={`${label} on a ${ground} background`}
                 src={endpoints.websiteLogo(name)}
-                instead={<MissingPhoto className={styles.missing} />}
+                fallback={<MissingPhoto className={styles.missing} />}
               />
             </span>
           ))}
@@ -57,11 +57,11 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
       <div className={styles.buttons}>
         <Button icon="photo" busy={isSending} onClick={() => input.current?.click()}>
           {name ? 'Choose another file' : 'Choose a file'}
-          <span className="said">: {label}</span>
+          <span className="visually-hidden">: {label}</span>
         </Button>
         {name && (
           <Button look="quiet" icon="close" disabled={isSending} onClick={() => remove()}>
-            Remove<span className="said">: {label}</span>
+            Remove<span className="visually-hidden">: {label}</span>
           </Button>
         )}
       </div>
@@ -81,7 +81,7 @@ export function LogoField({ value, path, label, hint, isRequired }: FieldProps) 
       </p>
       <ErrorLine>{failed?.sentence}</ErrorLine>
       {failed?.again && <Button onClick={() => void send(failed.again!)}>Try again</Button>}
-    </FrameOfSeveral>
+    </FieldsetFrame>
   );
 
   /** Without its picture there's no logo, and what else belongs to it is removed with it. */

@@ -11,7 +11,7 @@ import {
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
 import styles from './MovableList.module.css';
-import { type Arrange, moved, useLatest } from './use-arrange.ts';
+import { type Arrange, moveEntry, useLatest } from './use-arrange.ts';
 
 interface Props {
   /** What the list is called, for assistive technology. */
@@ -20,21 +20,29 @@ interface Props {
   /** Whether entries are shown with what moves and removes them; otherwise `children` shows them. */
   isArranging: boolean;
   /** How many have to stay. */
-  least?: number | undefined;
-  away?: Away;
+  minEntries?: number | undefined;
+  removalLabel?: RemovalLabel;
   /** An entry that has to stay. */
-  stays?: unknown;
+  requiredEntry?: unknown;
   children: (entry: unknown, row: number, at: number) => ReactNode;
 }
 
 /** A list whose entries are moved by buttons, by dragging a handle, or by the arrow keys on it. */
-export function MovableList({ label, arrange, isArranging, least = 0, away, stays, children }: Props) {
+export function MovableList({
+  label,
+  arrange,
+  isArranging,
+  minEntries = 0,
+  removalLabel,
+  requiredEntry,
+  children,
+}: Props) {
   const { entries, rows, titleOf, said, removed, focus } = arrange;
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const from = drag ? rows.indexOf(drag.row) : -1;
   const [shown, shownRows] = (
-    from < 0 ? [entries, rows] : [entries, rows].map((all) => moved<unknown>(all, from, drag!.to))
+    from < 0 ? [entries, rows] : [entries, rows].map((all) => moveEntry<unknown>(all, from, drag!.to))
   ) as [unknown[], number[]];
 
   useEffect(() => {
@@ -47,15 +55,15 @@ export function MovableList({ label, arrange, isArranging, least = 0, away, stay
     (button ?? within?.querySelector<HTMLElement>('button:not([disabled])'))?.focus();
   });
 
-  const placeOfRemoved =
+  const removedIndex =
     removed &&
     rows.indexOf(
       removed.of.slice(0, removed.of.indexOf(removed.row)).findLast((row) => rows.includes(row))!,
     ) + 1;
-  const wayBack = removed && (
+  const undoRow = removed && (
     <li key="removed" className={styles.removed}>
       <span>Removed: {removed.title}</span>
-      <Button look="quiet" icon="undo" data-action="undo" onClick={arrange.bringBack}>
+      <Button look="quiet" icon="undo" data-action="undo" onClick={arrange.undoRemoval}>
         Undo
       </Button>
     </li>
@@ -66,7 +74,7 @@ export function MovableList({ label, arrange, isArranging, least = 0, away, stay
     <>
       <ul ref={list} className={styles.list} aria-label={label}>
         {shown.flatMap((entry, at) => [
-          placeOfRemoved === at && wayBack,
+          removedIndex === at && undoRow,
           <li
             key={shownRows[at]}
             data-row={shownRows[at]}
@@ -77,20 +85,22 @@ export function MovableList({ label, arrange, isArranging, least = 0, away, stay
                 at={at}
                 act={act}
                 handle={handle}
-                away={away}
+                removalLabel={removalLabel}
                 row={shownRows[at]!}
                 title={titleOf(entry, at)}
                 isLast={at === entries.length - 1}
-                mayGo={entries.length > least && (stays === undefined || entry !== stays)}
+                isRemovable={
+                  entries.length > minEntries && (requiredEntry === undefined || entry !== requiredEntry)
+                }
               />
             ) : (
               children(entry, shownRows[at]!, at)
             )}
           </li>,
         ])}
-        {placeOfRemoved === shown.length && wayBack}
+        {removedIndex === shown.length && undoRow}
       </ul>
-      <p role="status" className="said">
+      <p role="status" className="visually-hidden">
         {said}
       </p>
     </>
@@ -98,25 +108,33 @@ export function MovableList({ label, arrange, isArranging, least = 0, away, stay
 }
 
 /** What taking an entry away is called. */
-interface Away {
+interface RemovalLabel {
   verb: string;
   icon: IconName;
 }
-const removal: Away = { verb: 'Remove', icon: 'trash' };
+const defaultRemovalLabel: RemovalLabel = { verb: 'Remove', icon: 'trash' };
 
 interface ArrangeProps {
   row: number;
   at: number;
   title: string;
   isLast: boolean;
-  mayGo: boolean;
+  isRemovable: boolean;
   /** As they are when a button is pressed: the row may be of an earlier list. */
   act: RefObject<Pick<Arrange, 'move' | 'remove'>>;
-  away?: Away | undefined;
+  removalLabel?: RemovalLabel | undefined;
 }
 
 /** Up, down, and away. */
-export function ArrangeButtons({ row, at, title, isLast, mayGo, act, away = removal }: ArrangeProps) {
+export function ArrangeButtons({
+  row,
+  at,
+  title,
+  isLast,
+  isRemovable,
+  act,
+  removalLabel = defaultRemovalLabel,
+}: ArrangeProps) {
   return (
     <>
       <IconButton
@@ -134,10 +152,10 @@ export function ArrangeButtons({ row, at, title, isLast, mayGo, act, away = remo
         onClick={() => act.current.move(row, at + 1, 'down')}
       />
       <IconButton
-        icon={away.icon}
-        label={`${away.verb} ${title}`}
+        icon={removalLabel.icon}
+        label={`${removalLabel.verb} ${title}`}
         data-action="remove"
-        disabled={!mayGo}
+        disabled={!isRemovable}
         onClick={() => act.current.remove(row)}
       />
     </>
@@ -159,7 +177,7 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
           className={styles.handle}
           data-action="handle"
           aria-label={`Move ${title} with the arrow keys`}
-          onPointerDown={(event) => handle.current.take(event, id, at)}
+          onPointerDown={(event) => handle.current.grab(event, id, at)}
           onPointerMove={(event) => handle.current.drag(event)}
           onPointerUp={() => handle.current.drop()}
           onPointerCancel={() => handle.current.leave()}
@@ -186,7 +204,7 @@ function useHandle(
   setDrag: (drag: Drag | undefined) => void,
 ) {
   return useLatest({
-    take(event: PointerEvent, row: number, at: number) {
+    grab(event: PointerEvent, row: number, at: number) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ row, to: at });

@@ -3,22 +3,22 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
+import { containsWords } from '#desk/website/outline/find-text.ts';
 import { SampleMark } from '#desk/website/SampleMark.tsx';
-import { isFoundIn } from '#desk/website/things/find-text.ts';
-import { AddPhoto, type OnSend } from './AddPhoto.tsx';
+import { AddPhoto, type StartAdding } from './AddPhoto.tsx';
 import frame from './Frame.module.css';
 import { Hint, Problems, useControl } from './Frame.tsx';
-import { type FieldProps, type NameChoice, useForm } from './knowledge.ts';
+import { type FieldProps, type NameChoice, useForm } from './form-context.ts';
 import styles from './PhotoField.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
 /** The photograph that stands in a place, to press for another. */
 export function PhotoField({ value, path, label, hint, isRequired }: FieldProps) {
-  const { change, knowledge } = useForm();
+  const { change, metadata } = useForm();
   const [isChoosing, setChoosing] = useState(false);
   const { id, problems, control: attributes } = useControl(path, path, Boolean(hint));
   const name = typeof value === 'string' ? value : '';
-  const shows = knowledge.names.photo.find((photo) => photo.value === name)?.label;
+  const shows = metadata.names.photo.find((photo) => photo.value === name)?.label;
   return (
     <div className={frame.field}>
       <span id={`${id}-label`} className={frame.label}>
@@ -39,25 +39,25 @@ export function PhotoField({ value, path, label, hint, isRequired }: FieldProps)
           <b>{name ? 'Change' : 'Choose'}</b>
         </span>
       </button>
-      {knowledge.samplePhotos.has(name) && <SampleMark />}
+      {metadata.samplePhotos.has(name) && <SampleMark />}
       <Problems id={`${id}-problems`} problems={problems} />
       {isChoosing && (
         <PhotoDialog
           title={label}
           chosen={name}
-          mayBeNone={!isRequired}
+          isOptional={!isRequired}
           onClose={() => setChoosing(false)}
           onChoose={(next) => {
             change(path, next);
             setChoosing(false);
           }}
           onSend={() => {
-            const isAsBefore = knowledge.watchField(path);
+            const isUnchanged = metadata.watchField(path);
             return (added, isOpen) => {
-              const isFree = isAsBefore();
-              if (isFree) change(path, added);
+              const isStillUnchanged = isUnchanged();
+              if (isStillUnchanged) change(path, added);
               if (isOpen) setChoosing(false);
-              return isFree
+              return isStillUnchanged
                 ? undefined
                 : 'The place it was for has changed in the meantime: choose it there.';
             };
@@ -71,19 +71,19 @@ export function PhotoField({ value, path, label, hint, isRequired }: FieldProps)
 interface DialogProps {
   title: string;
   chosen: string;
-  mayBeNone: boolean;
+  isOptional: boolean;
   /** @param name undefined: none */
   onChoose: (name: string | undefined) => void;
-  onSend: OnSend;
+  onSend: StartAdding;
   onClose: () => void;
 }
 
 /** All photographs, to choose one of or to add one to. */
-function PhotoDialog({ title, chosen, mayBeNone, onChoose, onSend, onClose }: DialogProps) {
-  const { knowledge } = useForm();
+function PhotoDialog({ title, chosen, isOptional, onChoose, onSend, onClose }: DialogProps) {
+  const { metadata } = useForm();
   const [isAdding, setAdding] = useState(false);
-  const [searched, setSearched] = useState('');
-  const found = knowledge.names.photo.filter(({ texts = '' }) => isFoundIn(texts, searched));
+  const [searchText, setSearchText] = useState('');
+  const found = metadata.names.photo.filter(({ texts = '' }) => containsWords(texts, searchText));
   const isChosen = ({ value }: NameChoice) => value === chosen;
   const shown = [...found.filter(isChosen), ...found.filter((photo) => !isChosen(photo))];
   if (isAdding)
@@ -96,7 +96,7 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onSend, onClose }: Di
     <Dialog
       title={title}
       onClose={onClose}
-      foot={chosen && mayBeNone && <Button onClick={() => onChoose(undefined)}>No photo here</Button>}
+      foot={chosen && isOptional && <Button onClick={() => onChoose(undefined)}>No photo here</Button>}
     >
       <div className={styles.tools}>
         <Button icon="plus" onClick={() => setAdding(true)}>
@@ -105,8 +105,8 @@ function PhotoDialog({ title, chosen, mayBeNone, onChoose, onSend, onClose }: Di
         <SearchField
           label="Search photos by what they show"
           placeholder="Search by what they show"
-          words={searched}
-          onWords={setSearched}
+          searchText={searchText}
+          onSearchText={setSearchText}
         />
       </div>
       <ul className={styles.grid} aria-label="Photos">

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { post, sentenceOf } from '#desk/api/api.ts';
+import { formatError, post } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
-import { rowPathOf } from '#desk/website/draft/revisions.ts';
-import { addressOf, placeOf } from '#desk/website/things/things.ts';
+import { toRowPath } from '#desk/website/draft/revisions.ts';
+import { findItemWith, getFieldAddress } from '#desk/website/outline/outline.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { WebsitePhoto } from '#shared/desk/website.ts';
 import styles from './PhotoUses.module.css';
@@ -30,11 +30,11 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
       {uses.length === 0 && <p>Nowhere on your website.</p>}
       <ul>
         {uses.map(({ file, path }) => {
-          const { group, thing } = placeOf(file, path);
+          const { group, item } = findItemWith(file, path);
           return (
             <li key={[file, ...path].join()}>
-              <Link href={addressOf(file, rowPathOf(file, path))} state={{ isInside: true }}>
-                {thing.list ? group.label : `${group.label}: ${thing.label.toLowerCase()}`}
+              <Link href={getFieldAddress(file, toRowPath(file, path))} state={{ isInside: true }}>
+                {item.list ? group.label : `${group.label}: ${item.label.toLowerCase()}`}
               </Link>
             </li>
           );
@@ -57,7 +57,7 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
             {uses.length > 0 && 'It’s removed everywhere it’s used. '}
             Visitors see it until you publish. Restoring an earlier version brings it back.
           </p>
-          <ErrorLine>{remove.error && sentenceOf(remove.error)}</ErrorLine>
+          <ErrorLine>{remove.error && formatError(remove.error)}</ErrorLine>
         </Confirm>
       )}
     </section>

@@ -1,15 +1,15 @@
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
-import { toBrackets } from '#desk/website/things/brackets.ts';
-import { useForm } from './knowledge.ts';
+import { toBrackets } from '#desk/website/outline/brackets.ts';
+import { useForm } from './form-context.ts';
 import styles from './Placeholders.module.css';
-import { explainBraces, offered } from './placeholders.ts';
+import { explainPlaceholders, listPlaceholders } from './placeholders.ts';
 
 /** Says below a text what becomes of the words in braces in it. @param known another text, which has said it of its own */
-export function BracesExplained({ text, known }: { text: string; known: string }) {
+export function PlaceholderList({ text, otherText }: { text: string; otherText: string }) {
   const figures = useFigures();
   if (!text.includes('{')) return null;
-  const found = explainBraces(text, figures).filter(({ braces }) => !known.includes(braces));
+  const found = explainPlaceholders(text, figures).filter(({ braces }) => !otherText.includes(braces));
   if (found.length === 0) return null;
   return (
     <ul className={styles.explained}>
@@ -22,7 +22,7 @@ export function BracesExplained({ text, known }: { text: string; known: string }
   );
 }
 
-const useFigures = () => useForm().knowledge.names.figure;
+const useFigures = () => useForm().metadata.names.figure;
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -60,7 +60,7 @@ export function InsertDetail({ area, onText }: Props) {
       <div id={id} hidden={!isOpen} className={styles.details}>
         <p>The site fills this in and keeps it up to date everywhere you use it.</p>
         {isOpen &&
-          offered(figures).map(({ name, label }) => (
+          listPlaceholders(figures).map(({ name, label }) => (
             <Button
               key={name}
               className={styles.detail}

@@ -18,7 +18,7 @@ interface Props {
 /** The sentence that says what a new photo shows, in one language. */
 export function SentenceField({ label, hint, lang, value, onText, ...props }: Props) {
   const id = useId();
-  const error = tooLong(value) ?? props.error;
+  const error = describeExcessLength(value) ?? props.error;
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={frame.field}>
@@ -40,7 +40,7 @@ export function SentenceField({ label, hint, lang, value, onText, ...props }: Pr
 }
 
 /** Why a sentence about a photo can't be sent as it is. */
-export function tooLong(text: string): string | undefined {
+export function describeExcessLength(text: string): string | undefined {
   const excess = describeExcess(text, longestSentence);
   return excess && `This ${excess}.`;
 }

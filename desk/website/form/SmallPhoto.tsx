@@ -1,6 +1,6 @@
 import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { endpoints } from '#shared/desk/addresses.ts';
-import { useForm } from './knowledge.ts';
+import { useForm } from './form-context.ts';
 import styles from './SmallPhoto.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** A photograph of the website, small, or a sign in its place. What it shows is said beside it. */
 export function SmallPhoto({ name, width = 320, className = '', style }: Props) {
-  const { photos } = useForm().knowledge;
+  const { photos } = useForm().metadata;
   const known = photos.find((photo) => photo.name === name);
   const missing = <MissingPhoto className={`${styles.photo} ${className}`} />;
   if (!known) return missing;
@@ -20,7 +20,7 @@ export function SmallPhoto({ name, width = 320, className = '', style }: Props) 
     <Photo
       alt=""
       src={endpoints.websitePhoto(name, known.version, width)}
-      instead={missing}
+      fallback={missing}
       loading="lazy"
       decoding="async"
       className={`${styles.photo} ${className}`}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
-import { fromBrackets, toBrackets } from '#desk/website/things/brackets.ts';
+import { fromBrackets, toBrackets } from '#desk/website/outline/brackets.ts';
 import { joinLines } from '#shared/content/join-lines.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
@@ -9,8 +9,8 @@ import { cleanText } from '#shared/control-characters.ts';
 import control from '#ui/control.module.css';
 import frame from './Frame.module.css';
 import { Frame, Hint, Problems, useControl } from './Frame.tsx';
-import { type FieldProps, idOf, useForm, useProblemsAt } from './knowledge.ts';
-import { BracesExplained, InsertDetail } from './Placeholders.tsx';
+import { type FieldProps, getFieldId, useForm, useProblemsAt } from './form-context.ts';
+import { InsertDetail, PlaceholderList } from './Placeholders.tsx';
 import styles from './TextField.module.css';
 
 /** A line that is the same in every language. */
@@ -21,7 +21,7 @@ export function LineField({ shape, value, path, isRequired, ...frame }: FieldPro
       {(attributes) => (
         <GrowingText
           {...attributes}
-          {...kindOf(path, shape)}
+          {...keyboardAttributes(path, shape)}
           value={textIn(value)}
           onBlur={() => {
             const address = shape.format === 'uri' && completeWebAddress(textIn(value));
@@ -35,43 +35,43 @@ export function LineField({ shape, value, path, isRequired, ...frame }: FieldPro
 }
 
 /** What a keyboard on a phone should offer. */
-function kindOf(path: FieldPath, { format }: ShapeDescription): ComponentProps<'textarea'> {
+function keyboardAttributes(path: FieldPath, { format }: ShapeDescription): ComponentProps<'textarea'> {
   const key = path.at(-1);
   if (key === 'phone' || key === 'callsFrom') return { inputMode: 'tel', autoComplete: 'off' };
-  if (key === 'email') return { inputMode: 'email', ...asItIs };
-  if (format === 'uri') return { inputMode: 'url', ...asItIs };
-  return key === 'anchor' || key === 'file' ? asItIs : {};
+  if (key === 'email') return { inputMode: 'email', ...verbatim };
+  if (format === 'uri') return { inputMode: 'url', ...verbatim };
+  return key === 'anchor' || key === 'file' ? verbatim : {};
 }
-const asItIs = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' };
+const verbatim = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' };
 
 /** A text in each language of the site: beside each other where there is room. */
 export function TranslatedField(props: FieldProps) {
   const { shape, value, path, label, hint, isRequired } = props;
-  const { knowledge } = useForm();
+  const { metadata } = useForm();
   const english = [...path, 'en'];
   const { id, problems, control: attributes } = useControl(english, path, Boolean(hint));
   const said = textIn(ownValue(value, 'en'));
   return (
-    <div id={idOf(path)} className={`${frame.field} ${styles.translated}`}>
+    <div id={getFieldId(path)} className={`${frame.field} ${styles.translated}`}>
       <label htmlFor={id} className={frame.label}>
         {label}
         {!isRequired && <small className={frame.optional}> optional</small>}
-        {knowledge.hasSpanish && <span className="said"> in English</span>}
+        {metadata.hasSpanish && <span className="visually-hidden"> in English</span>}
       </label>
       <Hint of={id}>{hint}</Hint>
-      <div className={knowledge.hasSpanish ? styles.languages : undefined}>
+      <div className={metadata.hasSpanish ? styles.languages : undefined}>
         <div className={styles.language}>
-          {knowledge.hasSpanish && (
+          {metadata.hasSpanish && (
             <span className={styles.languageName} aria-hidden="true">
               English
             </span>
           )}
-          <Words {...props} language="en" attributes={attributes}>
-            <WordCount text={said} most={shape.words} />
+          <LanguageText {...props} language="en" attributes={attributes}>
+            <WordCount text={said} maxWords={shape.words} />
             <Problems id={`${id}-problems`} problems={problems} />
-          </Words>
+          </LanguageText>
         </div>
-        {knowledge.hasSpanish && <Spanish {...props} />}
+        {metadata.hasSpanish && <Spanish {...props} />}
       </div>
     </div>
   );
@@ -88,9 +88,9 @@ function Spanish(props: FieldProps) {
   return (
     <div className={styles.language}>
       <label htmlFor={id} className={styles.languageName}>
-        <span className="said">{label} in </span>Spanish
+        <span className="visually-hidden">{label} in </span>Spanish
       </label>
-      <Words {...props} language="es" attributes={attributes}>
+      <LanguageText {...props} language="es" attributes={attributes}>
         {isOutdated ? (
           <div id={`${id}-problems`} className={styles.outdated} aria-live="polite">
             {fits ? (
@@ -105,28 +105,28 @@ function Spanish(props: FieldProps) {
         ) : (
           <Problems id={`${id}-problems`} problems={found} />
         )}
-      </Words>
+      </LanguageText>
     </div>
   );
 }
 
-interface WordsProps extends FieldProps {
+interface LanguageTextProps extends FieldProps {
   language: 'en' | 'es';
   attributes: ReturnType<typeof useControl>['control'];
   /** What is told about the text, below it. */
   children: ReactNode;
 }
 
-function Words({ value, path, isRequired, language, attributes, children }: WordsProps) {
-  const { change, knowledge } = useForm();
+function LanguageText({ value, path, isRequired, language, attributes, children }: LanguageTextProps) {
+  const { change, metadata } = useForm();
   const area = useRef<HTMLTextAreaElement>(null);
   const text = textIn(ownValue(value, language));
   // The company's own words are what the others are filled in from; what someone vouches for is taken to the letter.
-  const mayHaveBraces = knowledge.file !== 'business.yaml';
+  const allowsPlaceholders = metadata.file !== 'business.yaml';
   const write = (next: string) =>
     change(
       [...path, language],
-      (mayHaveBraces ? fromBrackets(next, text) : next) || (isRequired ? '' : undefined),
+      (allowsPlaceholders ? fromBrackets(next, text) : next) || (isRequired ? '' : undefined),
     );
   return (
     <>
@@ -134,24 +134,31 @@ function Words({ value, path, isRequired, language, attributes, children }: Word
         {...attributes}
         ref={area}
         lang={language}
-        value={mayHaveBraces ? toBrackets(text) : text}
+        value={allowsPlaceholders ? toBrackets(text) : text}
         onText={write}
-        {...(mayHaveBraces && { shownAs: toBrackets })}
+        {...(allowsPlaceholders && { transform: toBrackets })}
       />
-      {mayHaveBraces && (
-        <BracesExplained text={text} known={language === 'es' ? textIn(ownValue(value, 'en')) : ''} />
+      {allowsPlaceholders && (
+        <PlaceholderList text={text} otherText={language === 'es' ? textIn(ownValue(value, 'en')) : ''} />
       )}
       {children}
-      {mayHaveBraces && <InsertDetail area={area} onText={write} />}
+      {allowsPlaceholders && <InsertDetail area={area} onText={write} />}
     </>
   );
 }
 
-function WordCount({ text, most = Number.POSITIVE_INFINITY }: { text: string; most: number | undefined }) {
+function WordCount({
+  text,
+  maxWords = Number.POSITIVE_INFINITY,
+}: {
+  text: string;
+  maxWords: number | undefined;
+}) {
   const count = text.trim().split(/\s+/).length;
   return (
     <p role="status" className={frame.hint}>
-      {count > most && `${count} words. About the first ${most} are seen, the rest when the photo is opened.`}
+      {count > maxWords &&
+        `${count} words. About the first ${maxWords} are seen, the rest when the photo is opened.`}
     </p>
   );
 }
@@ -160,32 +167,32 @@ type GrowingProps = ComponentProps<'textarea'> & {
   value: string;
   onText: (text: string) => void;
   /** What becomes of a text as it's typed; the same letters, so that the caret stays. */
-  shownAs?: (text: string) => string;
+  transform?: (text: string) => string;
 };
 
 /** A text on one line, however long, in a field that grows with it. */
-export function GrowingText({ onText, shownAs = (text) => text, className = '', ...area }: GrowingProps) {
+export function GrowingText({ onText, transform = (text) => text, className = '', ...area }: GrowingProps) {
   return (
     <div className={styles.grows} data-text={area.value}>
       <textarea
         rows={1}
         {...area}
         className={`${control.control} ${className}`}
-        onKeyDown={noNewLine}
+        onKeyDown={preventNewLine}
         onChange={({ target, nativeEvent }) => {
           const { inputType, isComposing } = nativeEvent as InputEvent;
           // A keyboard on Android doesn't say which key was pressed, and no key event can stop its line break.
           const isBreak = inputType === 'insertLineBreak' || inputType === 'insertParagraph';
           // Whatever changes a text that is being composed adds it once more.
-          onText(isComposing && !isBreak ? target.value : readLine(target, shownAs, isBreak));
+          onText(isComposing && !isBreak ? target.value : readLine(target, transform, isBreak));
         }}
-        onCompositionEnd={({ currentTarget }) => onText(readLine(currentTarget, shownAs))}
+        onCompositionEnd={({ currentTarget }) => onText(readLine(currentTarget, transform))}
       />
     </div>
   );
 }
 
-function noNewLine(event: KeyboardEvent) {
+function preventNewLine(event: KeyboardEvent) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
 
@@ -193,9 +200,9 @@ function noNewLine(event: KeyboardEvent) {
  * The text of a field on one line, without control characters; whatever that changes, the caret stays where it was.
  * @param isBreak whether a line break was typed right before the caret
  */
-function readLine(area: HTMLTextAreaElement, shownAs: (text: string) => string, isBreak = false): string {
+function readLine(area: HTMLTextAreaElement, transform: (text: string) => string, isBreak = false): string {
   const { value, selectionEnd: caret } = area;
-  const read = (text: string) => shownAs(joinLines(cleanText(text)));
+  const read = (text: string) => transform(joinLines(cleanText(text)));
   const before = value.slice(0, isBreak ? caret - 1 : caret);
   const line = read(before + value.slice(caret));
   if (line !== value) {

@@ -1,4 +1,4 @@
-import { toBrackets } from '#desk/website/things/brackets.ts';
+import { toBrackets } from '#desk/website/outline/brackets.ts';
 import type { Problem } from '#shared/desk/website.ts';
 
 /** A problem as a sentence: messages go on where a field's name ends, like "is not a ZIP code". */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { knownPlaceholders } from '#content-model/placeholders/known.ts';
-import { explainBraces, offered, placeholders } from './placeholders.ts';
+import { knownPlaceholders } from '#content-model/placeholders/known-placeholders.ts';
+import { explainPlaceholders, listPlaceholders, placeholders } from './placeholders.ts';
 
 const trucks = { value: 'trucks', label: '12' };
 
@@ -10,7 +10,7 @@ test('every word in braces that a site has is offered', () => {
 
 test('says once what becomes of each word in braces, however it is written', () => {
   const text = '{Phone} or {phone}: {services kind/kinds}, {Trucks}, {nothing} and {constructor}';
-  expect(explainBraces(text, [trucks])).toEqual([
+  expect(explainPlaceholders(text, [trucks])).toEqual([
     { braces: '{Phone}', becomes: 'your phone number' },
     { braces: '{services kind/kinds}', becomes: 'how many services you have, like “four kinds”' },
     { braces: '{Trucks}', becomes: '“12”' },
@@ -18,7 +18,7 @@ test('says once what becomes of each word in braces, however it is written', () 
 });
 
 test('offers the numbers that the company has, and no others', () => {
-  const names = offered([trucks, { value: 'projects', label: '999+' }]).map(({ name }) => name);
+  const names = listPlaceholders([trucks, { value: 'projects', label: '999+' }]).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['phone', 'projects', 'projects figure', 'trucks']));
   expect(names).not.toContain('years');
 });

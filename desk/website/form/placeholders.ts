@@ -1,5 +1,5 @@
-import { nameOfFigure } from '#desk/website/things/brackets.ts';
-import type { NameChoice } from './knowledge.ts';
+import { getFigurePlaceholder } from '#desk/website/outline/brackets.ts';
+import type { NameChoice } from './form-context.ts';
 
 /** The words in braces that are filled in from elsewhere, and what becomes of each. */
 export const placeholders: Record<string, { name: string; becomes: string }> = {
@@ -21,19 +21,19 @@ export const placeholders: Record<string, { name: string; becomes: string }> = {
   licensed: { name: 'Licensed share', becomes: '“100%”, for licensed and insured' },
 };
 
-const usualFigures = ['years', 'customers', 'projects figure', 'support', 'licensed'];
+const standardFigures = ['years', 'customers', 'projects figure', 'support', 'licensed'];
 
 /** What can be filled in here, with what people call it. @param figures the numbers that the company has */
-export function offered(figures: readonly NameChoice[]): { name: string; label: string }[] {
-  const own = figures.map(({ value }) => nameOfFigure(value));
+export function listPlaceholders(figures: readonly NameChoice[]): { name: string; label: string }[] {
+  const own = figures.map(({ value }) => getFigurePlaceholder(value));
   const names = Object.keys(placeholders).filter(
-    (name) => !usualFigures.includes(name) || own.includes(name),
+    (name) => !standardFigures.includes(name) || own.includes(name),
   );
   return [...new Set([...names, ...own])].map((name) => ({ name, label: placeholders[name]?.name ?? name }));
 }
 
 /** What stands in braces in a text, each once, and what becomes of it: "{phone} becomes your phone number". */
-export function explainBraces(
+export function explainPlaceholders(
   text: string,
   figures: readonly NameChoice[],
 ): { braces: string; becomes: string }[] {
@@ -43,7 +43,7 @@ export function explainBraces(
   );
   return [...new Map(written.reverse()).values()].reverse().flatMap((braces) => {
     const inside = braces.slice(1, -1).trim().toLowerCase().replace(/\s+/g, ' ');
-    const figure = figures.find(({ value }) => nameOfFigure(value).toLowerCase() === inside);
+    const figure = figures.find(({ value }) => getFigurePlaceholder(value).toLowerCase() === inside);
     if (figure) return [{ braces, becomes: `“${figure.label}”` }];
     const known = Object.hasOwn(placeholders, inside) && placeholders[inside];
     if (known) return [{ braces, becomes: known.becomes }];

@@ -1,7 +1,7 @@
 import { Refused, timeoutForFiles, Unreachable } from '#desk/api/api.ts';
 import { largestLogo } from '#shared/content/limits.ts';
 import { endpoints, type Refusal } from '#shared/desk/addresses.ts';
-import { type AddedPhoto, largestPicture } from '#shared/desk/website.ts';
+import { type AddedPhoto, maxPictureBytes } from '#shared/desk/website.ts';
 
 export interface NewPhoto {
   picture: File;
@@ -20,7 +20,7 @@ export function sendPhoto(
   onProgress: (progress: Progress) => void,
 ): Promise<AddedPhoto> {
   const shows = new URLSearchParams({ alt: alt.trim(), ...(spanish.trim() && { es: spanish.trim() }) });
-  return send(picture, `${endpoints.newWebsitePhoto}?${shows}`, largestPicture, onProgress, key);
+  return send(picture, `${endpoints.newWebsitePhoto}?${shows}`, maxPictureBytes, onProgress, key);
 }
 
 /** Sends a picture of the logo. @param field its key in `logo` @throws as `sendPhoto` does */

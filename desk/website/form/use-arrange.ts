@@ -9,7 +9,7 @@ export interface Removed {
   title: string;
 }
 
-interface Arranged {
+interface ArrangeOptions {
   entries: readonly unknown[];
   titleOf: (entry: unknown, at: number) => string;
   /** Gets the list as it is when it's changed, which others may have changed since it was shown. */
@@ -17,8 +17,8 @@ interface Arranged {
 }
 
 /** Moves entries of a list and removes them with a way back; says what it did, and which button has the focus then. */
-export function useArrange({ entries, titleOf, onChange }: Arranged) {
-  const [said, setSaid] = useState('');
+export function useArrange({ entries, titleOf, onChange }: ArrangeOptions) {
+  const [announcement, setAnnouncement] = useState('');
   const [lastRemoved, setRemoved] = useState<Removed>();
   /** The button that goes with its entry, once the list is shown anew. */
   const focus = useRef<{ row: number; action: string }>(undefined);
@@ -30,7 +30,7 @@ export function useArrange({ entries, titleOf, onChange }: Arranged) {
     entries,
     rows,
     titleOf,
-    said,
+    said: announcement,
     removed,
     focus,
     move(row: number, to: number, action: string) {
@@ -38,21 +38,21 @@ export function useArrange({ entries, titleOf, onChange }: Arranged) {
       if (from < 0 || to < 0 || to >= entries.length || from === to) return;
       focus.current = { row, action };
       setRemoved(undefined);
-      setSaid(`${title(row)}: now ${to + 1} of ${entries.length}.`);
-      onChange((list) => withMoved(list, row, to));
+      setAnnouncement(`${title(row)}: now ${to + 1} of ${entries.length}.`);
+      onChange((list) => moveRow(list, row, to));
     },
     remove(row: number) {
       const entry = entries[rows.indexOf(row)];
       focus.current = { row, action: 'undo' };
       setRemoved({ entry, row, of: rows, title: title(row) });
-      setSaid(`${title(row)}: removed.`);
-      onChange((list) => withoutRow(list, row));
+      setAnnouncement(`${title(row)}: removed.`);
+      onChange((list) => removeRow(list, row));
     },
-    bringBack() {
+    undoRemoval() {
       const { entry, row, of, title: name } = removed!;
       focus.current = { row, action: 'remove' };
       setRemoved(undefined);
-      setSaid(`${name}: back again.`);
+      setAnnouncement(`${name}: back again.`);
       onChange((list) => withEntry(list, entry, row, of));
     },
   };
@@ -60,18 +60,18 @@ export function useArrange({ entries, titleOf, onChange }: Arranged) {
 export type Arrange = ReturnType<typeof useArrange>;
 
 /** A list with one entry moved to another place. */
-export function moved<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
+export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const rest = entries.filter((_entry, at) => at !== from);
   return [...rest.slice(0, to), entries[from]!, ...rest.slice(to)];
 }
 
 /** A list with the entry of a row moved to a place; as it is if it has no such row. */
-export function withMoved(list: readonly unknown[], row: number, to: number): readonly unknown[] {
+export function moveRow(list: readonly unknown[], row: number, to: number): readonly unknown[] {
   const from = rowsOf(list).indexOf(row);
-  return from < 0 ? list : withRows(moved(list, from, to), moved(rowsOf(list), from, to));
+  return from < 0 ? list : withRows(moveEntry(list, from, to), moveEntry(rowsOf(list), from, to));
 }
 
-export function withoutRow(list: readonly unknown[], row: number): readonly unknown[] {
+export function removeRow(list: readonly unknown[], row: number): readonly unknown[] {
   const rows = rowsOf(list);
   return withRows(
     list.filter((_entry, at) => rows[at] !== row),

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { get, timeoutForFiles } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button, ButtonLink } from '#desk/ui/Button.tsx';
 import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
@@ -11,7 +11,7 @@ import { SaveFoot } from '#desk/website/SaveFoot.tsx';
 import { Screen } from '#desk/website/Screen.tsx';
 import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { LaunchReport, LaunchTopic } from '#shared/desk/launch.ts';
-import { form, useAreStored, useOpenQuestions } from './answers.ts';
+import { launchForm, useAreAnswersStored, useOpenQuestions } from './answers.ts';
 import styles from './Launch.module.css';
 import { Questions, stateId } from './Questions.tsx';
 
@@ -33,7 +33,7 @@ export default function LaunchScreen() {
     <Screen
       title="Before you go public"
       back={{ to: screens.website(), label: 'the website' }}
-      foot={<SaveFoot file="claims.yaml" form={form} />}
+      foot={<SaveFoot file="claims.yaml" form={launchForm} />}
     >
       {query.data ? (
         <Report report={query.data} isChecking={query.isFetching} onCheck={query.refetch} />
@@ -60,7 +60,7 @@ interface ReportProps {
 
 function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck }: ReportProps) {
   const open = useOpenQuestions(questions);
-  const areStored = useAreStored();
+  const areStored = useAreAnswersStored();
   const isAnswered = questions.length > 0 && open.length === 0 && areStored;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the last answer is on the server
   useEffect(() => {
@@ -71,8 +71,8 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
   // Only once the server has looked at the answers.
   const isReady = questions.every(({ isOptional }) => isOptional);
   const left = [
-    asked.length > 0 && times(asked.length, 'question'),
-    needed.length > 0 && times(needed.length, 'thing to do', 'things to do'),
+    asked.length > 0 && formatCount(asked.length, 'question'),
+    needed.length > 0 && formatCount(needed.length, 'thing to do', 'things to do'),
   ].filter(Boolean);
   return (
     <>

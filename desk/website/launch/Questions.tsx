@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { newId } from '#desk/actions/action.ts';
-import { postOnce, sentenceOf } from '#desk/api/api.ts';
+import { formatError, postOnce } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button, buttonClass } from '#desk/ui/Button.tsx';
 import { Field } from '#desk/ui/Field.tsx';
 import { saveNow } from '#desk/website/draft/draft-store.ts';
@@ -23,7 +23,7 @@ const names = new Map<string, string>();
 export const stateId = 'launch-state';
 
 /** How many sentences are seen at once. */
-const most = 5;
+const maxSentences = 5;
 
 /** What only the owner can confirm, one question at a time. */
 export function Questions({ open }: { open: readonly LaunchQuestion[] }) {
@@ -47,7 +47,7 @@ export function Questions({ open }: { open: readonly LaunchQuestion[] }) {
         {question.asks}
       </h2>
       <Sentences question={question} />
-      <Answering key={question.about} question={question} onLater={open.length > 1 ? skip : undefined} />
+      <AnswerForm key={question.about} question={question} onLater={open.length > 1 ? skip : undefined} />
     </section>
   );
 }
@@ -67,11 +67,11 @@ function Sentences({ question: { words, problem, place, review } }: { question: 
   return (
     <>
       <p className="soft">{describeLocation(place.file, place.path).where}</p>
-      {list(words.slice(0, most))}
-      {words.length > most && (
+      {list(words.slice(0, maxSentences))}
+      {words.length > maxSentences && (
         <details>
-          <summary>{times(words.length - most, 'more sentence')}</summary>
-          {list(words.slice(most))}
+          <summary>{formatCount(words.length - maxSentences, 'more sentence')}</summary>
+          {list(words.slice(maxSentences))}
         </details>
       )}
       {problem && <p>{`Your earlier answer no longer counts: ${problem}.`}</p>}
@@ -84,7 +84,7 @@ interface AnsweringProps {
   onLater: (() => void) | undefined;
 }
 
-function Answering({ question, onLater }: AnsweringProps) {
+function AnswerForm({ question, onLater }: AnsweringProps) {
   const { place, review, ends, about } = question;
   const company = String(ownValue(useValue('business.yaml'), 'name') ?? '');
   const before = String(ownValue(entriesOf(useValue('claims.yaml')).at(-1), 'by') ?? '');
@@ -166,7 +166,7 @@ function SendTest() {
   const [state, setState] = useState<TestEmail | 'sending'>();
   async function send() {
     setState('sending');
-    const failed = (error: unknown): TestEmail => ({ isSent: false, message: sentenceOf(error) });
+    const failed = (error: unknown): TestEmail => ({ isSent: false, message: formatError(error) });
     setState(await postOnce<TestEmail>(endpoints.testEmail, {}, newId()).catch(failed));
   }
   const isSending = state === 'sending';

@@ -4,15 +4,15 @@ import { isUnsent } from '#desk/website/draft/file-draft.ts';
 import { useFile, useValue } from '#desk/website/draft/use-website.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
-import { dateIn } from '#shared/desk/format.ts';
+import { dateInZone } from '#shared/desk/format.ts';
 import type { LaunchQuestion } from '#shared/desk/launch.ts';
 
 /** What undo on the screen of questions is for. */
-export const form = 'launch';
+export const launchForm = 'launch';
 
 /** Today at the company, by the server's clock, as `2026-11-20`. */
 export function useToday(): string {
-  return dateIn(useNow(), useTimeZone());
+  return dateInZone(useNow(), useTimeZone());
 }
 
 /** Those of the questions that what is stored doesn't answer yet. */
@@ -41,7 +41,7 @@ function isAnswer(claim: unknown, { about, words, problem }: LaunchQuestion, tod
 const withoutQuotes = (text: unknown) => String(text).replace(/["'‘’“”]/g, '');
 
 /** Whether the server has all answers. */
-export function useAreStored(): boolean {
+export function useAreAnswersStored(): boolean {
   const drafts = [useFile('claims.yaml')?.draft, useFile('business.yaml')?.draft];
   return drafts.every((draft) => !draft || !isUnsent(draft));
 }
@@ -57,10 +57,10 @@ export interface Answer {
 
 /** Stores a yes, for exactly these words, where the answers of a terminal were stored before. */
 export function storeAnswer({ about, words, review }: LaunchQuestion, { by, on, until }: Answer) {
-  if (review) return changeAt('business.yaml', ['spanishReview'], { reviewedBy: by }, form);
+  if (review) return changeAt('business.yaml', ['spanishReview'], { reviewedBy: by }, launchForm);
   const proof = 'Confirmed in the desk';
   const claim = { about, words, by, on, proof, ...(until && { until }) };
-  changeAt('claims.yaml', [], (list: unknown) => withClaim(entriesOf(list), claim), form);
+  changeAt('claims.yaml', [], (list: unknown) => withClaim(entriesOf(list), claim), launchForm);
 }
 
 /** A confirmation takes the place of an earlier one about the same. */

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Photo } from '#desk/ui/Photo.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
-import { toBrackets } from '#desk/website/things/brackets.ts';
+import { toBrackets } from '#desk/website/outline/brackets.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
@@ -13,7 +13,7 @@ import { languageNames } from '#shared/desk/format.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 import { languages } from '#shared/languages.ts';
 import styles from './Changes.module.css';
-import { changedPart } from './changed-part.ts';
+import { findChangedPart } from './changed-part.ts';
 import { DiscardChange } from './Discard.tsx';
 import { describeLocation } from './describe-location.ts';
 
@@ -48,8 +48,8 @@ export function Changes({ changes, isDraft, choice, versions }: ChangesProps) {
   return (
     <ul className={styles.changes}>
       {changes.map((change) => (
-        <li key={changeKey(change)} className={styles.change}>
-          <Place change={change} isDraft={isDraft} choice={choice} />
+        <li key={getChangeKey(change)} className={styles.change}>
+          <ChangeLocation change={change} isDraft={isDraft} choice={choice} />
           <BeforeAndAfter change={change} pictureOf={pictureOf} isPast={versions !== undefined} />
         </li>
       ))}
@@ -58,25 +58,26 @@ export function Changes({ changes, isDraft, choice, versions }: ChangesProps) {
 }
 
 /** What tells one change from the others. */
-export const changeKey = (change: DraftChange) => JSON.stringify([change.file, change.path, kindOf(change)]);
+export const getChangeKey = (change: DraftChange) =>
+  JSON.stringify([change.file, change.path, kindOf(change)]);
 
-interface PlaceProps {
+interface ChangeLocationProps {
   change: DraftChange;
   isDraft?: boolean | undefined;
   choice?: Choice | undefined;
 }
 
-function Place({ change, isDraft, choice }: PlaceProps) {
+function ChangeLocation({ change, isDraft, choice }: ChangeLocationProps) {
   const { file, path, entry, before, after } = change;
   const { where, field, address } = describeLocation(file, path, entry);
-  const place = field ? `${where}: ${field}` : where;
+  const location = field ? `${where}: ${field}` : where;
   return (
     <div className={styles.place}>
       {choice && (
         <input
           type="checkbox"
           className={styles.choice}
-          aria-label={`Publish: ${place}`}
+          aria-label={`Publish: ${location}`}
           checked={choice.isChosen(change)}
           onChange={() => choice.toggle(change)}
         />
@@ -87,7 +88,7 @@ function Place({ change, isDraft, choice }: PlaceProps) {
         {before === undefined && <span className={styles.kind}>Added</span>}
         {after === undefined && <span className={styles.kind}>Removed</span>}
       </p>
-      {isDraft && <DiscardChange change={change} place={place} />}
+      {isDraft && <DiscardChange change={change} location={location} />}
     </div>
   );
 }
@@ -107,7 +108,7 @@ function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
   const sides =
     name !== undefined && isReplaced
       ? [{ label: undefined, was: { photo: name }, is: { photo: name } }]
-      : (logoSides(change) ?? sidesOf(before, after, isPicture(path)));
+      : (buildLogoSides(change) ?? buildSides(before, after, isPicture(path)));
   return (
     <div className={styles.sides}>
       {name !== undefined && !isReplaced && <Picture address={pictureOf(name, after === undefined)} />}
@@ -138,7 +139,7 @@ function Side({
   const Tag = was ? 'del' : 'ins';
   return (
     <Tag className={was ? styles.was : styles.is}>
-      <span className="said">{was ? 'Before: ' : 'Now: '}</span>
+      <span className="visually-hidden">{was ? 'Before: ' : 'Now: '}</span>
       {'photo' in children ? (
         <Picture address={pictureOf(children.photo, was, children.isLogo)} />
       ) : (
@@ -172,20 +173,20 @@ const isPicture = (path: DraftChange['path']) =>
   /photo|before|picture/i.test(String(path.findLast((step) => typeof step === 'string') ?? ''));
 
 /** A text with its translation has a row for each language in which it changed. */
-function sidesOf(before: unknown, after: unknown, isPhoto: boolean): Sides[] {
+function buildSides(before: unknown, after: unknown, isPhoto: boolean): Sides[] {
   if (isPhoto && [before, after].every((side) => side === undefined || typeof side === 'string'))
     return [{ was: photoOf(before), is: photoOf(after) }];
   if (!isText(before ?? after) || !isText(after ?? before))
-    return [{ was: asWords(before), is: asWords(after) }];
+    return [{ was: toLines(before), is: toLines(after) }];
   const changed = languages.filter((one) => !isSame(ownValue(before, one), ownValue(after, one)));
   return changed.map((language) => ({
     ...(changed.length + Number(language !== languages[0]) > 1 && { label: languageNames[language] }),
-    ...textSides(ownValue(before, language), ownValue(after, language)),
+    ...buildTextSides(ownValue(before, language), ownValue(after, language)),
   }));
 }
 
 /** Of a change to a picture of the logo, or to the whole logo: its pictures. */
-function logoSides({ path, before, after }: DraftChange): Sides[] | undefined {
+function buildLogoSides({ path, before, after }: DraftChange): Sides[] | undefined {
   if (path[0] !== 'logo') return undefined;
   const [was, is] = [before, after].map((side) => {
     const name = path.length === 1 ? ownValue(side, 'file') : side;
@@ -202,10 +203,10 @@ const isText = (value: unknown) =>
   !Array.isArray(value) &&
   typeof ownValue(value, 'en') === 'string';
 
-function textSides(before: unknown, after: unknown): Pick<Sides, 'was' | 'is'> {
+function buildTextSides(before: unknown, after: unknown): Pick<Sides, 'was' | 'is'> {
   if (typeof before !== 'string' || typeof after !== 'string')
-    return { was: asWords(before), is: asWords(after) };
-  const part = changedPart(toBrackets(before), toBrackets(after));
+    return { was: toLines(before), is: toLines(after) };
+  const part = findChangedPart(toBrackets(before), toBrackets(after));
   const side = (own: string) => ({
     words: [
       <Fragment key="text">
@@ -222,7 +223,7 @@ function textSides(before: unknown, after: unknown): Pick<Sides, 'was' | 'is'> {
 const maxLines = 6;
 
 /** In a few lines, whatever it is. */
-function asWords(value: unknown): SideValue {
+function toLines(value: unknown): SideValue {
   if (value === undefined) return undefined;
   const lines = linesOf(value);
   const shown = lines.slice(0, maxLines);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { post } from '#desk/api/api.ts';
 import { queryClient } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { useChange } from '#desk/ui/use-change.ts';
@@ -11,18 +11,18 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
 
 /** Lets go of one change, which is asked about: nothing brings it back. @param place what people call it */
-export function DiscardChange({ change, place }: { change: DraftChange; place: string }) {
+export function DiscardChange({ change, location }: { change: DraftChange; location: string }) {
   const { file, path, before, after } = change;
   const [seen, setSeen] = useState<Seen>();
   const isThere = before === undefined ? 'goes' : after === undefined && 'comes back';
   return (
     <>
-      <IconButton label={`Discard: ${place}`} icon="trash" onClick={() => setSeen(seenNow())} />
+      <IconButton label={`Discard: ${location}`} icon="trash" onClick={() => setSeen(getSeen())} />
       {seen && (
         <Question
           what={{ file, path, kind: kindOf(change), ...seen }}
           title="Discard this change?"
-          text={`${place} ${isThere || 'will say what it says on the website now'}.`}
+          text={`${location} ${isThere || 'will say what it says on the website now'}.`}
           onClose={() => setSeen(undefined)}
         />
       )}
@@ -33,7 +33,7 @@ export function DiscardChange({ change, place }: { change: DraftChange; place: s
 type Seen = Pick<DiscardDraft, 'versions' | 'published'>;
 
 /** What the list of changes is of: nothing that came later is discarded with it. */
-function seenNow(): Seen {
+function getSeen(): Seen {
   const website = queryClient.getQueryData(websiteQuery.queryKey);
   return { versions: website?.versions, published: website?.published?.id ?? null };
 }
@@ -42,13 +42,13 @@ export function DiscardAll({ count }: { count: number }) {
   const [seen, setSeen] = useState<Seen>();
   return (
     <>
-      <Button look="quiet" icon="trash" onClick={() => setSeen(seenNow())}>
+      <Button look="quiet" icon="trash" onClick={() => setSeen(getSeen())}>
         Discard all changes
       </Button>
       {seen && (
         <Question
           what={seen}
-          title={`Discard ${times(count, 'change')}?`}
+          title={`Discard ${formatCount(count, 'change')}?`}
           text="Everything goes back to what’s live now."
           onClose={() => setSeen(undefined)}
         />
@@ -75,7 +75,7 @@ function Question({ what, title, text, onClose }: QuestionProps) {
       }
     },
     {
-      said: 'Discarded.',
+      successMessage: 'Discarded.',
       onSuccess: onClose,
     },
   );

@@ -13,7 +13,7 @@ import styles from './JobProgress.module.css';
 /** How often the bar moves, in milliseconds. */
 const tick = 500;
 /** How far it goes by itself: the rest comes with the end. */
-const most = 0.95;
+const maxEstimate = 0.95;
 
 const doing: Record<Job['kind'], string> = {
   preview: 'building the preview',
@@ -22,7 +22,7 @@ const doing: Record<Job['kind'], string> = {
 };
 
 /** What is being done, and by whom: "Publishing…", "anna@example.com is publishing…" */
-export function jobTitle({ by, kind, isUpdate }: Job, me: string): string {
+export function formatJobTitle({ by, kind, isUpdate }: Job, me: string): string {
   if (isUpdate) return 'The server was updated, and is rebuilding your pages…';
   const who = describePerson(by, me);
   const what = doing[kind];
@@ -41,23 +41,24 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
   const { email } = useMe();
   const { error, failureCount } = useQuery({ ...websiteQuery, enabled: false });
   const seconds = useSecondsSince(job.startedAt);
-  const cancel = useChange(() => post(endpoints.cancelJob, {}), { changes: [websiteQuery.queryKey] });
+  const cancel = useChange(() => post(endpoints.cancelJob, {}), { refetches: [websiteQuery.queryKey] });
   const isLost = failureCount > 0 || error instanceof Unreachable;
   // As the desk writes it elsewhere.
   const step = job.step.replace(' …', '…');
   return (
     <div className={styles.progress}>
       <div role="status">
-        {!isTitled && <p className={styles.what}>{jobTitle(job, email)}</p>}
+        {!isTitled && <p className={styles.what}>{formatJobTitle(job, email)}</p>}
         <p>{isLost ? 'No connection. It keeps going; you’ll see it here when you’re back online.' : step}</p>
       </div>
       <progress
         aria-label={step}
-        {...(usualSeconds && !job.firstBuild && { value: Math.min(most, seconds / usualSeconds), max: 1 })}
+        {...(usualSeconds &&
+          !job.firstBuild && { value: Math.min(maxEstimate, seconds / usualSeconds), max: 1 })}
       />
       <div className={styles.foot}>
         <p className={styles.time}>
-          {job.firstBuild ? `${job.firstBuild} ${canLeave}` : timeWords(seconds, usualSeconds)}
+          {job.firstBuild ? `${job.firstBuild} ${canLeave}` : describeTime(seconds, usualSeconds)}
         </p>
         <Button look="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
@@ -70,16 +71,17 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
 const canLeave = 'You can leave this screen.';
 
 /** @param usual null before the first time */
-function timeWords(seconds: number, usual: number | null): string {
+function describeTime(seconds: number, usual: number | null): string {
   if (usual === null) return canLeave;
   if (seconds > 2 * usual + 10) return `This takes longer than usual. ${canLeave}`;
-  const whole = `Usually takes ${roughly(usual)}`;
-  return seconds < 2 ? `${whole}.` : `${whole}; ${left(usual - seconds)}.`;
+  const whole = `Usually takes ${formatRoughly(usual)}`;
+  return seconds < 2 ? `${whole}.` : `${whole}; ${formatTimeLeft(usual - seconds)}.`;
 }
 
-const left = (seconds: number) => (seconds < 3 ? 'almost done' : `about ${roughly(seconds)} left`);
+const formatTimeLeft = (seconds: number) =>
+  seconds < 3 ? 'almost done' : `about ${formatRoughly(seconds)} left`;
 
-const roughly = (seconds: number) =>
+const formatRoughly = (seconds: number) =>
   seconds < 90
     ? `${seconds < 10 ? Math.ceil(seconds) : Math.ceil(seconds / 5) * 5} s`
     : `${Math.ceil(seconds / 60)} min`;

@@ -26,14 +26,14 @@ export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
         </p>
       )}
       {!isGood && <p>The website is as it was. {job.failure}</p>}
-      {isGood && (job.note ? <p>{job.note}</p> : <Public />)}
+      {isGood && (job.note ? <p>{job.note}</p> : <PublishedNote />)}
       {job.problems.length > 0 && <Problems problems={job.problems} />}
     </div>
   );
 }
 
 /** What visitors see. In a window of its own: the desk may be an app without one. */
-export function SeeIt({ look }: { look?: 'solid' | 'line' }) {
+export function ViewSiteLink({ look }: { look?: 'solid' | 'line' }) {
   return (
     <ButtonLink look={look ?? 'line'} href="/" target="_blank" rel="noopener">
       See it
@@ -42,7 +42,7 @@ export function SeeIt({ look }: { look?: 'solid' | 'line' }) {
 }
 
 /** On one's own computer it is not public yet. */
-function Public() {
+function PublishedNote() {
   const { isLocal, deploysTo } = useMe();
   if (!isLocal) return <p>Visitors see it now.</p>;
   if (!deploysTo) return <p>It’s on this computer only.</p>;

@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { previewPath } from '#shared/desk/addresses.ts';
 import {
+  type PreviewCommand,
   type PreviewReport,
   type PreviewTarget,
-  readReport,
-  type ShowInPreview,
+  parsePreviewReport,
 } from '#shared/desk/preview.ts';
 import { type Language, languages } from '#shared/languages.ts';
 import { languageOf, type PageName, routes, routesIn } from '#shared/routes.ts';
@@ -15,7 +15,7 @@ const widths = { phone: 390, desktop: 1280 };
 export type DeviceName = keyof typeof widths;
 
 /** What a preview is to show: a page of the site, and of it the text or the photo that is being changed. */
-export interface PreviewPlace extends PreviewTarget {
+export interface PreviewLocation extends PreviewTarget {
   /** Below the site's address, in English, like `/services`. */
   page: string;
 }
@@ -23,7 +23,7 @@ export interface PreviewPlace extends PreviewTarget {
 interface Props {
   /** The key of a build. */
   preview: string;
-  place: PreviewPlace;
+  previewLocation: PreviewLocation;
   device: DeviceName;
   language: Language;
 }
@@ -32,7 +32,7 @@ interface Props {
  * The pages of a build. They have an origin of their own, so that a script in them reaches nothing of the desk. Another
  * build is loaded behind the one in sight and takes its place when it is there, on the same page, at the same height.
  */
-export function PreviewFrames({ preview, place, device, language }: Props) {
+export function PreviewFrames({ preview, previewLocation, device, language }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const size = useSize(box);
@@ -41,9 +41,9 @@ export function PreviewFrames({ preview, place, device, language }: Props) {
   const reports = useRef(new Map<string, PreviewReport>());
   /** Where each frame began: it goes on from there by itself. */
   const addresses = useRef(new Map<string, string>());
-  function beginningOf(name: string) {
-    const page = reports.current.get(shown)?.page ?? inLanguage(place.page, language);
-    const address = addresses.current.get(name) ?? addressOf(name, page);
+  function getFirstAddress(name: string) {
+    const page = reports.current.get(shown)?.page ?? translatePage(previewLocation.page, language);
+    const address = addresses.current.get(name) ?? buildAddress(name, page);
     addresses.current.set(name, address);
     if (!reports.current.has(name)) reports.current.set(name, { page, top: 0 });
     return address;
@@ -51,7 +51,7 @@ export function PreviewFrames({ preview, place, device, language }: Props) {
 
   useEffect(() => {
     function listen({ source, data }: MessageEvent) {
-      const report = readReport(data);
+      const report = parsePreviewReport(data);
       for (const [name, frame] of frames.current)
         if (report && source === frame.contentWindow) reports.current.set(name, report);
     }
@@ -63,16 +63,16 @@ export function PreviewFrames({ preview, place, device, language }: Props) {
   useEffect(() => {
     const frame = frames.current.get(shown);
     if (!frame) return;
-    const page = inLanguage(place.page, language);
-    if (reports.current.get(shown)?.page === page) return show(frame, place);
+    const page = translatePage(previewLocation.page, language);
+    if (reports.current.get(shown)?.page === page) return sendToPage(frame, previewLocation);
     reports.current.set(shown, { page, top: 0 });
     // Not a new entry in the history: Back leaves the screen.
-    frame.contentWindow?.location.replace(addressOf(shown, page));
-  }, [place.page, place.words, place.photo, language, shown]);
+    frame.contentWindow?.location.replace(buildAddress(shown, page));
+  }, [previewLocation.page, previewLocation.words, previewLocation.photo, language, shown]);
 
   function loaded(name: string, frame: HTMLIFrameElement) {
-    if (name === shown) return show(frame, place);
-    show(frame, { top: reports.current.get(shown)?.top });
+    if (name === shown) return sendToPage(frame, previewLocation);
+    sendToPage(frame, { top: reports.current.get(shown)?.top });
     setShown(name);
   }
 
@@ -88,7 +88,7 @@ export function PreviewFrames({ preview, place, device, language }: Props) {
           className={`${styles.frame} ${name === shown ? '' : styles.behind}`}
           style={layout(widths[device], size)}
           sandbox="allow-scripts"
-          src={beginningOf(name)}
+          src={getFirstAddress(name)}
           onLoad={(event) => loaded(name, event.currentTarget)}
         />
       ))}
@@ -96,10 +96,10 @@ export function PreviewFrames({ preview, place, device, language }: Props) {
   );
 }
 
-const addressOf = (preview: string, page: string) => `${previewPath}/${preview}${page}`;
+const buildAddress = (preview: string, page: string) => `${previewPath}/${preview}${page}`;
 
 /** The same page in another language; of any that has no name, the home page. */
-function inLanguage(page: string, language: Language): string {
+function translatePage(page: string, language: Language): string {
   if (languageOf(page) === language) return page;
   const names = Object.keys(routes) as PageName[];
   const name = names.find((one) => languages.some((known) => routesIn[known][one] === page)) ?? 'home';
@@ -107,7 +107,7 @@ function inLanguage(page: string, language: Language): string {
 }
 
 /** Has a page scroll to a place. To any origin: the page has none that can be named, and the frame shows no other site. */
-const show = ({ contentWindow }: HTMLIFrameElement, wanted: ShowInPreview) =>
+const sendToPage = ({ contentWindow }: HTMLIFrameElement, wanted: PreviewCommand) =>
   contentWindow?.postMessage(wanted, '*');
 
 interface Size {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
@@ -10,7 +10,7 @@ import { languageNames } from '#shared/desk/format.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { type Language, languages } from '#shared/languages.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { type DeviceName, PreviewFrames, type PreviewPlace } from './PreviewFrames.tsx';
+import { type DeviceName, PreviewFrames, type PreviewLocation } from './PreviewFrames.tsx';
 import styles from './PreviewPane.module.css';
 import { Problems } from './Problems.tsx';
 import { PublishButton } from './PublishDialog.tsx';
@@ -18,8 +18,8 @@ import { type Preview, usePreview } from './use-preview.ts';
 
 const devices: Record<DeviceName, string> = { phone: 'Phone', desktop: 'Computer' };
 
-/** The real pages with the draft, as they look on a phone and on a computer: the one where `place` is, or any. */
-export function PreviewPane({ place = { page: '/' } }: { place?: PreviewPlace }) {
+/** The real pages with the draft, as they look on a phone and on a computer: the one where `listState` is, or any. */
+export function PreviewPane({ previewLocation = { page: '/' } }: { previewLocation?: PreviewLocation }) {
   const [device, setDevice] = useState<DeviceName>('phone');
   const [language, setLanguage] = useState<Language>('en');
   const { data: website } = useQuery(websiteQuery);
@@ -32,11 +32,16 @@ export function PreviewPane({ place = { page: '/' } }: { place?: PreviewPlace })
           <Choice label="Language" options={languageChoice} chosen={language} onChoose={setLanguage} />
         )}
       </div>
-      {preview && <Standing preview={preview} />}
+      {preview && <PreviewStatus preview={preview} />}
       {preview?.key ? (
-        <PreviewFrames preview={preview.key} place={place} device={device} language={language} />
+        <PreviewFrames
+          preview={preview.key}
+          previewLocation={previewLocation}
+          device={device}
+          language={language}
+        />
       ) : (
-        <div className={styles.empty}>{preview && <NoneYet preview={preview} />}</div>
+        <div className={styles.empty}>{preview && <EmptyPreview preview={preview} />}</div>
       )}
     </section>
   );
@@ -56,7 +61,7 @@ interface ChoiceProps<Name extends string> {
 function Choice<Name extends string>({ label, options, chosen, onChoose }: ChoiceProps<Name>) {
   return (
     <fieldset className={styles.choice}>
-      <legend className="said">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       {(Object.keys(options) as Name[]).map((name) => (
         <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
           {options[name]}
@@ -67,31 +72,31 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
 }
 
 /** Why the pages below are not yet, or no longer, what the draft says. */
-function Standing({ preview: { key, isCurrent, job, problems, failure, again } }: { preview: Preview }) {
-  const words = () => {
+function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retry } }: { preview: Preview }) {
+  const getMessage = () => {
     if (!key || isCurrent) return '';
     if (problems.length > 0)
-      return `Showing the last version. To fix first: ${times(problems.length, 'thing')}.`;
+      return `Showing the last version. To fix first: ${formatCount(problems.length, 'thing')}.`;
     if (failure) return `Showing the last version. ${failure}`;
     return job ? 'Showing the last version. Your changes are on their way…' : '';
   };
-  const said = words();
+  const message = getMessage();
   return (
     <div role="status" className={styles.status}>
-      {said && <p>{said}</p>}
+      {message && <p>{message}</p>}
       {key && !isCurrent && problems.length > 0 && (
         <details>
           <summary>Show what</summary>
           <Problems problems={problems} />
         </details>
       )}
-      {key && failure && problems.length === 0 && <Button onClick={again}>Try again</Button>}
+      {key && failure && problems.length === 0 && <Button onClick={retry}>Try again</Button>}
     </div>
   );
 }
 
 /** In place of the pages, before there are any. */
-function NoneYet({ preview: { job, usualSeconds, problems, failure, again } }: { preview: Preview }) {
+function EmptyPreview({ preview: { job, usualSeconds, problems, failure, retry } }: { preview: Preview }) {
   if (problems.length > 0)
     return (
       <div className={styles.wait}>
@@ -102,7 +107,7 @@ function NoneYet({ preview: { job, usualSeconds, problems, failure, again } }: {
   if (failure)
     return (
       <Notice icon="warning" title={failure}>
-        <Button onClick={again}>Try again</Button>
+        <Button onClick={retry}>Try again</Button>
       </Notice>
     );
   return <div className={styles.wait}>{job && <JobProgress job={job} usualSeconds={usualSeconds} />}</div>;

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { buttonClass } from '#desk/ui/Button.tsx';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment, useNow } from '#desk/ui/Moment.tsx';
@@ -9,13 +9,13 @@ import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { describePerson } from './describe-person.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { Outcome, SeeIt } from './Outcome.tsx';
+import { Outcome, ViewSiteLink } from './Outcome.tsx';
 import styles from './PublishCard.module.css';
 import { PublishButton } from './PublishDialog.tsx';
 import { UndoPublishing } from './UndoPublishing.tsx';
 
 /** How long after publishing Undo is offered, in milliseconds. Later: Versions. */
-const undoTime = 10 * 60_000;
+const undoPeriod = 10 * 60_000;
 
 /**
  * How the website stands: what is changed and not public yet, what is being published, by whomever, and how that ended.
@@ -30,7 +30,7 @@ export function PublishCard({ website }: { website: Website }) {
     own?.kind === 'publish' &&
     own.failure === null &&
     own.endedAt !== null &&
-    now - Date.parse(own.endedAt) < undoTime;
+    now - Date.parse(own.endedAt) < undoPeriod;
   const canPublish = changes.length > 0 && !cannotPublish && !isBusy;
   return (
     <section className={styles.card} aria-label="What visitors see">
@@ -47,7 +47,7 @@ export function PublishCard({ website }: { website: Website }) {
       {shown ? (
         <JobProgress job={shown} usualSeconds={website.usualSeconds} />
       ) : (
-        <Standing website={website} />
+        <DraftStatus website={website} />
       )}
       <div className={styles.buttons}>
         <PublishButton isOffered={canPublish} />
@@ -56,7 +56,7 @@ export function PublishCard({ website }: { website: Website }) {
             Preview
           </Link>
         )}
-        {changes.length === 0 && !isBusy && <SeeIt />}
+        {changes.length === 0 && !isBusy && <ViewSiteLink />}
         {isFresh && <UndoPublishing />}
         <Link href={screens.website('versions')} className={buttonClass({ look: 'quiet' })}>
           Versions
@@ -66,17 +66,17 @@ export function PublishCard({ website }: { website: Website }) {
   );
 }
 
-function Standing({ website: { changes, published, savedAt, savedBy } }: { website: Website }) {
+function DraftStatus({ website: { changes, published, savedAt, savedBy } }: { website: Website }) {
   const { email } = useMe();
   const by = (person: string) => {
-    const words = describePerson(person, email);
-    return words === 'you' ? ' by you' : <bdi translate="no"> by {words}</bdi>;
+    const name = describePerson(person, email);
+    return name === 'you' ? ' by you' : <bdi translate="no"> by {name}</bdi>;
   };
   const isChanged = changes.length > 0;
   return (
     <div>
       <h2 className={styles.title}>
-        {isChanged ? `${times(changes.length, 'change')}, not published` : 'Everything is published'}
+        {isChanged ? `${formatCount(changes.length, 'change')}, not published` : 'Everything is published'}
       </h2>
       {isChanged && savedAt && (
         <p className="soft">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Refused, sentenceOf } from '#desk/api/api.ts';
+import { formatError, Refused } from '#desk/api/api.ts';
 import { useMe } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
@@ -13,11 +13,11 @@ import { countSamples } from '#desk/website/samples.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DraftChange, Job, Problem, PublishChanges, Website } from '#shared/desk/website.ts';
-import { Changes, type Choice, changeKey } from './Changes.tsx';
+import { Changes, type Choice, getChangeKey } from './Changes.tsx';
 import { DiscardAll } from './Discard.tsx';
-import { JobProgress, jobTitle } from './JobProgress.tsx';
-import { Outcome, SeeIt, useOutcomeTitle } from './Outcome.tsx';
-import { hinders, Problems } from './Problems.tsx';
+import { formatJobTitle, JobProgress } from './JobProgress.tsx';
+import { Outcome, useOutcomeTitle, ViewSiteLink } from './Outcome.tsx';
+import { blocksPublishing, Problems } from './Problems.tsx';
 import styles from './PublishDialog.module.css';
 import { PublishedSince } from './PublishedSince.tsx';
 import { UndoPublishing } from './UndoPublishing.tsx';
@@ -49,10 +49,10 @@ export function PublishButton({ isOffered }: { isOffered: boolean }) {
 function PublishDialog({ onClose }: Props) {
   const { data: website } = useQuery({ ...websiteQuery, refetchOnMount: 'always' });
   const { email } = useMe();
-  const publish = useBuild(endpoints.publish, { before: sendAll, isQuiet: true });
+  const publish = useBuild(endpoints.publish, { before: sendAll, hidesError: true });
   /** What there was to publish when it was opened, and what was published. */
   const opened = useRef<Pick<Website, 'changes' | 'published'>>(undefined);
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   if (!website) return null;
   opened.current ??= website;
   const own = jobSince(publish.data, website);
@@ -60,7 +60,7 @@ function PublishDialog({ onClose }: Props) {
   if (website.job && isRunning(website.job) && website.job.kind !== 'preview')
     return (
       <Dialog
-        title={jobTitle(website.job, email)}
+        title={formatJobTitle(website.job, email)}
         onClose={onClose}
         foot={<Button onClick={onClose}>Close</Button>}
       >
@@ -69,24 +69,24 @@ function PublishDialog({ onClose }: Props) {
     );
   const { changes, published } = website;
   const since = published?.id === opened.current.published?.id ? null : published;
-  const keys = new Set(changes.map(changeKey));
-  const before = opened.current.changes.map(changeKey);
+  const keys = new Set(changes.map(getChangeKey));
+  const before = opened.current.changes.map(getChangeKey);
   // Somebody else was faster: what they did is shown.
   const isConflict = publish.error instanceof Refused && publish.error.status === 409;
-  const chosen = changes.filter((change) => !waiting.has(changeKey(change)));
+  const chosen = changes.filter((change) => !excluded.has(getChangeKey(change)));
   const isAll = chosen.length === changes.length;
   // What is wrong elsewhere doesn't stop what was chosen.
   const problems = isAll
     ? website.problems
-    : website.problems.filter((one) => !hinders(one) || isIn(one, chosen));
-  const isHindered = problems.some(hinders);
-  const canPublish = !isHindered && chosen.length > 0;
+    : website.problems.filter((one) => !blocksPublishing(one) || isIn(one, chosen));
+  const isBlocked = problems.some(blocksPublishing);
+  const canPublish = !isBlocked && chosen.length > 0;
   const choice: Choice = {
-    isChosen: (change) => !waiting.has(changeKey(change)),
+    isChosen: (change) => !excluded.has(getChangeKey(change)),
     toggle: (change) =>
-      setWaiting((before) => {
+      setExcluded((before) => {
         const next = new Set(before);
-        if (!next.delete(changeKey(change))) next.add(changeKey(change));
+        if (!next.delete(getChangeKey(change))) next.add(getChangeKey(change));
         return next;
       }),
   };
@@ -100,7 +100,7 @@ function PublishDialog({ onClose }: Props) {
     <>
       <Button onClick={onClose}>{canPublish ? 'Not yet' : 'Close'}</Button>
       {canPublish && (
-        <Button look="solid" turns busy={publish.isPending} onClick={() => publish.mutate(body)}>
+        <Button look="solid" guardsDoublePress busy={publish.isPending} onClick={() => publish.mutate(body)}>
           Publish
         </Button>
       )}
@@ -109,7 +109,7 @@ function PublishDialog({ onClose }: Props) {
   const title =
     since && changes.length === 0
       ? 'Already published'
-      : isHindered
+      : isBlocked
         ? 'Something to fix first'
         : titleOf(chosen.length, changes.length);
   return (
@@ -121,8 +121,8 @@ function PublishDialog({ onClose }: Props) {
           left={before.filter((key) => keys.has(key)).length}
         />
       )}
-      <ErrorLine>{publish.error && !isConflict && sentenceOf(publish.error)}</ErrorLine>
-      <Before website={website} problems={problems} choice={choice} />
+      <ErrorLine>{publish.error && !isConflict && formatError(publish.error)}</ErrorLine>
+      <PublishReview website={website} problems={problems} choice={choice} />
     </Dialog>
   );
 }
@@ -130,8 +130,8 @@ function PublishDialog({ onClose }: Props) {
 function titleOf(chosen: number, all: number): string {
   if (all === 0) return 'Nothing to publish';
   return chosen === all
-    ? `Publish ${times(all, 'change')}?`
-    : `Publish ${chosen} of ${times(all, 'change')}?`;
+    ? `Publish ${formatCount(all, 'change')}?`
+    : `Publish ${chosen} of ${formatCount(all, 'change')}?`;
 }
 
 /** Whether a problem is in one of these changes. */
@@ -154,7 +154,7 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
     <>
       <Button onClick={onClose}>Close</Button>
       {isGood && job.kind === 'publish' && <UndoPublishing />}
-      {isGood && <SeeIt look="solid" />}
+      {isGood && <ViewSiteLink look="solid" />}
     </>
   );
   return (
@@ -164,32 +164,32 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
   );
 }
 
-interface BeforeProps {
+interface PublishReviewProps {
   website: Website;
   /** What is about the chosen changes. */
   problems: Problem[];
   choice: Choice;
 }
 
-function Before({ website: { changes, samples = [] }, problems, choice }: BeforeProps) {
+function PublishReview({ website: { changes, samples = [] }, problems, choice }: PublishReviewProps) {
   const unshown = problems.filter((one) => one.isUnshown);
-  const [wrong, doubtful] = [true, false].map((isWrong) =>
-    problems.filter((one) => !one.isUnshown && hinders(one) === isWrong),
+  const [blocking, warnings] = [true, false].map((isWrong) =>
+    problems.filter((one) => !one.isUnshown && blocksPublishing(one) === isWrong),
   ) as [Problem[], Problem[]];
   return (
     <div className={styles.before}>
-      {wrong.length > 0 && (
+      {blocking.length > 0 && (
         <section aria-labelledby="what-stops">
           <h3 id="what-stops" className={styles.stops}>
             What stops publishing
           </h3>
-          <Problems problems={wrong} />
+          <Problems problems={blocking} />
         </section>
       )}
-      {doubtful.length > 0 && (
-        <details open={wrong.length === 0 && doubtful.length < 3}>
-          <summary>What’s wrong: {times(doubtful.length, 'thing')}; you can publish anyway</summary>
-          <Problems problems={doubtful} />
+      {warnings.length > 0 && (
+        <details open={blocking.length === 0 && warnings.length < 3}>
+          <summary>What’s wrong: {formatCount(warnings.length, 'thing')}; you can publish anyway</summary>
+          <Problems problems={warnings} />
         </details>
       )}
       {unshown.length > 0 && (
@@ -207,7 +207,7 @@ function Before({ website: { changes, samples = [] }, problems, choice }: Before
       {changes.length > 0 && (
         <section aria-labelledby="what-changes">
           <h3 id="what-changes">What changes</h3>
-          {changes.length > 1 && wrong.length > 0 && (
+          {changes.length > 1 && blocking.length > 0 && (
             <p>Clear the changes that should wait, and publish the others.</p>
           )}
           <Changes changes={changes} isDraft {...(changes.length > 1 && { choice })} />

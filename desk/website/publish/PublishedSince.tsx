@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Moment } from '#desk/ui/Moment.tsx';
 import type { Website } from '#shared/desk/website.ts';
 import { describeLocation } from './describe-location.ts';
@@ -30,7 +30,7 @@ export function PublishedSince({ version: { id, at, by }, before, left }: Props)
     <section className={styles.folded} role="status">
       <p>
         <bdi translate="no">{who.charAt(0).toUpperCase() + who.slice(1)}</bdi> published{' '}
-        {data ? times(data.changed, 'change') : 'changes'} <Moment at={at} />
+        {data ? formatCount(data.changed, 'change') : 'changes'} <Moment at={at} />
         {places.size > 0 ? ':' : '.'}
       </p>
       <ul>
@@ -38,15 +38,15 @@ export function PublishedSince({ version: { id, at, by }, before, left }: Props)
           <li key={place}>{place}</li>
         ))}
       </ul>
-      <p>{becameOf(before, left)}</p>
+      <p>{describeRest(before, left)}</p>
     </section>
   );
 }
 
-function becameOf(before: number, left: number): string {
+function describeRest(before: number, left: number): string {
   if (before === 0) return '';
   if (left === 0) return 'What you were about to publish was part of it.';
   if (left < before)
-    return `${times(before - left, 'change')} that you were about to publish ${before - left === 1 ? 'was' : 'were'} part of it; the rest is still here.`;
+    return `${formatCount(before - left, 'change')} that you were about to publish ${before - left === 1 ? 'was' : 'were'} part of it; the rest is still here.`;
   return 'What you were about to publish is still here.';
 }

@@ -13,7 +13,7 @@ export function UndoPublishing() {
   return (
     <Button
       icon="undo"
-      turns
+      guardsDoublePress
       busy={undo.isPending}
       onClick={() => undo.mutate({ id: previous, keepsEdits: true })}
     >

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
-import { times } from '#desk/format/figures.ts';
+import { formatCount } from '#desk/format/numbers.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
-import { Moment, useByNow, useTimeZone } from '#desk/ui/Moment.tsx';
+import { Moment, useDerivedFromTime, useTimeZone } from '#desk/ui/Moment.tsx';
 import { Loaded } from '#desk/ui/Notice.tsx';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
 import { Screen } from '#desk/website/Screen.tsx';
@@ -14,7 +14,7 @@ import type { VersionChanges } from '#shared/desk/website.ts';
 import { Changes } from './Changes.tsx';
 import { describePerson } from './describe-person.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { Outcome, SeeIt } from './Outcome.tsx';
+import { Outcome, ViewSiteLink } from './Outcome.tsx';
 import { useBuild } from './use-build.ts';
 import styles from './VersionScreen.module.css';
 import { versionQueries } from './version-queries.ts';
@@ -23,7 +23,7 @@ import { versionQueries } from './version-queries.ts';
 export function VersionScreen({ id }: { id: string }) {
   const version = useQuery(versionQueries.one(id));
   const timeZone = useTimeZone();
-  const at = useByNow((now) => (version.data ? formatMoment(version.data.at, now, timeZone) : ''));
+  const at = useDerivedFromTime((now) => (version.data ? formatMoment(version.data.at, now, timeZone) : ''));
   return (
     <Screen
       title={at ? `${at[0]!.toUpperCase()}${at.slice(1)}` : 'Version'}
@@ -60,7 +60,7 @@ function Content({ version }: { version: VersionChanges }) {
       ) : (
         <p className="soft">There’s no version before it to compare it with.</p>
       )}
-      {unseen > 0 && changes.length > 0 && <p>And {times(unseen, 'more', 'more')}.</p>}
+      {unseen > 0 && changes.length > 0 && <p>And {formatCount(unseen, 'more', 'more')}.</p>}
     </div>
   );
 }
@@ -78,7 +78,7 @@ function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version
     return (
       <div className={styles.restore}>
         <Outcome job={own} />
-        <SeeIt />
+        <ViewSiteLink />
       </div>
     );
   if (job && isRunning(job) && job.kind !== 'preview')
@@ -102,7 +102,7 @@ function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version
         >
           {toRestore.length > 0 ? (
             <>
-              <p>{`Visitors will see ${times(toRestore.length, 'change')}:`}</p>
+              <p>{`Visitors will see ${formatCount(toRestore.length, 'change')}:`}</p>
               <Changes changes={toRestore} versions={{ earlier: website.published?.id ?? null, id }} />
             </>
           ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
-import { formatSize, times } from '#desk/format/figures.ts';
+import { formatCount, formatSize } from '#desk/format/numbers.ts';
 import { Icon } from '#desk/ui/Icon.tsx';
 import { Moment } from '#desk/ui/Moment.tsx';
 import { Loaded, Notice } from '#desk/ui/Notice.tsx';
@@ -39,7 +39,7 @@ function List({ versions }: { versions: readonly Version[] }) {
           <Row key={version.id} version={version} />
         ))}
       </ul>
-      <Kept />
+      <StorageNote />
     </>
   );
 }
@@ -59,7 +59,7 @@ function Row({ version: { id, at, by, changed, restored, isPublished } }: { vers
               Restored from <Moment at={restored} />
             </>
           ) : (
-            by && `${times(changed, 'change')} · `
+            by && `${formatCount(changed, 'change')} · `
           )}
           {restored && by && ' · '}
           {by ? <bdi translate="no">{describePerson(by, email)}</bdi> : 'Original'}
@@ -71,7 +71,7 @@ function Row({ version: { id, at, by, changed, restored, isPublished } }: { vers
 }
 
 /** How much room it takes. */
-function Kept() {
+function StorageNote() {
   const { data: website } = useQuery(websiteQuery);
   if (!website) return null;
   return (

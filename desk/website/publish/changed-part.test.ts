@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedPart } from './changed-part.ts';
+import { findChangedPart } from './changed-part.ts';
 
 test.each([
   ['We pour driveways here.', 'We pour patios here.', ['We pour ', 'driveways', 'patios', ' here.']],
@@ -8,7 +8,7 @@ test.each([
   ['pour it', 'pour it pour it', ['pour it', '', '', '']],
   ['', 'New', ['', '', 'New', '']],
 ])('of “%s” and “%s” only what differs is marked', (before, after, parts) => {
-  const { start, before: was, after: is, end } = changedPart(before, after);
+  const { start, before: was, after: is, end } = findChangedPart(before, after);
   expect(start + was + end).toBe(before);
   expect(start + is + end).toBe(after);
   if (before !== 'pour it') expect([start, was, is, end]).toEqual(parts);

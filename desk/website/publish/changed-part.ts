@@ -6,13 +6,13 @@ interface ChangedPart {
 }
 
 /** Where two texts differ, in whole words: what both begin with, what each says there, and what both end with. */
-export function changedPart(before: string, after: string): ChangedPart {
+export function findChangedPart(before: string, after: string): ChangedPart {
   const [one, other] = [before, after].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
-  const most = Math.min(one.length, other.length);
+  const minLength = Math.min(one.length, other.length);
   let first = 0;
-  while (first < most && one[first] === other[first]) first++;
+  while (first < minLength && one[first] === other[first]) first++;
   let last = 0;
-  while (last < most - first && one.at(-1 - last) === other.at(-1 - last)) last++;
+  while (last < minLength - first && one.at(-1 - last) === other.at(-1 - last)) last++;
   const middle = (words: string[]) => words.slice(first, words.length - last).join('');
   const [was, is] = [middle(one), middle(other)];
   const end = one.slice(one.length - last).join('');

@@ -1,9 +1,9 @@
 import { openFile } from '#desk/website/draft/draft-store.ts';
-import { rowPathOf } from '#desk/website/draft/revisions.ts';
-import { toBrackets } from '#desk/website/things/brackets.ts';
-import { textOf } from '#desk/website/things/glance.ts';
-import { labelOf } from '#desk/website/things/label-of.ts';
-import { addressOf, placeOf } from '#desk/website/things/things.ts';
+import { toRowPath } from '#desk/website/draft/revisions.ts';
+import { toBrackets } from '#desk/website/outline/brackets.ts';
+import { getFieldLabel } from '#desk/website/outline/field-label.ts';
+import { findItemWith, getFieldAddress } from '#desk/website/outline/outline.ts';
+import { readText } from '#desk/website/outline/summarize-value.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { partAt, type RowPath } from '#shared/content/rows.ts';
@@ -24,29 +24,29 @@ interface DescribedLocation {
  * @param entry what the entry of a list is called, where it may be gone
  */
 export function describeLocation(file: ContentFile, path: FieldPath, entry?: string): DescribedLocation {
-  const rows = rowPathOf(file, path);
-  return describePlace(file, path, addressOf(file, rows), entry ? [entry] : entryNames(file, rows));
+  const rows = toRowPath(file, path);
+  return describe(file, path, getFieldAddress(file, rows), entry ? [entry] : entryNames(file, rows));
 }
 
 /** The same of a row path, as the forms have it. */
 export const describeRow = (file: ContentFile, path: RowPath): DescribedLocation =>
-  describePlace(file, path, addressOf(file, path), entryNames(file, path));
+  describe(file, path, getFieldAddress(file, path), entryNames(file, path));
 
-function describePlace(
-  file: ContentFile,
-  path: FieldPath,
-  address: string,
-  names: string[],
-): DescribedLocation {
-  const { group, thing } = placeOf(file, path);
-  const isWhole = path.length <= thing.path.length + (thing.list ? 1 : 0);
-  const inside = [...(thing.list ? [] : [thing.label]), ...names].join(' · ');
+function describe(file: ContentFile, path: FieldPath, address: string, names: string[]): DescribedLocation {
+  const { group, item } = findItemWith(file, path);
+  const isWhole = path.length <= item.path.length + (item.list ? 1 : 0);
+  const inside = [...(item.list ? [] : [item.label]), ...names].join(' · ');
   const where = toBrackets([group.label, inside].filter(Boolean).join(' · '));
-  return { where, inside: toBrackets(inside), field: isWhole ? undefined : labelOf(file, path), address };
+  return {
+    where,
+    inside: toBrackets(inside),
+    field: isWhole ? undefined : getFieldLabel(file, path),
+    address,
+  };
 }
 
 /** How much of an entry's name is read in a list, in characters. */
-const mostShown = 60;
+const maxNameLength = 60;
 const nameKeys = ['title', 'name', 'label', 'about', 'when', 'alt'];
 
 /** What the entries are called that a path leads through, from the outermost. */
@@ -57,7 +57,7 @@ function entryNames(file: ContentFile, path: RowPath): string[] {
     if (typeof step !== 'number' && !isPhoto) return [];
     const at = path.slice(0, depth + 1);
     const name = nameOf(partAt(draft?.now, at), shapeAt(shape, at)) || (isPhoto ? 'A photo' : '');
-    return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name || [];
+    return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name || [];
   });
 }
 
@@ -65,5 +65,5 @@ function entryNames(file: ContentFile, path: RowPath): string[] {
 const nameOf = (entry: unknown, shape: ShapeDescription | undefined) =>
   nameKeys
     .filter((key) => !shape?.properties?.[key]?.refersTo)
-    .map((key) => textOf(ownValue(entry, key)))
+    .map((key) => readText(ownValue(entry, key)))
     .find(Boolean) ?? '';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { post, sentenceOf } from '#desk/api/api.ts';
-import { queryClient, takeOver } from '#desk/api/query-client.ts';
+import { formatError, post } from '#desk/api/api.ts';
+import { queryClient, replaceQueryData } from '#desk/api/query-client.ts';
 import { withProof } from '#desk/sign-in/proof.ts';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { websiteQuery } from '#desk/website/draft/website-query.ts';
@@ -10,11 +10,11 @@ interface Options {
   /** Done first: what was typed is sent. */
   before?: (() => Promise<unknown>) | undefined;
   /** Said by whoever asks, not at the foot of the screen. */
-  isQuiet?: boolean;
+  hidesError?: boolean;
 }
 
 /** Has something built. What becomes of it is in `Website`, which is asked for each second from then on. */
-export function useBuild(address: string, { before, isQuiet }: Options = {}) {
+export function useBuild(address: string, { before, hidesError }: Options = {}) {
   const { queryKey } = websiteQuery;
   return useMutation({
     mutationFn: async (body: object) => {
@@ -23,10 +23,10 @@ export function useBuild(address: string, { before, isQuiet }: Options = {}) {
     },
     onSuccess: async (job) => {
       const website = queryClient.getQueryData(queryKey);
-      if (website) await takeOver(queryKey, { ...website, job });
+      if (website) await replaceQueryData(queryKey, { ...website, job });
     },
     onError: (error) => {
-      if (!isQuiet) showToast({ text: sentenceOf(error), isFailure: true });
+      if (!hidesError) showToast({ text: formatError(error), isFailure: true });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sentenceOf } from '#desk/api/api.ts';
+import { formatError } from '#desk/api/api.ts';
 import { isRunning, websiteQuery } from '#desk/website/draft/website-query.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Job, Problem } from '#shared/desk/website.ts';
-import { hinders } from './Problems.tsx';
+import { blocksPublishing } from './Problems.tsx';
 import { useBuild } from './use-build.ts';
 
 /** How long nobody has to have typed before the preview is built anew, in milliseconds. */
-const pause = 2_000;
+const typingDelay = 2_000;
 
 export interface Preview {
   /** Of the build to show: of the draft as it is, or the last that there is. */
@@ -20,18 +20,18 @@ export interface Preview {
   /** Why what is shown is not the draft as it is, in a sentence. */
   failure: string | undefined;
   problems: readonly Problem[];
-  again: () => void;
+  retry: () => void;
 }
 
 /** Has the preview built when the draft is another than the one it shows, and nobody has typed for a moment. */
 export function usePreview(): Preview | undefined {
   const query = useQuery(websiteQuery);
   const website = query.data;
-  const { mutate, isPending, error } = useBuild(endpoints.buildPreview, { isQuiet: true });
+  const { mutate, isPending, error } = useBuild(endpoints.buildPreview, { hidesError: true });
   const savedAt = website?.savedAt ?? '';
   const job = website?.job ?? undefined;
   const isCurrent = website?.preview?.isCurrent ?? false;
-  const wrong = website?.problems.filter(hinders) ?? [];
+  const wrong = website?.problems.filter(blocksPublishing) ?? [];
   // Tried with this very draft, and not by somebody's press.
   const failed =
     job?.kind === 'preview' && job.failure !== null && job.startedAt >= savedAt ? job : undefined;
@@ -41,7 +41,7 @@ export function usePreview(): Preview | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: typed again, it waits again
   useEffect(() => {
     if (!isWanted || !isFree) return;
-    const timer = setTimeout(() => mutate({}), hasAny ? pause : 0);
+    const timer = setTimeout(() => mutate({}), hasAny ? typingDelay : 0);
     return () => clearTimeout(timer);
   }, [isWanted, isFree, hasAny, savedAt, mutate]);
   if (!website) return undefined;
@@ -50,8 +50,8 @@ export function usePreview(): Preview | undefined {
     isCurrent,
     job: isRunning(job) ? job : undefined,
     usualSeconds: website.usualSeconds,
-    failure: website.cannotPublish ?? failed?.failure ?? (error ? sentenceOf(error) : undefined),
-    problems: wrong.length > 0 ? wrong : (failed?.problems.filter(hinders) ?? []),
-    again: () => mutate({}),
+    failure: website.cannotPublish ?? failed?.failure ?? (error ? formatError(error) : undefined),
+    problems: wrong.length > 0 ? wrong : (failed?.problems.filter(blocksPublishing) ?? []),
+    retry: () => mutate({}),
   };
 }

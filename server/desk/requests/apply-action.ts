@@ -6,7 +6,7 @@ import { listActions, lockRequest, recordAction } from '#server/requests/action-
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { changeState } from '#server/requests/store.ts';
-import type { Action, ActionKind, Seen } from '#shared/desk/actions.ts';
+import type { Action, ActionKind, SeenActions } from '#shared/desk/actions.ts';
 import type { Note } from '#shared/desk/requests.ts';
 import { findOverwritten, type Pressing, type Refused, refusals, whoDid } from './conflicts.ts';
 
@@ -25,7 +25,7 @@ export interface Doing {
 
 /** The same, and what they had seen; undefined if their app does not say. */
 interface DoingAction extends Doing {
-  seen?: Seen | undefined;
+  seen?: SeenActions | undefined;
 }
 
 /**

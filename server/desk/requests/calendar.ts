@@ -4,7 +4,7 @@ import { oneLine, shownField } from '#server/platform/text.ts';
 import type { Visit } from '#server/requests/find.ts';
 import { whereOf } from '#server/requests/place.ts';
 import { screens } from '#shared/desk/addresses.ts';
-import { writesIn } from '#shared/desk/format.ts';
+import { describeLanguage } from '#shared/desk/format.ts';
 import { visitTime } from '#shared/desk/visits.ts';
 import { longFields, quoteFields, shortFields } from '#shared/quote-fields.ts';
 
@@ -68,7 +68,7 @@ function eventOf({ request, place, url }: CalendarVisit, now: Date, more: string
   const rows = shortFields
     .filter((field) => request[field] !== '')
     .map((field) => `${quoteFields[field].ownersLabel}: ${shownField(request, field)}`);
-  const lines = [...rows, writesIn(request.language), ...longFields.map((field) => request[field])];
+  const lines = [...rows, describeLanguage(request.language), ...longFields.map((field) => request[field])];
   const description = lines.filter((line) => line !== undefined).join('\n');
   const summary = textOf(`Visit: ${oneLine(request.name)}`);
   return [

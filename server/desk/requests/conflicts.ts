@@ -2,8 +2,8 @@ import type { ActionRow } from '#server/database/tables.ts';
 import { oneLine } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { changedParts, type Part } from '#server/requests/action-log.ts';
-import type { Action, Seen } from '#shared/desk/actions.ts';
-import { dollars, formatDateTime, stageLabels } from '#shared/desk/format.ts';
+import type { Action, SeenActions } from '#shared/desk/actions.ts';
+import { formatDateTime, formatDollars, stageLabels } from '#shared/desk/format.ts';
 import type { RequestStatus } from '#shared/desk/requests.ts';
 
 /**
@@ -27,7 +27,7 @@ export function lastToChange(actions: ActionRow[], part: Part): ActionRow | unde
 export interface Pressing {
   pressed: Date;
   now: Date;
-  seen: Seen | undefined;
+  seen: SeenActions | undefined;
 }
 
 /** The action that this one would overwrite, and that whoever pressed had not seen. */
@@ -151,5 +151,5 @@ function stageSet(stage: RequestStatus['stage'] | undefined): string {
 }
 
 function amountIn(cents: number | null | undefined): string {
-  return typeof cents === 'number' ? `, ${dollars(cents)}` : '';
+  return typeof cents === 'number' ? `, ${formatDollars(cents)}` : '';
 }

@@ -5,7 +5,7 @@ import { bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { sendPicture } from '#server/photos/serve.ts';
 import { eraseById } from '#server/requests/erase.ts';
-import { action, type Seen, seenQuery, undo } from '#shared/desk/actions.ts';
+import { action, type SeenActions, seenQuery, undo } from '#shared/desk/actions.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { listQuery, type RequestPage, searchQuery } from '#shared/desk/requests.ts';
 import { applyAction } from './apply-action.ts';
@@ -118,7 +118,7 @@ export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
   }
 }
 
-function seenIn({ seen, own }: { seen?: string; own?: string }): Seen | undefined {
+function seenIn({ seen, own }: { seen?: string; own?: string }): SeenActions | undefined {
   return seen === undefined ? undefined : { upTo: Number(seen), own: own?.split(',') ?? [] };
 }
 

@@ -13,7 +13,7 @@ import {
   askToSignIn,
   type Device,
   endDevice,
-  type OthersDevice,
+  type OtherPersonsDevice,
   type Passkey,
   type Session,
   signInByCode,
@@ -351,7 +351,7 @@ function registerDevices(app: FastifyInstance, { config, database, cookies }: Si
     return sessions.map((row) => ({ ...deviceOf(row, linked), isThisOne: row.id === session }));
   });
 
-  app.get(endpoints.othersDevices, async (request): Promise<OthersDevice[]> => {
+  app.get(endpoints.othersDevices, async (request): Promise<OtherPersonsDevice[]> => {
     const allowed = await listDeskEmails(config, database);
     const { email } = requireUser(request);
     if (!managesDesk(email, allowed)) return [];

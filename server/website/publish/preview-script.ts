@@ -1,4 +1,4 @@
-import type { PreviewReport, PreviewTarget, ShowInPreview } from '#shared/desk/preview.ts';
+import type { PreviewCommand, PreviewReport, PreviewTarget } from '#shared/desk/preview.ts';
 
 /**
  * Runs first in each page of a preview, and in no page that is published: shows what the desk asks for, and reports
@@ -17,7 +17,7 @@ function followDesk(prefix: string) {
   window.fetch = () => Promise.reject(new TypeError('A preview sends nothing.'));
 
   addEventListener('scroll', report, { passive: true });
-  addEventListener('message', ({ data, source, origin }: MessageEvent<ShowInPreview>) => {
+  addEventListener('message', ({ data, source, origin }: MessageEvent<PreviewCommand>) => {
     if (!isInDesk || source !== parent || origin !== location.origin) return;
     if (data.top !== undefined) scrollTo({ top: data.top, behavior: 'instant' });
     const found = findTarget(data);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#server/database/open.ts';
-import { signInMails } from '#tests/owner/owners-desk.ts';
+import { readSignInEmails } from '#tests/owner/open-desk.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { phonePhotos } from '#tests/visitor/phone-photos.ts';
 import { expectSent, openFilled } from '#tests/visitor/photo-form.ts';
@@ -53,7 +53,7 @@ test('the owner signs in at the desk with the link from the mail, and the cookie
   await page.goto('/desk');
   await page.getByLabel('Email').fill(owner);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  const signIns = () => signInMails({ mails: site.mails, origin: site.caddy.origin });
+  const signIns = () => readSignInEmails({ mails: site.mails, origin: site.caddy.origin });
   await expect.poll(() => signIns().length).toBe(1);
   await page.goto(signIns()[0]!.screen);
   await page.getByRole('button', { name: 'Sign in on this device' }).click();

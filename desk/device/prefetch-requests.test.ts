@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { queries } from '#desk/api/queries.ts';
+import { queryClient } from '#desk/api/query-client.ts';
+import { prefetchRequests } from './prefetch-requests.ts';
+
+/** A desk of which only the overview was read. @returns the ids of the requests that are asked for, in order */
+function openDesk({ visits, isReachable = true }: { visits: string[]; isReachable?: boolean }) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.split('/').at(-1)!);
+    if (!isReachable) throw new TypeError('Failed to fetch');
+    return Response.json({ id: asked.at(-1) });
+  });
+  const appointments = visits.map((requestId) => ({ requestId }));
+  queryClient.setQueryData(queries.overview.queryKey, { visits: appointments } as never);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    queryClient.clear();
+  });
+  return asked;
+}
+
+const open = (id: string) => ({ id, state: 'open' as const });
+
+test('whom somebody visits is read before anybody opens them, then open requests, each once and no more than twenty', async () => {
+  const asked = openDesk({ visits: ['visited', 'both'] });
+  const many = Array.from({ length: 30 }, (_, index) => open(`open${index}`));
+  await prefetchRequests([{ id: 'done', state: 'answered' }, open('both'), ...many]);
+  expect(asked).toHaveLength(20);
+  expect(asked.slice(0, 3)).toEqual(['visited', 'both', 'open0']);
+  await prefetchRequests([open('both'), ...many]);
+  expect(asked).toHaveLength(20);
+});
+
+test('without reception it stops at the first', async () => {
+  const asked = openDesk({ visits: ['one', 'two'], isReachable: false });
+  await prefetchRequests([]);
+  expect(asked).toEqual(['one']);
+});

@@ -1,0 +1,66 @@
+import { post } from '#desk/api/api.ts';
+import { Button } from '#desk/ui/Button.tsx';
+import { useChange } from '#desk/ui/use-change.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
+import type { Website } from '#shared/desk/website.ts';
+import { openFile, readFiles, sendAll } from './draft/draft-store.ts';
+import { websiteQuery } from './draft/website-query.ts';
+import { ItemForm } from './ItemForm.tsx';
+import { findItemWith, type ItemLocation, type OutlineItem } from './outline/outline.ts';
+import { SaveFoot } from './SaveFoot.tsx';
+import styles from './Screen.module.css';
+import { Screen } from './Screen.tsx';
+
+/** One thing: its form. */
+export function ItemScreen({
+  website,
+  location: { group, item },
+}: {
+  website: Website;
+  location: ItemLocation;
+}) {
+  const form = `${group.id}/${item.id}`;
+  return (
+    <Screen
+      title={item.label}
+      back={{ to: screens.website(group.id), label: group.label }}
+      foot={<SaveFoot file={item.file} form={form} />}
+    >
+      <ItemForm website={website} file={item.file} path={item.path} form={form} fields={item.fields} />
+      <RestorePublished website={website} item={item} />
+    </Screen>
+  );
+}
+
+/** Lets go of what was changed here since it was published. */
+function RestorePublished({ website, item }: { website: Website; item: OutlineItem }) {
+  const changes = website.changes.filter(({ file, path }) => findItemWith(file, path).item === item);
+  // Whole fields: places in a list are others by now.
+  const depth = item.path.length + (item.fields ? 1 : 0);
+  const changedPaths = new Map(
+    changes.map(({ path }) => [path.slice(0, depth).join('/'), path.slice(0, depth)]),
+  );
+  const discard = useChange(
+    async () => {
+      // What is in the form is what is discarded: all of it has to be on the server, and nothing else.
+      await sendAll();
+      const versions = { [item.file]: openFile(item.file)?.draft?.base.version };
+      const published = website.published?.id ?? null;
+      const paths = [...changedPaths.values()];
+      await post(endpoints.discardDraft, { file: item.file, paths, versions, published });
+      await readFiles([item.file]);
+    },
+    {
+      successMessage: 'As it is published',
+      refetches: [websiteQuery.queryKey],
+    },
+  );
+  if (changes.length === 0) return null;
+  return (
+    <div className={styles.toPublished}>
+      <Button look="quiet" icon="undo" busy={discard.isPending} onClick={() => discard.mutate()}>
+        Restore the published version
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'wouter';
+import { buttonClass } from '#desk/ui/Button.tsx';
+import { Notice } from '#desk/ui/Notice.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import { Screen } from './Screen.tsx';
+
+/** In place of what is not there, or not any more: an entry that somebody else has removed. */
+export function NotFound() {
+  return (
+    <Screen title="Not here" back={{ to: screens.website(), label: 'the website' }}>
+      <Notice icon="search" title="This isn’t on your website anymore.">
+        <Link href={screens.website()} className={buttonClass({})}>
+          See what is
+        </Link>
+      </Notice>
+    </Screen>
+  );
+}

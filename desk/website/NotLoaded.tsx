@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { Unreachable } from '#desk/api/api.ts';
+import { useConnection } from '#desk/api/connection.ts';
+import { useMe } from '#desk/api/query-client.ts';
+import { useStoredChanges } from '#desk/device/stored-changes.ts';
+import { formatCount } from '#desk/format/numbers.ts';
+import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
+import { screens } from '#shared/desk/addresses.ts';
+import { findItem, findItemWith, formatItemLocation, groups } from './outline/outline.ts';
+import { useDeviceNoun } from './SaveFoot.tsx';
+import styles from './Screen.module.css';
+import { Screen } from './Screen.tsx';
+
+/** In place of any screen while the website was not read: its heading, the way back, and what waits on this device. */
+export function NotLoaded({ queries }: { queries: readonly UseQueryResult[] }) {
+  const { isOffline } = useConnection();
+  const failed = queries.find(({ failureReason }) => failureReason);
+  const isUnreachable = isOffline || failed?.failureReason instanceof Unreachable;
+  const answeredAt = Math.max(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign that there is a connection again
+  useEffect(() => {
+    if (!isOffline) for (const query of queries) if (query.error) void query.refetch();
+  }, [isOffline, answeredAt]);
+  return (
+    <Screen {...useScreenHeading()}>
+      {isUnreachable ? (
+        <Notice icon="offline" title="No connection. Your website can be changed once there is one." />
+      ) : failed ? (
+        <LoadFailure query={failed} />
+      ) : (
+        <Notice icon="website" title="Loading…" />
+      )}
+      {(isUnreachable || failed) && <StoredHere />}
+    </Screen>
+  );
+}
+
+/** The headings of screens that change nothing on the website. */
+const otherTitles: Record<string, string> = {
+  preview: 'Preview',
+  launch: 'Before you go public',
+  versions: 'Versions',
+};
+
+/** The heading of the screen at this address, and where Back leads. */
+function useScreenHeading() {
+  const [path] = useLocation();
+  const { isLocal } = useMe();
+  const [id = '', thing = ''] = path.slice(screens.website().length + 1).split('/');
+  const group = groups.find((one) => one.id === id);
+  const place = thing ? findItem(id, thing) : undefined;
+  const website = { to: screens.website(), label: 'the website' };
+  if (place && group)
+    return {
+      title: place.item.list ? group.label : place.item.label,
+      back: { to: screens.website(id), label: group.label },
+    };
+  if (id) return { title: group?.label ?? otherTitles[id] ?? 'Website', back: website };
+  return { title: 'Website', back: isLocal ? undefined : { to: screens.list(), label: 'the list' } };
+}
+
+/** What this person typed here and the server doesn't have, by where it belongs. */
+function StoredHere() {
+  const stored = useStoredChanges(useMe().email);
+  const device = useDeviceNoun();
+  const counts = new Map<string, number>();
+  for (const { file, changes } of stored)
+    for (const { path } of changes) {
+      const label = formatItemLocation(findItemWith(file, path));
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  if (counts.size === 0)
+    return <p className={styles.kept}>{`Nothing you typed on this ${device} is waiting to be sent.`}</p>;
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept">{`Kept on this ${device}`}</h2>
+      <p>It’s sent once there’s a connection.</p>
+      <ul>
+        {[...counts].map(([label, count]) => (
+          <li key={label}>{`${label}: ${formatCount(count, 'change')}`}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

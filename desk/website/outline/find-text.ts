@@ -1,0 +1,63 @@
+import { findItemWith, groups, type ItemLocation } from '#desk/website/outline/outline.ts';
+import {
+  fillPlaceholders,
+  isVisibleText,
+  type PlaceholderValues,
+  readText,
+  walkLeaves,
+} from '#desk/website/outline/summarize-value.ts';
+import { type ContentFile, contentFiles } from '#shared/content/files.ts';
+import { ownValue } from '#shared/content/own-value.ts';
+import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
+import { fold } from '#shared/fold.ts';
+
+/** As people type it: capitals, accents and curly quotes make no difference. */
+const normalize = (searchText: string) =>
+  fold(searchText.trim()).replace(/‘/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ');
+
+/** Whether a text has every one of some words, in whichever order. */
+export function containsWords(text: string, searchText: string): boolean {
+  const whole = normalize(text);
+  return normalize(searchText)
+    .split(' ')
+    .every((word) => whole.includes(word));
+}
+
+export interface TextMatch {
+  location: ItemLocation;
+  file: ContentFile;
+  path: FieldPath;
+  /** What is written there; empty if it is the name of the thing that was found. */
+  text: string;
+}
+
+/** How many are shown: who types more finds fewer. */
+const maxMatches = 30;
+
+type FileValues = Partial<Record<ContentFile, { shape: ShapeDescription; value: unknown }>>;
+
+/** Where on the website something is written, in either language, as a visitor reads it; things by their names first. */
+export function findText(searchText: string, files: FileValues, known: PlaceholderValues): TextMatch[] {
+  const phrase = normalize(searchText);
+  const isIn = (text: string) => normalize(text).includes(phrase);
+  const matches: TextMatch[] = groups.flatMap((group) =>
+    group.items.flatMap((item) =>
+      isIn(item.label)
+        ? [{ location: { group, item }, file: item.file, path: [...item.path], text: '' }]
+        : [],
+    ),
+  );
+  for (const file of contentFiles) {
+    const { shape, value } = files[file] ?? {};
+    for (const leaf of walkLeaves(shape, value)) {
+      if (matches.length >= maxMatches) return matches;
+      if (!isVisibleText(leaf)) continue;
+      const texts = [readText(leaf.value), readText(ownValue(leaf.value, 'es'))].map((text) =>
+        fillPlaceholders(text, known),
+      );
+      const text = texts.find(isIn);
+      if (text) matches.push({ location: findItemWith(file, leaf.path), file, path: leaf.path, text });
+    }
+  }
+  return matches;
+}

@@ -1,0 +1,188 @@
+import { fileTitles } from '#shared/content/file-titles.ts';
+import type { ContentFile } from '#shared/content/files.ts';
+import type { FieldPath } from '#shared/content/shape.ts';
+import { screens } from '#shared/desk/addresses.ts';
+
+/** One thing that can be changed: a form of its own, or a list whose entries have one each. */
+export interface OutlineItem {
+  /** Last part of its address; none for a group that is one thing. */
+  id: string;
+  label: string;
+  file: ContentFile;
+  /** Where in the file its group of fields is. */
+  path: FieldPath;
+  /** Which fields of that group belong to it, in the order of the form; all by default. */
+  fields?: readonly string[];
+  /** Its entries, each on a screen of its own: in an order, or photographs by name. */
+  list?: 'ordered' | 'photos';
+  /** What one entry is called. */
+  entry?: string;
+}
+
+/** What the first screen offers: a page of the site, or something that several pages show. */
+export interface OutlineGroup {
+  id: string;
+  label: string;
+  /** Where a preview shows it, below the site's address. */
+  page: string;
+  items: readonly OutlineItem[];
+}
+
+const inFile = (file: ContentFile) => (id: string, label: string, path: FieldPath, fields?: string[]) => ({
+  id,
+  label,
+  file,
+  path,
+  ...(fields && { fields }),
+});
+
+type ItemInput = readonly [id: string, label: string, path?: FieldPath, fields?: string[]];
+
+/** The things of a page: its top, then what it says below that in the order of the sample, then what is not seen. */
+function page(id: string, address: string, inputs: readonly ItemInput[]): OutlineGroup {
+  const file = `${id}.yaml` as ContentFile;
+  const item = inFile(file);
+  const items = inputs.map(([key, name, path = [key], fields]) => item(key, name, path, fields));
+  const search = item('search', 'In Google and the browser tab', ['page']);
+  return { id, label: fileTitles[file], page: address, items: [...items, search] };
+}
+
+const company = inFile('business.yaml');
+const sections: ItemInput = ['sections', 'What the page shows, in which order'];
+const closing: ItemInput = ['closing', 'Last section of the page'];
+const top: ItemInput = ['intro', 'Top of the page'];
+
+export const groups: readonly OutlineGroup[] = [
+  {
+    id: 'company',
+    label: fileTitles['business.yaml'],
+    page: '/contact',
+    items: [
+      company('contact', 'Name, phone and email', [], ['name', 'tagline', 'phone', 'email', 'shortName']),
+      company('place', 'Hours, cities and address', [], ['hours', 'serviceArea', 'cities', 'address']),
+      company('promise', 'What you promise and offer', [], ['promise', 'services']),
+      company('numbers', 'Numbers you stand behind', ['figures']),
+      company('look', 'Logo and colors', [], ['logo', 'colors']),
+      company(
+        'links',
+        'License, footer and links',
+        [],
+        ['license', 'credentials', 'copyrightYear', 'links', 'reviewLink', 'photoLicense'],
+      ),
+      company('spanish', 'Spanish', [], ['spanish', 'spanishReview']),
+    ],
+  },
+  page('home', '/', [
+    ['hero', 'Top of the page'],
+    ['statistics', 'Your numbers'],
+    ['services', 'Your services'],
+    ['whyUs', 'Reasons to choose you', ['whyUs'], ['heading', 'photo', 'caption', 'points', 'more']],
+    ['drawing', 'Drawing of a driveway cut open', ['whyUs', 'cut']],
+    ['projects', 'Projects on this page'],
+    ['testimonial', 'Testimonial'],
+    closing,
+    sections,
+  ]),
+  page('about', '/about', [
+    top,
+    ['story', 'Your story'],
+    ['values', 'What you believe in'],
+    ['achievements', 'Your numbers'],
+    ['pours', 'Jobs day by day'],
+    ['team', 'Your team'],
+    ['testimonials', 'Testimonials'],
+    closing,
+    sections,
+  ]),
+  page('services', '/services', [
+    top,
+    ['blocks', 'Your services', [], ['blocks', 'button']],
+    ['cracks', 'Which crack is it?'],
+    ['process', 'How a job goes'],
+    closing,
+    sections,
+  ]),
+  page('gallery', '/gallery', [
+    top,
+    ['words', 'Text around the projects', [], ['noProjects', 'pourLink']],
+    closing,
+    sections,
+  ]),
+  page('contact', '/contact', [
+    top,
+    ['form', 'Beside the form', [], ['assurances', 'photo']],
+    ['privacy', 'What happens to what people send'],
+    ['calculator', 'Concrete calculator'],
+    ['testimonial', 'Testimonial'],
+    ['emergency', 'Emergencies'],
+    ['whyUs', 'Reasons to choose you'],
+    ['serviceArea', 'Map of your cities'],
+    sections,
+  ]),
+  list('projects', 'project', 'projects.yaml', '/gallery'),
+  list('customers', 'customer', 'testimonials.yaml', '/about'),
+  list('photos', 'photograph', 'photos.yaml', '/gallery', 'photos'),
+  list('claims', 'confirmation', 'claims.yaml', '/'),
+  page('not-found', '/404', [['words', 'What it says', [], ['heading', 'text', 'photo']]]),
+];
+
+function list(
+  id: string,
+  entry: string,
+  file: ContentFile,
+  address: string,
+  kind: OutlineItem['list'] = 'ordered',
+): OutlineGroup {
+  const label = fileTitles[file];
+  const item = { ...inFile(file)('', label, []), list: kind, entry };
+  return { id, label, page: address, items: [item] };
+}
+
+export interface ItemLocation {
+  group: OutlineGroup;
+  item: OutlineItem;
+}
+
+/** Like "Home page · Top of the page". */
+export const formatItemLocation = ({ group, item }: ItemLocation) =>
+  item.list ? group.label : `${group.label} · ${item.label}`;
+
+/** What an address below `/desk/website` shows. A list is a group by itself, and `item` one of its entries. */
+export function findItem(groupId: string, itemId: string): ItemLocation | undefined {
+  const group = groups.find(({ id }) => id === groupId);
+  const item = group?.items.find(({ id, list }) => list !== undefined || id === itemId);
+  return group && item && { group, item };
+}
+
+/** The thing that a field belongs to: the one that reaches furthest into the file. */
+export function findItemWith(file: ContentFile, path: FieldPath): ItemLocation {
+  const all = groups.flatMap((group) => group.items.map((item) => ({ group, item })));
+  const matching = all.filter(({ item }) => includesField(item, file, path));
+  const [location = all.find(({ item }) => item.file === file)!] = matching.sort(
+    (one, other) => other.item.path.length - one.item.path.length,
+  );
+  return location;
+}
+
+function includesField(item: OutlineItem, file: ContentFile, path: FieldPath): boolean {
+  if (item.file !== file || !item.path.every((step, at) => path[at] === step)) return false;
+  const key = path[item.path.length];
+  return !item.fields || key === undefined || item.fields.includes(String(key));
+}
+
+/** The screen on which a field is changed; the field itself stands after `#`. */
+export function getFieldAddress(file: ContentFile, path: FieldPath): string {
+  const { group, item } = findItemWith(file, path);
+  const [entry] = item.list ? path : [];
+  const parts = [group.id, entry === undefined ? item.id : encodeURIComponent(entry)];
+  const isDeeper = path.length > (item.list ? 1 : item.path.length);
+  const field = isDeeper ? `#${path.map(encodeURIComponent).join('/')}` : '';
+  return screens.website(parts.filter(Boolean).join('/')) + field;
+}
+
+/** @param hash as `getFieldAddress` writes it; `#`, or nothing: no field */
+export function parseFieldHash(hash: string): FieldPath | undefined {
+  if (hash.length < 2) return undefined;
+  const steps = hash.slice(1).split('/').map(decodeURIComponent);
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
