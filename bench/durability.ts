@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase, sqliteFile } from '../server/database/open.ts';
 import { checkBackup } from '../server/operations/backups/check-backup.ts';
-import { nightOfName } from '../server/operations/backups/names.ts';
+import { nightOfName } from '../server/operations/backups/nightly-files.ts';
 import type { ServerProcess } from '../server/testing/server-process.ts';
 import { quoteEndpoint } from '../shared/routes.ts';
 import { openMailServer } from '../tests/support/mail-server.ts';

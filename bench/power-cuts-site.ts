@@ -17,8 +17,8 @@ import { openVersions } from '../publishing/versions.ts';
 import { addBuild } from '../scripts/builds.mjs';
 import { picture, sentPicture } from '../server/testing/pictures.ts';
 import { openDraft } from '../server/website/draft/draft.ts';
-import { takePhoto } from '../server/website/photos/take-photo.ts';
-import { openPublishing, type Started } from '../server/website/publish/publishing.ts';
+import { preparePhoto } from '../server/website/photos/prepare-photo.ts';
+import { openPublishing, type StartResult } from '../server/website/publish/publishing.ts';
 
 /** Everything of a site that a power cut must not change, by hashes of what the files really hold. */
 export type SiteState = ReturnType<typeof readState>;
@@ -31,7 +31,7 @@ export function openSite(folder: string) {
   const dist = path.join(folder, 'dist');
   const errors: object[] = [];
   const versions = openVersions(content);
-  const draft = openDraft(content, takePhoto);
+  const draft = openDraft(content, preparePhoto);
 
   const open = () =>
     openPublishing({
@@ -39,11 +39,11 @@ export function openSite(folder: string) {
       draft: { ...draft, problems: async () => [] },
       log: { info() {}, error: (error: object) => errors.push(error) },
       build,
-      whyNot: async () => null,
+      reasonNotToPublish: async () => null,
       patience: 0,
     });
 
-  async function finish(publishing: ReturnType<typeof open>, started: Promise<Started>) {
+  async function finish(publishing: ReturnType<typeof open>, started: Promise<StartResult>) {
     const answer = await started;
     if ('refused' in answer) return answer.refused;
     let { job } = await publishing.state();

@@ -1,5 +1,5 @@
 import { type ContentProblem, formatProblem } from '#content-model/check/problem.ts';
-import { toldInForm } from '#server/website/draft/problems.ts';
+import { toFormProblem } from '#server/website/draft/form-problem.ts';
 import type { LaunchTopic } from '#shared/desk/launch.ts';
 import type { CheckInput } from './input.ts';
 
@@ -38,6 +38,6 @@ export const noted = (where: string, what: string, fix: string): Finding => ({
 /** A problem of a content file, which prevents a launch. */
 export function findingOf(problem: ContentProblem, fix: string): Finding {
   const [where = '', ...what] = formatProblem(problem).split(' ');
-  const { file, path, message } = toldInForm(problem);
+  const { file, path, message } = toFormProblem(problem);
   return { ...refused(where, what.join(' '), fix), inForm: { text: message, file, path } };
 }

@@ -10,7 +10,7 @@ import { findWaiting, type Waiting } from '#scripts/update-check.ts';
 import { openExisting, readSchemaVersion } from '#server/database/open.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
-import { newestBackup, nightOf } from '#server/operations/backups/names.ts';
+import { currentNight, newestBackup } from '#server/operations/backups/nightly-files.ts';
 import { openBackup } from '#server/operations/backups/open-backup.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type BackupState, readState } from '#server/platform/state-files.ts';
@@ -134,7 +134,7 @@ function statOf(backup: string) {
 async function findLast({ dataDir, backups, timeZone }: Config): Promise<LastBackup | undefined> {
   const recorded = readState(dataDir, 'last-backup.json');
   if (!backups) return recorded;
-  const file = await newestBackup([backups.dir], nightOf(new Date(), timeZone));
+  const file = await newestBackup([backups.dir], currentNight(new Date(), timeZone));
   if (!file) return undefined;
   return file === recorded?.file ? recorded : { file, elsewhereAt: recorded?.elsewhereAt };
 }

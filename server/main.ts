@@ -15,7 +15,7 @@ import { createComposer } from './notifications/compose.ts';
 import { createRecipients, storeOwnersAddresses } from './notifications/owner-addresses.ts';
 import { createDeskLink, createMarkLinks, createPhotoLinks } from './notifications/owner-links.ts';
 import { forgetUnknown } from './notifications/push-subscriptions.ts';
-import { allJobs } from './operations/jobs.ts';
+import { createJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/worker.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from './photos/announce.ts';
@@ -113,7 +113,7 @@ const alarm = createStorageAlarm({ channels, company, toDesk, log });
 /** What makes them is loaded only where they are wanted. */
 const { backups } = config;
 const copies = backups
-  ? await (await import('./operations/backups/nightly.ts')).openNightlyCopies({
+  ? await (await import('./operations/backups/nightly-backups.ts')).openNightlyBackups({
       database,
       channels: names,
       log,
@@ -122,7 +122,7 @@ const copies = backups
   : undefined;
 const schedule = createSchedule(
   [
-    ...allJobs({ config, database, clients, company, channels, sums, store, alarm, toDesk, log }),
+    ...createJobs({ config, database, clients, company, channels, sums, store, alarm, toDesk, log }),
     ...(copies?.jobs ?? []),
   ],
   log,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeLocation, sqliteFile } from '#server/database/open.ts';
-import { makeBackup } from '#server/operations/backups/backup.ts';
+import { makeBackup } from '#server/operations/backups/make-backup.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { counted } from '#server/platform/text.ts';
 import { argumentOf, type Command, OwnerError } from './command.ts';
@@ -20,7 +20,7 @@ export const backup: Command = {
     if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
       throw new OwnerError(`There is no database at ${from}. Is DATA_DIR right?`);
     const earlier = readState(dataDir, 'last-backup.json')?.file;
-    const made = await makeBackup(to, { place: config, contentDir, earlier }).catch((error: Error) => {
+    const made = await makeBackup(to, { location: config, contentDir, earlier }).catch((error: Error) => {
       throw new OwnerError(`Not backed up from ${from}; ${to} was not changed: ${error.message}`);
     });
     const { requests, photos, missing, content } = made;

@@ -1,6 +1,6 @@
 import { moveRows } from '#server/database/copy-rows.ts';
 import { describeLocation, openDatabase, openExisting } from '#server/database/open.ts';
-import { movePhotos } from '#server/operations/backups/postgres-rows.ts';
+import { copyPhotoRows } from '#server/operations/backups/postgres-rows.ts';
 import { counted } from '#server/platform/text.ts';
 import { type Command, OwnerError } from './command.ts';
 
@@ -24,7 +24,7 @@ export const move: Command = {
     try {
       for (const { table, found, copied } of await moveRows(from, to))
         print(`${table}: ${copied} copied, ${found - copied} there already`);
-      const { found, copied, missing } = await movePhotos(from, to, dataDir);
+      const { found, copied, missing } = await copyPhotoRows(from, to, dataDir);
       print(`photos: ${copied} copied, ${found - copied - missing} there already`);
       if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone.`);
     } finally {

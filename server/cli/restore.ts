@@ -6,8 +6,8 @@ import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { withBackup } from '#server/operations/backups/archive.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
 import { type RestoredContent, restoreContent } from '#server/operations/backups/content-files.ts';
-import { isArchive, newestBackup, nightOf } from '#server/operations/backups/names.ts';
-import { type Backup, isThere } from '#server/operations/backups/open-backup.ts';
+import { currentNight, isArchive, newestBackup } from '#server/operations/backups/nightly-files.ts';
+import { type Backup, backupExists } from '#server/operations/backups/open-backup.ts';
 import { restoreIntoPostgres, restoreWithPhotos } from '#server/operations/backups/restore.ts';
 import type { Config } from '#server/platform/config.ts';
 import { writeState } from '#server/platform/state-files.ts';
@@ -30,7 +30,7 @@ export const restore: Command = {
   async run({ config, print }, given) {
     const { dataDir, contentDir, databaseUrl } = config;
     const file = await fileOf(config, given);
-    if (!isThere(file)) throw new OwnerError(`There is no backup ${file}.`);
+    if (!backupExists(file)) throw new OwnerError(`There is no backup ${file}.`);
     if (given.options.latest) print(`The latest backup: ${file}`);
     const to = describeLocation(config);
     if (!databaseUrl && existsSync(sqliteFile(dataDir)) && !given.options.force) {
@@ -84,7 +84,7 @@ export const tryRestore: Command = {
   options: { key: { type: 'string' } },
   async run({ config, print }, given) {
     const file = path.resolve(argumentOf(given, 'which backup to restore'));
-    if (!isThere(file)) throw new OwnerError(`There is no backup ${file}.`);
+    if (!backupExists(file)) throw new OwnerError(`There is no backup ${file}.`);
     const folder = mkdtempSync(path.join(tmpdir(), 'try-restore-'));
     const restored = await withBackup(file, keyOf(given), folder, restoreForTrial)
       .catch((error: Error) => {
@@ -106,7 +106,7 @@ async function fileOf({ backups, timeZone }: Config, given: Given): Promise<stri
   if (given.words.length > 0) throw new OwnerError('Name a backup or use --latest, not both.', 2);
   if (!backups) throw new OwnerError('BACKUP_DIR is not set: name the backup to restore.');
   const folders = [backups.dir, ...(backups.secondDir ? [backups.secondDir] : [])];
-  const file = await newestBackup(folders, nightOf(new Date(), timeZone));
+  const file = await newestBackup(folders, currentNight(new Date(), timeZone));
   if (!file) throw new OwnerError(`There is no backup in ${folders.join(' or ')}.`);
   return file;
 }

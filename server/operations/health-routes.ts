@@ -17,11 +17,11 @@ export function registerHealthRoutes(
   app: FastifyInstance,
   store: Pick<QuoteRequestStore, 'probeWrite'>,
   company: Company,
-  standing: number = cachedFor,
+  cacheTime: number = cachedFor,
 ) {
   let latest: Promise<boolean> | undefined;
 
-  function canKeep(): Promise<boolean> {
+  function canStore(): Promise<boolean> {
     latest ??= withDeadline(timeout, () => store.probeWrite())
       .then(
         () => true,
@@ -33,14 +33,14 @@ export function registerHealthRoutes(
       .finally(() => {
         setTimeout(() => {
           latest = undefined;
-        }, standing).unref();
+        }, cacheTime).unref();
       });
     return latest;
   }
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (await canKeep()) return { status: 'ok' };
+    if (await canStore()) return { status: 'ok' };
     return reply.code(503).send({ status: 'unavailable' });
   });
   refuseOtherMethods(app, company, '/healthz', ['GET', 'HEAD']);

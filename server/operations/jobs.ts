@@ -18,17 +18,17 @@ import type { Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { dayOf, minute, monthsBefore } from '#server/platform/time.ts';
 import { deleteOlderThan, deleteOldSpam } from '#server/requests/erase.ts';
-import { monitorCertificates } from './certificate.ts';
-import { monitorDisk } from './disk.ts';
+import { monitorCertificates } from './certificate-monitor.ts';
+import { monitorDisk } from './disk-monitor.ts';
 import { monitorJobs } from './monitor.ts';
-import { monitorQueue } from './queue.ts';
+import { monitorQueue } from './queue-monitor.ts';
 import { type StorageJobDeps, storageJob } from './storage-alarm.ts';
 
 /** How often photographs without a request are looked for, in milliseconds: it reads every folder. */
 const sweepEvery = 60 * minute;
 
 /** How long visits are kept, as daily sums, in months: a year can be compared with the one before it. */
-const sumsKept = 13;
+const sumMonths = 13;
 
 interface JobDeps extends StorageJobDeps {
   config: Config;
@@ -42,7 +42,7 @@ interface JobDeps extends StorageJobDeps {
 }
 
 /** Everything that the server does by itself, each job at its own pace, but for the nightly copies. */
-export function allJobs({
+export function createJobs({
   config,
   database,
   clients,
@@ -89,14 +89,14 @@ interface HousekeepingDeps {
 export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
   const { database, clients, company, channels, settings, log, now = () => new Date() } = deps;
   const { dataDir, retentionMonths, reminderHours, timeZone } = settings;
-  const place = { database, dataDir };
+  const storage = { database, dataDir };
   const photos = createPhotoStore(database, dataDir);
   /** True if the files may still contain deleted data. */
-  let mustScrub = true;
+  let mustTruncate = true;
   let changesSeen = -1;
 
   /** What is erased by its age is noted among the changes, as what the desk erases is, and notes that are taken back. */
-  async function isChanged() {
+  async function hasChanged() {
     const [row] = await database.selectFrom('inbox_changes').select('changes').execute();
     const before = changesSeen;
     changesSeen = row?.changes ?? 0;
@@ -111,34 +111,34 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
     'visits of the day': () => enqueueVisits({ database, channels, timeZone }, now()),
     'quarantine note': () => enqueueSpamDigest({ database, channels, timeZone }, now()),
     async spam() {
-      const purged = await deleteOldSpam(place, now());
+      const purged = await deleteOldSpam(storage, now());
       if (purged > 0) log.info({ purged }, 'old spam deleted');
     },
     async 'old requests'() {
       const expired = retentionMonths
-        ? await deleteOlderThan(place, monthsBefore(now(), retentionMonths))
+        ? await deleteOlderThan(storage, monthsBefore(now(), retentionMonths))
         : 0;
       if (expired > 0) log.info({ expired }, 'old requests deleted');
     },
     async counts() {
       clients?.forget(now());
-      if (await forgetCounts(database, now())) mustScrub = true;
+      if (await forgetCounts(database, now())) mustTruncate = true;
     },
-    async scrub() {
-      if (await isChanged()) mustScrub = true;
-      if (!mustScrub) return;
+    async 'write-ahead log'() {
+      if (await hasChanged()) mustTruncate = true;
+      if (!mustTruncate) return;
       // What is deleted from now on is for the next time.
-      mustScrub = false;
-      let isScrubbed = false;
+      mustTruncate = false;
+      let isTruncated = false;
       try {
-        isScrubbed = await truncateWriteAheadLog(database, 0);
+        isTruncated = await truncateWriteAheadLog(database, 0);
       } finally {
-        mustScrub ||= !isScrubbed;
+        mustTruncate ||= !isTruncated;
       }
     },
-    'old visits': () => deleteSumsBefore(database, dayOf(monthsBefore(now(), sumsKept), timeZone)),
+    'old visits': () => deleteSumsBefore(database, dayOf(monthsBefore(now(), sumMonths), timeZone)),
     'expired sign-ins': () => deleteExpired(database, now()),
-    async strangers() {
+    async 'revoked sessions'() {
       const signedOut = await revokeAccess(database, await listDeskEmails(settings, database));
       if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
     },

@@ -104,16 +104,16 @@ export function registerMetricsRoutes(
 }
 
 /** What a gauge shows: one number, one for each channel, or nothing while it isn't known. */
-type Figure = number | Map<string, number> | undefined;
+type GaugeValue = number | Map<string, number> | undefined;
 
 /** Adds a gauge that looks when somebody reads it. */
-function gauge(name: string, help: string, look: () => Figure | Promise<Figure>) {
+function gauge(name: string, help: string, read: () => GaugeValue | Promise<GaugeValue>) {
   return new Gauge({
     name: `concrete_${name}`,
     help,
     labelNames: ['channel'],
     async collect() {
-      const found = await look();
+      const found = await read();
       this.reset();
       if (typeof found === 'number') this.set(found);
       else for (const [channel, value] of found ?? []) this.set({ channel }, value);
@@ -128,11 +128,11 @@ async function countQueued(database: Database, channels: readonly string[]) {
     .where('state', 'in', ['due', 'dead'])
     .groupBy(['channel', 'state'])
     .execute();
-  const perChannel = (state: string, figure: (row: (typeof rows)[number]) => number) =>
+  const perChannel = (state: string, readValue: (row: (typeof rows)[number]) => number) =>
     new Map(
       channels.map((channel) => {
         const row = rows.find((each) => each.channel === channel && each.state === state);
-        return [channel, row ? figure(row) : 0];
+        return [channel, row ? readValue(row) : 0];
       }),
     );
   return {

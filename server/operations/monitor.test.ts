@@ -3,11 +3,15 @@ import { createSchedule } from '#server/platform/schedule.ts';
 import { hour } from '#server/platform/time.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { noDesk, silent, testOutbox } from '#server/testing/outbox.ts';
-import { levelOf, monitorDisk } from './disk.ts';
-import { type Found, type Monitor, monitorJobs } from './monitor.ts';
-import { monitorQueue } from './queue.ts';
+import { levelOf, monitorDisk } from './disk-monitor.ts';
+import { type Monitor, type MonitorFinding, monitorJobs } from './monitor.ts';
+import { monitorQueue } from './queue-monitor.ts';
 
-const trouble: Found = { key: 'roof', subject: 'The roof leaks', text: 'Water drips.\n\nPut up a ladder.' };
+const trouble: MonitorFinding = {
+  key: 'roof',
+  subject: 'The roof leaks',
+  text: 'Water drips.\n\nPut up a ladder.',
+};
 
 test('a monitor looks a minute after the start, however seldom it looks, and what it finds is told', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

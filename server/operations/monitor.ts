@@ -9,7 +9,7 @@ import { minute } from '#server/platform/time.ts';
 import { deliverNow } from './storage-alarm.ts';
 
 /** A trouble that was found. */
-export interface Found extends Alert {
+export interface MonitorFinding extends Alert {
   /** Channels whose queue does not move: there it is sent past the queue. */
   stuck?: ChannelName[];
 }
@@ -20,7 +20,7 @@ export interface Monitor {
   /** How often it looks, in milliseconds. */
   every: number;
   /** @returns what the owner has to know now; nothing when all is well, or when that cannot be told from here */
-  check(signal: AbortSignal): Promise<Found[]>;
+  check(signal: AbortSignal): Promise<MonitorFinding[]>;
 }
 
 interface MonitorDeps {
@@ -46,7 +46,7 @@ export function monitorJobs({
 }: MonitorDeps): Job[] {
   const names = channels.map(({ name }) => name);
 
-  async function alert(found: Found, signal: AbortSignal) {
+  async function alert(found: MonitorFinding, signal: AbortSignal) {
     const at = now();
     if (!(await alertOncePerDay(database, names, found, at))) return;
     log.warn({ about: found.key }, 'owner alerted');
@@ -57,7 +57,7 @@ export function monitorJobs({
       at,
       signal,
     }))
-      if (isTold) await noteAlerted(database, `${name}:${channel}`);
+      if (isTold) await markDelivered(database, `${name}:${channel}`);
   }
 
   return monitors.map(({ name, every, check }) => ({
@@ -72,7 +72,7 @@ export function monitorJobs({
 }
 
 /** What was delivered past the queue is not delivered again once the queue moves; by push there is one for each phone. */
-async function noteAlerted(database: Database, key: string) {
+async function markDelivered(database: Database, key: string) {
   await database
     .updateTable('notifications')
     .set({ state: 'sent' })

@@ -9,8 +9,8 @@ import type { Job } from '#server/platform/schedule.ts';
 import { hour, minute } from '#server/platform/time.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 
-/** How long it stays quiet after the owner was told, and after nobody could be told, in milliseconds. */
-const silence = { told: hour, untold: minute };
+/** How long no further alert is sent after the owner was notified, and after every channel failed, in milliseconds. */
+const quietTime = { notified: hour, failed: minute };
 
 interface AlarmDeps {
   channels: Channel[];
@@ -28,16 +28,16 @@ export function createStorageAlarm({ channels, company, toDesk, log, now = () =>
   let quietUntil = 0;
   let raised: Promise<void> | undefined;
 
-  async function tell(cause: unknown) {
+  async function notifyOwner(cause: unknown) {
     const at = now();
     const hour = at.toISOString().slice(0, 'yyyy-mm-ddThh'.length);
-    const told = await deliverNow(channels, alertMessage(words(company, cause), toDesk), {
+    const deliveries = await deliverNow(channels, alertMessage(composeAlarm(company, cause), toDesk), {
       name: `alarm:${hour}`,
       at,
     });
-    const isTold = told.some((one) => one.isTold);
-    quietUntil = now().getTime() + (isTold ? silence.told : silence.untold);
-    log.error({ error: describeError(cause), told }, 'requests cannot be stored');
+    const isNotified = deliveries.some((one) => one.isTold);
+    quietUntil = now().getTime() + (isNotified ? quietTime.notified : quietTime.failed);
+    log.error({ error: describeError(cause), told: deliveries }, 'requests cannot be stored');
   }
 
   return {
@@ -47,7 +47,7 @@ export function createStorageAlarm({ channels, company, toDesk, log, now = () =>
      */
     async raise(cause: unknown) {
       if (!raised && now().getTime() >= quietUntil) {
-        raised = tell(cause).finally(() => {
+        raised = notifyOwner(cause).finally(() => {
           raised = undefined;
         });
       }
@@ -69,10 +69,10 @@ interface Delivery {
 /** Delivers an alert on each of these channels at once and past the outbox. @returns how it went on each */
 export async function deliverNow(
   channels: readonly Channel[],
-  words: ReturnType<typeof alertMessage>,
+  message: ReturnType<typeof alertMessage>,
   { name, at, signal }: Delivery,
 ) {
-  const alert = { kind: 'alert', createdAt: at.toISOString(), ...words } as const;
+  const alert = { kind: 'alert', createdAt: at.toISOString(), ...message } as const;
   return Promise.all(
     channels.map(async ({ name: channel, deliver }) => {
       const { outcome, detail } = await deliver({ ...alert, key: `${name}:${channel}` }, signal);
@@ -113,7 +113,7 @@ export function storageJob({ store, alarm, log }: StorageJobDeps): Job {
   };
 }
 
-function words({ phone }: Company, cause: unknown) {
+function composeAlarm({ phone }: Company, cause: unknown) {
   return {
     subject: 'Quote requests cannot be stored',
     text: [

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import type { NightlyNews } from '#server/operations/backups/make-nightly-backup.ts';
+import type { NightlyReport } from '#server/operations/backups/make-nightly-backup.ts';
 import { makeNightlyBackup } from '#server/operations/backups/make-nightly-backup.ts';
-import type { runNight } from '#server/operations/backups/nightly.ts';
-import { nightlyJobs } from '#server/operations/backups/nightly.ts';
+import type { runNightlyBackup } from '#server/operations/backups/nightly-backups.ts';
+import { nightlyBackupJobs } from '#server/operations/backups/nightly-backups.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -56,10 +56,10 @@ export function backupVariables() {
 }
 
 /** A night's work without a process of its own. */
-const inThisProcess: typeof runNight = async (job, { hear }) => {
-  const news: NightlyNews[] = [];
+const inThisProcess: typeof runNightlyBackup = async (job, { onReport }) => {
+  const news: NightlyReport[] = [];
   await makeNightlyBackup(job, (one) => void news.push(one));
-  for (const one of news) await hear(one);
+  for (const one of news) await onReport(one);
 };
 
 /**
@@ -68,7 +68,7 @@ const inThisProcess: typeof runNight = async (job, { hear }) => {
  */
 export async function nightlyCopies(
   config: Config = testConfig(backupVariables()),
-  run: typeof runNight = inThisProcess,
+  run: typeof runNightlyBackup = inThisProcess,
 ) {
   const database = await openDatabase(config);
   onTestFinished(() => database.destroy());
@@ -81,7 +81,7 @@ export async function nightlyCopies(
   const clock = { now: new Date() };
   const channels = ['mail'] as const;
   const parts = { database, config: { ...config, backups }, channels, log, clock: () => clock.now, run };
-  const [copy, word] = nightlyJobs(parts);
+  const [copy, word] = nightlyBackupJobs(parts);
   const stopping = new AbortController();
   onTestFinished(() => stopping.abort());
   /** By subject: two of one moment have no order of their own. */

@@ -2,7 +2,7 @@
 import { blockOtherDecoders } from '#content-model/check/open-picture.ts';
 import { endFirst, endWithParent } from '#server/platform/lower-priority.ts';
 import { openDraft } from './draft/draft.ts';
-import { aliveEvery, type DraftAnswer, type DraftCall } from './worker.ts';
+import { type DraftAnswer, type DraftCall, heartbeatInterval } from './draft-worker.ts';
 
 endFirst();
 blockOtherDecoders();
@@ -20,7 +20,7 @@ process.on('message', async ({ id, method, args }: DraftCall) => {
 });
 
 send('alive');
-setInterval(() => send('alive'), aliveEvery).unref();
+setInterval(() => send('alive'), heartbeatInterval).unref();
 
 function send(answer: DraftAnswer | 'alive') {
   process.send!(answer);

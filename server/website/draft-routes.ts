@@ -8,39 +8,39 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { discardDraft, type SaveDraft, type SavedDraft, saveDraft } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
 import type { Refused } from './draft/draft-store.ts';
-import type { Unwritten } from './draft/unwritten.ts';
-import { sendLarge } from './send-large.ts';
+import type { WriteFailure } from './draft/write-failure.ts';
+import { sendCompressed } from './send-compressed.ts';
 
 /** How much may be changed at once, in bytes: more than a whole file may have. */
 const bodyLimit = 2_000_000;
 
 /** Nothing that the desk sends; what was typed waits on the device. */
-const unfit = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
+const invalidChange = 'The desk sent a change that doesn’t fit. Reload the page and try again.';
 
 const outOfDate = 'This page is out of date, so nothing was saved. Reload it; your typing is saved.';
 
-type OfFile = FastifyRequest<{ Params: { file: string } }>;
+type FileRequest = FastifyRequest<{ Params: { file: string } }>;
 
 /** Reading and changing the words of the draft. */
 export function registerDraftRoutes(desk: FastifyInstance, draft: Draft) {
-  const fileOf = ({ params: { file } }: OfFile): ContentFile | undefined =>
+  const fileOf = ({ params: { file } }: FileRequest): ContentFile | undefined =>
     contentFiles.find((name) => name === file);
 
-  desk.get(endpoints.draftFile(':file'), async (request: OfFile, reply) => {
+  desk.get(endpoints.draftFile(':file'), async (request: FileRequest, reply) => {
     const name = fileOf(request);
-    return name ? sendLarge(request, reply, await draft.file(name)) : refuseDesk(reply, 404);
+    return name ? sendCompressed(request, reply, await draft.file(name)) : refuseDesk(reply, 404);
   });
 
-  desk.post(endpoints.draftFile(':file'), { bodyLimit }, async (request: OfFile, reply) => {
+  desk.post(endpoints.draftFile(':file'), { bodyLimit }, async (request: FileRequest, reply) => {
     const name = fileOf(request);
     if (!name) return refuseDesk(reply, 404);
     const excess = findExcess(request.body);
     if (excess) return refuseDesk(reply, excess.status, excess.message);
     if (ownValue(request.body, 'version') === undefined) return refuseDesk(reply, 409, outOfDate);
-    const wanted = bodyOf(request, reply, saveDraft, unfit);
+    const wanted = bodyOf(request, reply, saveDraft, invalidChange);
     if (!wanted) return reply;
     const saved = await draft.save(name, wanted as SaveDraft, requireUser(request).email);
-    if (saved.status === 'outdated') return sendLarge(request, reply, saved.file, 409);
+    if (saved.status === 'outdated') return sendCompressed(request, reply, saved.file, 409);
     if (saved.status !== 'saved') return refuseChange(reply, saved);
     const { status, ...answer } = saved;
     return answer satisfies SavedDraft;
@@ -54,10 +54,10 @@ export function registerDraftRoutes(desk: FastifyInstance, draft: Draft) {
   });
 }
 
-const refuseChange = (reply: FastifyReply, refused: Refused | Unwritten) =>
+const refuseChange = (reply: FastifyReply, refused: Refused | WriteFailure) =>
   refuseDesk(reply, statusOf(refused), refused.message);
 
-function statusOf(refused: Refused | Unwritten): number {
+function statusOf(refused: Refused | WriteFailure): number {
   if (refused.status === 'unwritten') return 507;
   if (refused.isOutdated) return 409;
   return refused.isTooLarge ? 413 : 422;

@@ -8,14 +8,14 @@ import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { LaunchReport, TestEmail } from '#shared/desk/launch.ts';
-import { project } from './publish/can-publish.ts';
-import { sendLarge } from './send-large.ts';
+import { projectFolder } from './publish/reason-not-to-publish.ts';
+import { sendCompressed } from './send-compressed.ts';
 
 const execute = promisify(execFile);
 /** How long a check may take, in milliseconds: name servers and mail servers may not answer. */
 const timeLimit = 90_000;
 /** How many test emails are sent within an hour. */
-const mostTests = 6;
+const maxTests = 6;
 const tests = { limit: 'test emails', subject: 'everybody', within: 3_600_000 };
 
 /** What keeps the website from going public: looked for in a process of its own, which may read all that the server may. */
@@ -28,7 +28,7 @@ export function registerLaunchRoutes(
   desk.addHook('onClose', async () => closing.abort());
   async function run(script: string, ...args: string[]): Promise<string> {
     const { stdout } = await execute(process.execPath, [script, ...args], {
-      cwd: project,
+      cwd: projectFolder,
       env: { ...process.env, CONTENT_DIR: contentDir, DIST_DIR: distDir, DATA_DIR: dataDir },
       timeout: timeLimit,
       signal: closing.signal,
@@ -54,13 +54,13 @@ export function registerLaunchRoutes(
   let checking: Promise<LaunchReport> | undefined;
   desk.get(endpoints.launch, async (request, reply) => {
     checking ??= check().finally(() => (checking = undefined));
-    return sendLarge(request, reply, await checking);
+    return sendCompressed(request, reply, await checking);
   });
 
   let testing: Promise<TestEmail> | undefined;
   desk.post(endpoints.testEmail, async (_request, reply) => {
     const [{ count }] = clients.count([tests], new Date()) as [Tally];
-    if (count > mostTests) return refuseDesk(reply, 429, 'Too many test emails. Try again in an hour.');
+    if (count > maxTests) return refuseDesk(reply, 429, 'Too many test emails. Try again in an hour.');
     testing ??= sendTest(() => run('server/cli/requests.ts', 'check', '--json')).finally(
       () => (testing = undefined),
     );

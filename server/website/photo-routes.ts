@@ -15,15 +15,18 @@ import { addedLogo, logoFields } from '#shared/content/logo-fields.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type AddedPhoto, maxPictureBytes, photoShows, removePhotos } from '#shared/desk/website.ts';
 import type { Draft } from './draft/draft.ts';
-import type { Added, SentPicture } from './draft/edit-photos.ts';
-import { unwritten } from './draft/unwritten.ts';
+import type { AddResult, SentPicture } from './draft/edit-photos.ts';
+import { describeWriteFailure } from './draft/write-failure.ts';
 
-type OfPhoto = FastifyRequest<{
+type PhotoRequest = FastifyRequest<{
   Params: { name: string };
   Querystring: { width?: string; version?: string };
 }>;
 
-type OfLogo = FastifyRequest<{ Params: { name: string }; Querystring: { field?: string; version?: string } }>;
+type LogoRequest = FastifyRequest<{
+  Params: { name: string };
+  Querystring: { field?: string; version?: string };
+}>;
 
 /** A drawing is somebody else's code: opened by itself, it runs, loads and reads nothing. */
 const imagePolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
@@ -71,7 +74,7 @@ export function registerPhotoRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     largest: number,
-    add: (picture: SentPicture) => Promise<Added>,
+    add: (picture: SentPicture) => Promise<AddResult>,
   ) {
     const refuseSize = () =>
       refuseDesk(reply, 413, `This picture is larger than ${largest / 1e6} MB. Use a smaller copy.`);
@@ -97,7 +100,7 @@ export function registerPhotoRoutes(
       const { name, hint } = added;
       return reply.code(201).send({ name, ...(hint && { hint }) } satisfies AddedPhoto);
     } catch (error) {
-      return refuseDesk(reply, 507, unwritten(error).message);
+      return refuseDesk(reply, 507, describeWriteFailure(error).message);
     } finally {
       running--;
     }
@@ -114,15 +117,15 @@ export function registerPhotoRoutes(
   });
 
   const [logos] = endpoints.newWebsiteLogo('file').split('?');
-  desk.post(logos!, options, async (request: OfLogo, reply) => {
-    const place = logoFields.find((field) => field === request.query.field);
-    if (!place) return refuseDesk(reply, 404);
+  desk.post(logos!, options, async (request: LogoRequest, reply) => {
+    const field = logoFields.find((field) => field === request.query.field);
+    if (!field) return refuseDesk(reply, 404);
     const { email } = requireUser(request);
-    return receive(request, reply, largestLogo, ({ file }) => draft.addLogo(file, place, email));
+    return receive(request, reply, largestLogo, ({ file }) => draft.addLogo(file, field, email));
   });
 
   const logo = endpoints.websiteLogo(':name').replace('%3A', ':');
-  desk.get(logo, async ({ params: { name }, query: { version } }: OfLogo, reply) => {
+  desk.get(logo, async ({ params: { name }, query: { version } }: LogoRequest, reply) => {
     const bytes = await draft.logo(name, version);
     if (!bytes) return refuseDesk(reply, 404, 'This picture doesn’t exist.');
     if (addedLogo.test(name) || version)
@@ -132,7 +135,7 @@ export function registerPhotoRoutes(
   });
 
   const [url] = endpoints.websitePhoto(':name', '').replace('%3A', ':').split('?');
-  desk.get(url!, async ({ params: { name }, query: { width, version } }: OfPhoto, reply) => {
+  desk.get(url!, async ({ params: { name }, query: { width, version } }: PhotoRequest, reply) => {
     const photo = await draft.photo(name, width === '960' ? 960 : 320, version);
     if (!photo) return refuseDesk(reply, 404, 'This photo doesn’t exist.');
     if (photo.isCurrent) reply.header('cache-control', hashed['cache-control'].replace('public', 'private'));
@@ -140,7 +143,7 @@ export function registerPhotoRoutes(
   });
 
   const remove = endpoints.removeWebsitePhoto(':name').replace('%3A', ':');
-  desk.post(remove, (request: OfPhoto, reply) => removeAll([request.params.name], request, reply));
+  desk.post(remove, (request: PhotoRequest, reply) => removeAll([request.params.name], request, reply));
   desk.post(endpoints.removeWebsitePhotos, async (request, reply) => {
     const wanted = bodyOf(request, reply, removePhotos);
     return wanted ? removeAll(wanted.names, request, reply) : reply;

@@ -24,15 +24,15 @@ import { hasRoomForPictures, noRoom } from './photo-routes.ts';
 /** A project of the website out of a job that was won, with the photographs of its request. */
 export function registerProjectRoutes(
   desk: FastifyInstance,
-  draft: Pick<Draft, 'takePhoto' | 'addProject' | 'findProject'>,
+  draft: Pick<Draft, 'preparePhoto' | 'addProject' | 'findProject'>,
   { database, company, photos, store, config }: DeskDeps,
 ) {
   const { dataDir, timeZone } = config;
   /** Prepares a picture of a request, in a file until then as what somebody sends is. */
-  async function take(picture: Buffer) {
+  async function preparePicture(picture: Buffer) {
     const target = { dataDir, prefix: deskUpload, largest: Infinity };
     const { file, remove } = (await receiveUpload(Readable.from([picture]), target)) as UploadedFile;
-    return draft.takePhoto(file).finally(remove);
+    return draft.preparePhoto(file).finally(remove);
   }
 
   desk.post(endpoints.projectFromRequest, async (request, reply) => {
@@ -50,20 +50,20 @@ export function registerProjectRoutes(
     if (job.stage !== 'won') return refuseDesk(reply, 409, 'Only a job that was won becomes a project.');
     if (wanted.photos.length > 0 && !(await hasRoomForPictures(config)))
       return refuseDesk(reply, 507, noRoom);
-    const taken: ProjectToAdd['photos'] = [];
-    for (const { id, ...said } of wanted.photos) {
+    const prepared: ProjectToAdd['photos'] = [];
+    for (const { id, ...caption } of wanted.photos) {
       const picture = await answerInTimeFromNow(() => photos.read({ requestId: job.id, id }, 'whole'));
       if (!picture) return refuseDesk(reply, 422, 'A photo of this request doesn’t exist any more.');
-      const photo = await take(picture);
-      if (!photo.ok) return refuseDesk(reply, 422, `“${said.alt}”: ${photo.message}`);
-      taken.push({ jpeg: photo.jpeg, ...said });
+      const photo = await preparePicture(picture);
+      if (!photo.ok) return refuseDesk(reply, 422, `“${caption.alt}”: ${photo.message}`);
+      prepared.push({ jpeg: photo.jpeg, ...caption });
     }
     const note = {
       // Noted once for each key, even if what follows fails.
       id: z.uuid().safeParse(key).data ?? randomUUID(),
       at: now.toISOString(),
       kind: 'note',
-      text: agreed(taken.length),
+      text: describeConsent(prepared.length),
     } as const;
     const doing = { by, now };
     const refused = await applyAction(
@@ -76,7 +76,7 @@ export function registerProjectRoutes(
     const category = company.services.find(({ label }) => label === job.service)?.anchor;
     const year = Number(dayOf(now, timeZone).slice(0, 4));
     const added = await draft.addProject(
-      { photos: taken, category, place: townOf(job, company.cities), year, keys },
+      { photos: prepared, category, town: townOf(job, company.cities), year, keys },
       by,
     );
     if (added.status !== 'added')
@@ -95,5 +95,5 @@ function townOf(
   return findNamedTown(jobAddress ?? addressInWords ?? '', [...towns]) ?? place ?? undefined;
 }
 
-const agreed = (photos: number) =>
+const describeConsent = (photos: number) =>
   `The customer agreed to have this job${photos > 0 ? ` and ${photos === 1 ? 'a photo' : `${photos} photos`} of it` : ''} shown on the website.`;

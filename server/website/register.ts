@@ -5,6 +5,7 @@ import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { registerDraftRoutes } from './draft-routes.ts';
+import { openDraftWorker } from './draft-worker.ts';
 import { readIsReady, registerLaunchRoutes } from './launch-routes.ts';
 import { registerPhotoRoutes } from './photo-routes.ts';
 import { registerProjectRoutes } from './project-routes.ts';
@@ -12,9 +13,8 @@ import { openAnnouncements } from './publish/announce.ts';
 import { previewKey, registerPreviewRoutes } from './publish/preview-routes.ts';
 import { openPublishing, type PublishingDeps } from './publish/publishing.ts';
 import { registerPublishingRoutes } from './publish/publishing-routes.ts';
-import { sendLarge } from './send-large.ts';
+import { sendCompressed } from './send-compressed.ts';
 import { registerStorageRoutes } from './storage-routes.ts';
-import { openDraftWorker } from './worker.ts';
 
 /** Changing the website from the desk. @param desk within which only who is signed in is let in */
 export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<PublishingDeps, 'build'>) {
@@ -42,7 +42,7 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
   registerPreviewRoutes(desk, { ...deps, publishing });
 
   desk.get(endpoints.website, async (request, reply) => {
-    const [{ problems, ...overview }, { toLookAt, ...state }] = await Promise.all([
+    const [{ problems, ...overview }, { findings, ...state }] = await Promise.all([
       draft.overview(),
       publishing.state(),
     ]);
@@ -51,10 +51,10 @@ export function registerWebsite(desk: FastifyInstance, deps: DeskDeps & Pick<Pub
       ...overview,
       ...state,
       preview: state.preview && { ...state.preview, key: key! },
-      problems: [...problems, ...toLookAt],
+      problems: [...problems, ...findings],
       isReadyToLaunch: readIsReady(config),
     };
     // A desk of an earlier release, in a phone's cache, expects a list.
-    return sendLarge(request, reply, { ...website, asked: [] });
+    return sendCompressed(request, reply, { ...website, asked: [] });
   });
 }

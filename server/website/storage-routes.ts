@@ -7,7 +7,7 @@ import { type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { spaceOf } from '#server/platform/disk-space.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { FreedStorage, Storage } from '#shared/desk/website.ts';
-import { unwritten } from './draft/unwritten.ts';
+import { describeWriteFailure } from './draft/write-failure.ts';
 import { reasons } from './publish/failures.ts';
 
 /** What takes room on the server, and freeing what it can do without. */
@@ -44,7 +44,7 @@ export function registerStorageRoutes(
     try {
       return { freed: await versions.prune(0) } satisfies FreedStorage;
     } catch (error) {
-      return refuseDesk(reply, 507, unwritten(error).message);
+      return refuseDesk(reply, 507, describeWriteFailure(error).message);
     } finally {
       await lock.release();
     }

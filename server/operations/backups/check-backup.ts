@@ -6,14 +6,14 @@ import { sqliteFile } from '#server/database/open.ts';
 import { readContent } from './content-files.ts';
 import {
   type Backup,
+  checksumOf,
+  countPhotos,
   inFolder,
-  isWhole,
-  listed,
+  isWholePicture,
+  listPictures,
   openBackup,
-  photosOf,
-  picturesOf,
-  sumOf,
-  sumsOf,
+  posixName,
+  readChecksums,
 } from './open-backup.ts';
 import { restore } from './restore.ts';
 
@@ -60,19 +60,20 @@ async function checkFiles(
   database: string,
   { missing = 0, everyByte = false }: { missing?: number; everyByte?: boolean },
 ) {
-  const pictures = picturesOf(database);
-  const sums = everyByte ? await sumsOf(backup) : undefined;
-  const lacking: string[] = [];
+  const pictures = listPictures(database);
+  const checksums = everyByte ? await readChecksums(backup) : undefined;
+  const missingPictures: string[] = [];
   for (const { name, bytes } of pictures) {
     const file = path.join(backup.photos, name);
-    const sum = sums?.get(listed(path.join(inFolder.photos, name)));
-    const isSound = (await isWhole(file, bytes)) && (!sum || sumOf(await readFile(file)) === sum);
-    if (!isSound) lacking.push(name);
+    const checksum = checksums?.get(posixName(path.join(inFolder.photos, name)));
+    const isSound =
+      (await isWholePicture(file, bytes)) && (!checksum || checksumOf(await readFile(file)) === checksum);
+    if (!isSound) missingPictures.push(name);
   }
   const photos = pictures.length / 2;
-  if (photosOf(lacking) > missing)
+  if (countPhotos(missingPictures) > missing)
     throw new Error(
-      `${backup.photos} lacks ${photosOf(lacking)} of ${photos} photo${photos === 1 ? '' : 's'}: ${lacking[0]} …`,
+      `${backup.photos} lacks ${countPhotos(missingPictures)} of ${photos} photo${photos === 1 ? '' : 's'}: ${missingPictures[0]} …`,
     );
   const { sound, damaged } = await readContent(backup);
   if (damaged.length > 0) throw new Error(`${damaged[0]} in ${backup.content} is missing or damaged`);

@@ -6,8 +6,8 @@ import { openVersions } from '#publishing/versions.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { filesOf, firstVersion, ownContent } from '#server/testing/backups.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { makeBackup } from './backup.ts';
 import { restoreContent } from './content-files.ts';
+import { makeBackup } from './make-backup.ts';
 import { openBackup } from './open-backup.ts';
 
 const now = new Date('2026-11-22T15:04:05.678Z');
@@ -17,7 +17,7 @@ const before = '.before-2026-11-22T15-04-05-678Z';
 async function backupOf(contentDir: string) {
   const [dataDir, to] = [temporaryFolder(), path.join(temporaryFolder(), 'backup')];
   await (await openDatabase({ dataDir })).destroy();
-  const { content } = await makeBackup(to, { place: { dataDir }, contentDir });
+  const { content } = await makeBackup(to, { location: { dataDir }, contentDir });
   return { ...openBackup(to), files: content };
 }
 
@@ -126,7 +126,7 @@ test('a list of files that leads out of the backup is not followed', async () =>
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
   mkdirSync(backup.content);
   const names = ['../outside.yaml', 'photos/../../outside.yml', outside, 'schema/x.ts', '.draft/../../x'];
-  writeFileSync(backup.sums, names.map((name) => `${empty}  content/${name}\n`).join(''));
+  writeFileSync(backup.checksums, names.map((name) => `${empty}  content/${name}\n`).join(''));
   const { files, damaged } = (await restoreContent(backup, folder, now))!;
   const refused = ['../outside.yaml', '../outside.yml', outside, 'schema/x.ts', '../x'];
   expect([files, damaged]).toEqual([0, refused]);

@@ -4,7 +4,7 @@ import { removeFiles, replaceFiles } from '#content-model/prepare/replace-files.
 import { publishAgain } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { flush } from '#server/database/sqlite-copy.ts';
-import { type Backup, inFolder, readIfThere, sumOf, sumsOf } from './open-backup.ts';
+import { type Backup, checksumOf, inFolder, readChecksums, readIfExists } from './open-backup.ts';
 
 const photosName = 'photos';
 
@@ -21,10 +21,10 @@ const journal = path.join('.publishing', 'commit.json');
  * was published before. The project's own folder holds code as well.
  * @returns names below the folder, sorted
  */
-export async function ownersFiles(folder: string): Promise<string[]> {
+export async function listOwnerFiles(folder: string): Promise<string[]> {
   const below = async (name: string) =>
     (await filesIn(path.join(folder, name), true)).map((file) => path.join(name, file));
-  const [above, photos, ...kept] = await Promise.all([
+  const [above, photos, ...stored] = await Promise.all([
     filesIn(folder),
     ...[photosName, draftName, versionsName].map(below),
   ]);
@@ -32,11 +32,11 @@ export async function ownersFiles(folder: string): Promise<string[]> {
     ...above.filter((name) => /^\.version$|^[^.].*\.(?:ya?ml|svg|png)$/i.test(name)),
     ...photos!.filter((name) => !/(^|[\\/])\./.test(name)),
     // Without locks, and what is just being written.
-    ...kept.flat().filter(isKept),
+    ...stored.flat().filter(isBackedUp),
   ].toSorted();
 }
 
-function isKept(name: string): boolean {
+function isBackedUp(name: string): boolean {
   if (name === pointer) return true;
   const [, ...below] = name.split(path.sep);
   if (below.join() === 'hashes.json') return false;
@@ -78,16 +78,16 @@ export async function replaceDurably(file: string, bytes: Buffer) {
 
 /** The content in a backup: its files' names below its folder, and of those that are missing or not what was copied. */
 export async function readContent(backup: Backup): Promise<{ sound: string[]; damaged: string[] }> {
-  const sums = await sumsOf(backup);
+  const checksums = await readChecksums(backup);
   // Somebody put the folder together by hand: there is nothing to compare it with.
-  if (!sums) return { sound: await ownersFiles(backup.content), damaged: [] };
+  if (!checksums) return { sound: await listOwnerFiles(backup.content), damaged: [] };
   const [sound, damaged]: string[][] = [[], []];
   const start = `${inFolder.content}/`;
-  for (const [listedName, sum] of sums) {
+  for (const [listedName, checksum] of checksums) {
     if (!listedName.startsWith(start)) continue;
     const name = path.normalize(listedName.slice(start.length));
-    const bytes = isWithin(name) ? await readIfThere(path.join(backup.content, name)) : undefined;
-    (bytes && sumOf(bytes) === sum ? sound! : damaged!).push(name);
+    const bytes = isWithin(name) ? await readIfExists(path.join(backup.content, name)) : undefined;
+    (bytes && checksumOf(bytes) === checksum ? sound! : damaged!).push(name);
   }
   return { sound: sound!, damaged: damaged! };
 }
@@ -121,17 +121,17 @@ export async function restoreContent(
   const from = backup.content;
   const { sound, damaged } = await readContent(backup);
   if (sound.length === 0 && damaged.length === 0) return undefined;
-  const there = await ownersFiles(contentDir);
+  const existing = await listOwnerFiles(contentDir);
   const versions = openVersions(contentDir);
   const changed: string[] = [];
   for (const name of sound) if (!(await isSame(from, contentDir, name))) changed.push(name);
   const known = new Set([...sound, ...damaged]);
-  const extra = there.filter((name) => !known.has(name) && !isVersion(name));
+  const extra = existing.filter((name) => !known.has(name) && !isVersion(name));
   if (changed.length + extra.length + damaged.length === 0) return undefined;
 
   const before = path.join(contentDir, `.before-${at.toISOString().replace(/[:.]/g, '-')}`);
-  const kept = there.filter((name) => !isVersion(name) || (changed.includes(name) && name !== pointer));
-  for (const name of kept)
+  const stored = existing.filter((name) => !isVersion(name) || (changed.includes(name) && name !== pointer));
+  for (const name of stored)
     await writeDurably(path.join(before, name), await readFile(path.join(contentDir, name)));
   await rm(path.join(contentDir, journal), { force: true });
   const files = changed.filter((name) => name !== pointer);
@@ -144,10 +144,10 @@ export async function restoreContent(
   // Of a release before: its content is what was published, and becomes a version at the next start.
   if (published === undefined) removeFiles(contentDir, [pointer]);
   else await publishAgain(contentDir, versions, published.trim());
-  return { files: sound.length, damaged, before: kept.length > 0 ? before : undefined };
+  return { files: sound.length, damaged, before: stored.length > 0 ? before : undefined };
 }
 
 async function isSame(one: string, other: string, name: string): Promise<boolean> {
-  const [a, b] = [await readIfThere(path.join(one, name)), await readIfThere(path.join(other, name))];
+  const [a, b] = [await readIfExists(path.join(one, name)), await readIfExists(path.join(other, name))];
   return a !== undefined && b !== undefined && a.equals(b);
 }

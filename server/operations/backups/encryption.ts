@@ -19,7 +19,7 @@ function encrypterFor(key: string): Encrypter {
 
 export const encryptBytes = (plain: Buffer, key: string) => encrypterFor(key).encrypt(plain);
 
-export async function encrypted(plain: Readable, key: string): Promise<Readable> {
+export async function encryptStream(plain: Readable, key: string): Promise<Readable> {
   return Readable.fromWeb((await encrypterFor(key).encrypt(toWeb(plain))) as WebStream);
 }
 
@@ -40,7 +40,7 @@ export async function decryptBytes(bytes: Buffer, keyFile: string | undefined): 
   return isAge(bytes) ? Buffer.from(await decrypterWith(keyFile).decrypt(bytes)) : bytes;
 }
 
-export async function decrypted(file: Readable, keyFile: string | undefined): Promise<Readable> {
+export async function decryptStream(file: Readable, keyFile: string | undefined): Promise<Readable> {
   const decrypter = decrypterWith(keyFile);
   const stream = await decrypter.decrypt(toWeb(file)).catch((error: Error) => {
     if (/no identity matched/.test(error.message))

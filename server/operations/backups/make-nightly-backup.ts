@@ -5,40 +5,40 @@ import path from 'node:path';
 import type { DatabaseLocation } from '#server/database/open.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { endWithParent, lowerPriority } from '#server/platform/lower-priority.ts';
-import { type Made, makeBackup } from './backup.ts';
-import { isSuspect, readContents } from './contents.ts';
+import { isSuspect, readBackupSummary } from './backup-summary.ts';
+import { type BackupCounts, makeBackup } from './make-backup.ts';
 import {
   backupName,
   backupsIn,
   ensureBackupFolder,
   isArchive,
-  keepAside,
   newestBefore,
+  protectBackup,
   pruneBackups,
-} from './names.ts';
+} from './nightly-files.ts';
 import { copyOffsite } from './offsite.ts';
 
 /** What is to be done for one night. */
 export interface NightlyJob {
   night: string;
-  place: DatabaseLocation;
+  location: DatabaseLocation;
   contentDir: string;
   backups: BackupConfig;
   /** False if the backup was made already, and has only to be copied off-site. */
-  mustCopy: boolean;
+  mustMake: boolean;
   /** Whether it held other requests, then, than the one before, or far fewer. */
   isSuspect: boolean;
 }
 
 /**
- * What the process reports while it works. `before`: how many requests the newest other backup holds; `kept`: where one
+ * What the process reports while it works. `before`: how many requests the newest other backup holds; `protectedFile`: where one
  * is now that must not be replaced.
  */
-export type NightlyNews =
-  | { made: Made & { file: string; before: number | undefined } }
+export type NightlyReport =
+  | { made: BackupCounts & { file: string; before: number | undefined } }
   | { fault: string }
   | { offsite: true }
-  | { kept: string }
+  | { protectedFile: string }
   | { offsiteFault: string };
 
 /**
@@ -46,15 +46,15 @@ export type NightlyNews =
  * than those in an earlier backup, or of far fewer, replaces none: that one is kept aside.
  * @param report is called with each step when it is done
  */
-export async function makeNightlyBackup(job: NightlyJob, report: (news: NightlyNews) => void) {
-  const { night, place, backups } = job;
+export async function makeNightlyBackup(job: NightlyJob, report: (step: NightlyReport) => void) {
+  const { night, location, backups } = job;
   const file = path.join(backups.dir, backupName(night));
-  const onSuspect = (kept: string) => report({ kept });
-  let mayLack = job.isSuspect;
-  if (job.mustCopy || !existsSync(file)) {
+  const onSuspect = (protectedFile: string) => report({ protectedFile });
+  let mayBeIncomplete = job.isSuspect;
+  if (job.mustMake || !existsSync(file)) {
     try {
       const result = await makeAndPrune(job, file, onSuspect);
-      mayLack = result.mayLack;
+      mayBeIncomplete = result.mayBeIncomplete;
       report({ made: result.made });
     } catch (error) {
       return report({ fault: (error as Error).message });
@@ -65,9 +65,9 @@ export async function makeNightlyBackup(job: NightlyJob, report: (news: NightlyN
     await copyOffsite({
       backup: file,
       night,
-      dataDir: place.dataDir,
+      dataDir: location.dataDir,
       backups,
-      mayPrune: !mayLack,
+      mayPrune: !mayBeIncomplete,
       onSuspect,
     });
     report({ offsite: true });
@@ -77,32 +77,32 @@ export async function makeNightlyBackup(job: NightlyJob, report: (news: NightlyN
 }
 
 async function makeAndPrune(
-  { night, place, contentDir, backups }: NightlyJob,
+  { night, location, contentDir, backups }: NightlyJob,
   file: string,
   onSuspect: (file: string) => void,
 ) {
   await ensureBackupFolder(backups.dir);
   const earlier = await newestBefore(backups.dir, night, (other) => !isArchive(other));
-  const before = readContents(earlier);
-  let mayLack = false;
+  const before = readBackupSummary(earlier);
+  let mayBeIncomplete = false;
   const made = await makeBackup(file, {
-    place,
+    location,
     contentDir,
     earlier,
     async inspect(database) {
-      const contents = readContents(database);
-      mayLack = isSuspect(contents, before);
-      const there = await backupsIn(backups.dir);
-      const tonights = there.find((other) => other.night === night && !isArchive(other.file))?.file;
-      if (isSuspect(contents, readContents(tonights))) onSuspect(keepAside(tonights!, night));
+      const summary = readBackupSummary(database);
+      mayBeIncomplete = isSuspect(summary, before);
+      const existing = await backupsIn(backups.dir);
+      const tonights = existing.find((other) => other.night === night && !isArchive(other.file))?.file;
+      if (isSuspect(summary, readBackupSummary(tonights))) onSuspect(protectBackup(tonights!, night));
     },
   });
   if (made.missing > 0)
     throw new Error(`it was made, but lacks ${made.missing} of ${made.photos + made.missing} photos`);
   // What may have been lost by mistake is still in the older ones, and the newest of them is there for longer than a week.
-  if (mayLack) onSuspect(keepAside(earlier!, night));
+  if (mayBeIncomplete) onSuspect(protectBackup(earlier!, night));
   else await pruneBackups(backups.dir, night);
-  return { made: { ...made, file, before: before?.requests }, mayLack };
+  return { made: { ...made, file, before: before?.requests }, mayBeIncomplete };
 }
 
 if (import.meta.main) {
@@ -112,7 +112,7 @@ if (import.meta.main) {
   endWithParent();
   process.on('message', async (job: NightlyJob | 'stop') => {
     if (job === 'stop') process.exit();
-    await makeNightlyBackup(job, (news) => process.send!(news));
+    await makeNightlyBackup(job, (step) => process.send!(step));
     process.disconnect();
   });
 }

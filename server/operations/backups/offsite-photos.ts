@@ -5,7 +5,7 @@ import { flushFolder } from '#server/database/sqlite-copy.ts';
 import type { ReserveSpace } from '#server/platform/disk-space.ts';
 import { replaceDurably } from './content-files.ts';
 import { decryptBytes, encryptBytes } from './encryption.ts';
-import { type Backup, inFolder, placeIn, readIfThere, sumOf, sumsOf } from './open-backup.ts';
+import { type Backup, checksumOf, inFolder, pathIn, readChecksums, readIfExists } from './open-backup.ts';
 
 /**
  * Photographs, of requests and of the website, are most of a backup. At the second place each picture is a file of its own,
@@ -13,7 +13,7 @@ import { type Backup, inFolder, placeIn, readIfThere, sumOf, sumsOf } from './op
  * it needs, in clear, because nobody there can look into an encrypted one.
  */
 const listEnding = '.photos';
-export const listOf = (archive: string) => `${archive}${listEnding}`;
+export const listFileOf = (archive: string) => `${archive}${listEnding}`;
 
 const folderName = /^photos(?:-[0-9a-f]{8})?$/;
 const fileName = /^[0-9a-f]{64}\.jpg(?:\.age)?(?:\.part)?$/;
@@ -21,7 +21,7 @@ const fileName = /^[0-9a-f]{64}\.jpg(?:\.age)?(?:\.part)?$/;
 const listedPicture =
   /^(?:photos\/[\w-]+\/[\w-]+(?:\.thumbnail)?|content\/(?:\.(?:draft|versions)\/)?photos\/[^/\\]+)\.jpg$/;
 /** Whether a file of a backup, or a whole folder, lies beside its archive. @param name in the folder of the backup */
-export const isApart = (name: string) => name === inFolder.photos || listedPicture.test(name);
+export const isStoredSeparately = (name: string) => name === inFolder.photos || listedPicture.test(name);
 
 const isSum = /^[0-9a-f]{64}$/;
 
@@ -36,23 +36,23 @@ export interface OffsitePhoto {
 
 /** The folder for what only one key opens: another key's is another. @param key a public key of age */
 function folderFor(key: string | undefined): string {
-  const print = key && sumOf(key).slice(0, 8);
-  return print ? `photos-${print}` : 'photos';
+  const fingerprint = key && checksumOf(key).slice(0, 8);
+  return fingerprint ? `photos-${fingerprint}` : 'photos';
 }
 
 /** Every picture that a backup holds, each once. */
 export async function offsitePhotos(backup: Backup, key: string | undefined): Promise<OffsitePhoto[]> {
   const found = new Map<string, OffsitePhoto>();
-  for (const [listed, sum] of picturesIn(await sumsOf(backup))) {
-    const from = placeIn(backup, listed);
-    const name = `${folderFor(key)}/${sum}.jpg${key ? '.age' : ''}`;
+  for (const [listed, checksum] of picturesIn(await readChecksums(backup))) {
+    const from = pathIn(backup, listed);
+    const name = `${folderFor(key)}/${checksum}.jpg${key ? '.age' : ''}`;
     if (!found.has(name)) found.set(name, { from, name, bytes: (await stat(from)).size });
   }
   return [...found.values()];
 }
 
 const picturesIn = (sums: Map<string, string> | undefined) =>
-  [...(sums ?? [])].filter(([listed, sum]) => listedPicture.test(listed) && isSum.test(sum));
+  [...(sums ?? [])].filter(([listed, checksum]) => listedPicture.test(listed) && isSum.test(checksum));
 
 /** Whether it is in a folder, whole as far as its size tells; an encrypted one is larger than what is in it. */
 export async function isOffsite({ name, bytes }: OffsitePhoto, folder: string): Promise<boolean> {
@@ -77,10 +77,10 @@ export async function writePhotos(
 }
 
 /** Writes which pictures an archive needs beside it, before it is there itself; nothing for one that needs none. */
-export async function writeList(archive: string, photos: OffsitePhoto[]) {
-  if (photos.length === 0) return rm(listOf(archive), { force: true });
+export async function writePhotoList(archive: string, photos: OffsitePhoto[]) {
+  if (photos.length === 0) return rm(listFileOf(archive), { force: true });
   const lines = photos.map(({ name }) => `${name}\n`).join('');
-  await replaceDurably(listOf(archive), Buffer.from(lines));
+  await replaceDurably(listFileOf(archive), Buffer.from(lines));
 }
 
 /**
@@ -102,32 +102,32 @@ export async function prunePhotos(folder: string) {
  * Puts the pictures that an archive left out into its unpacked folder, from what lies beside the archive.
  * @returns those that are nowhere, or not what they were: what each is called there, and in the backup
  */
-export async function gatherPhotos(backup: Backup, beside: string, keyFile: string | undefined) {
-  const names = await readdir(beside);
-  const folders = names.filter((name) => folderName.test(name)).map((name) => path.join(beside, name));
-  const lacking: string[] = [];
-  for (const [listed, sum] of picturesIn(await sumsOf(backup))) {
-    const to = placeIn(backup, listed);
+export async function gatherPhotos(backup: Backup, folder: string, keyFile: string | undefined) {
+  const names = await readdir(folder);
+  const folders = names.filter((name) => folderName.test(name)).map((name) => path.join(folder, name));
+  const missing: string[] = [];
+  for (const [listed, checksum] of picturesIn(await readChecksums(backup))) {
+    const to = pathIn(backup, listed);
     // The version before had them in the archive.
     if (existsSync(to)) continue;
-    const bytes = await findPhoto(folders, sum, keyFile);
+    const bytes = await findPhoto(folders, checksum, keyFile);
     if (!bytes) {
-      lacking.push(`${sum}.jpg (${listed})`);
+      missing.push(`${checksum}.jpg (${listed})`);
       continue;
     }
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
     await writeFile(to, bytes, { mode: 0o600 });
   }
-  return lacking;
+  return missing;
 }
 
-async function findPhoto(folders: string[], sum: string, keyFile: string | undefined) {
+async function findPhoto(folders: string[], checksum: string, keyFile: string | undefined) {
   for (const folder of folders)
     for (const ending of ['.jpg.age', '.jpg']) {
-      const found = await readIfThere(path.join(folder, sum + ending));
+      const found = await readIfExists(path.join(folder, checksum + ending));
       // Cut off, changed, or of another key: there may be another.
       const bytes = found && (await decryptBytes(found, keyFile).catch(() => undefined));
-      if (bytes && sumOf(bytes) === sum) return bytes;
+      if (bytes && checksumOf(bytes) === checksum) return bytes;
     }
   return undefined;
 }

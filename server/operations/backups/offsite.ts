@@ -4,19 +4,26 @@ import path from 'node:path';
 import type { BackupConfig } from '#server/platform/config.ts';
 import { type ReserveSpace, spaceIn } from '#server/platform/disk-space.ts';
 import { runCommand } from '#server/platform/run-command.ts';
-import { pack } from './archive.ts';
+import { writeArchive } from './archive.ts';
+import { isSuspect, readArchiveSummary, readBackupSummary } from './backup-summary.ts';
 import { replaceDurably } from './content-files.ts';
-import { isSuspect, readArchiveContents, readContents } from './contents.ts';
-import { archiveName, isArchive, keepAside, newestBefore, nightOfName, pruneBackups } from './names.ts';
+import {
+  archiveName,
+  isArchive,
+  newestBefore,
+  nightOfName,
+  protectBackup,
+  pruneBackups,
+} from './nightly-files.ts';
 import {
   isOffsite,
   type OffsitePhoto,
   offsitePhotos,
   prunePhotos,
-  writeList,
+  writePhotoList,
   writePhotos,
 } from './offsite-photos.ts';
-import { openBackup, sumOf } from './open-backup.ts';
+import { checksumOf, openBackup } from './open-backup.ts';
 
 /** How long the owner's command may take, in milliseconds. */
 const commandTimeout = 3 * 3_600_000;
@@ -74,20 +81,20 @@ async function writeOffsite(
   const { key } = job.backups;
   const archive = archiveIn(folder, job);
   await writePhotos(missing, folder, key, reserveSpace);
-  await writeList(archive, all);
-  await pack(job.backup, archive, { key, reserveSpace, leavesPhotosOut: true });
+  await writePhotoList(archive, all);
+  await writeArchive(job.backup, archive, { key, reserveSpace, excludesPhotos: true });
 }
 
 async function copyToFolder(job: OffsiteJob, folder: string) {
   const { backup, night, dataDir, backups, mayPrune = true, onSuspect } = job;
-  await assertElsewhere(folder, dataDir);
-  const kept = await keepOthers(job, folder);
-  if (kept) onSuspect?.(kept);
+  await assertOtherDisk(folder, dataDir);
+  const protectedFile = await protectOtherBackup(job, folder);
+  if (protectedFile) onSuspect?.(protectedFile);
   const photos = await offsitePhotos(openBackup(backup), backups.key);
   const isThere = await Promise.all(photos.map((photo) => isOffsite(photo, folder)));
   const missing = photos.filter((_, index) => !isThere[index]);
   await writeOffsite(job, folder, photos, missing, await spaceIn(folder, dataDir));
-  if (!mayPrune || kept) return;
+  if (!mayPrune || protectedFile) return;
   await pruneBackups(folder, night);
   await prunePhotos(folder);
 }
@@ -96,28 +103,28 @@ async function copyToFolder(job: OffsiteJob, folder: string) {
  * Keeps aside what stands in the folder for tonight, or the newest of the nights before, if it is of other requests than
  * the backup, or of far more. Tonight's is kept too if nobody can tell whose it is, because it is encrypted.
  */
-async function keepOthers(job: OffsiteJob, folder: string) {
+async function protectOtherBackup(job: OffsiteJob, folder: string) {
   const { backup, night } = job;
   const file = archiveIn(folder, job);
   const isThere = existsSync(file);
-  const there = isThere ? file : await newestBefore(folder, night, isArchive);
-  if (!there) return undefined;
-  const contents = await readArchiveContents(there, path.dirname(backup));
-  const mustKeep = contents ? isSuspect(readContents(backup), contents) : isThere;
-  return mustKeep ? keepAside(there, night) : undefined;
+  const existing = isThere ? file : await newestBefore(folder, night, isArchive);
+  if (!existing) return undefined;
+  const summary = await readArchiveSummary(existing, path.dirname(backup));
+  const mustProtect = summary ? isSuspect(readBackupSummary(backup), summary) : isThere;
+  return mustProtect ? protectBackup(existing, night) : undefined;
 }
 
 /**
  * A disk that is not mounted is an empty folder on the first disk, and would fill that.
  * @throws unless the folder is on another disk than the requests and the system
  */
-async function assertElsewhere(folder: string, dataDir: string) {
+async function assertOtherDisk(folder: string, dataDir: string) {
   const device = async (name: string) => (await stat(name)).dev;
-  const there = await device(folder).catch(() => {
+  const existing = await device(folder).catch(() => {
     throw new Error(`there is no folder ${folder}; is the disk connected?`);
   });
   for (const here of [dataDir, path.parse(path.resolve(dataDir)).root])
-    if ((await device(here)) === there)
+    if ((await device(here)) === existing)
       throw new Error(
         `${folder} is on the disk of this machine, not on another one; is the other one connected?`,
       );
@@ -134,7 +141,7 @@ async function uploadFile(job: OffsiteJob, command: string) {
     for (const name of await readdir(folder))
       if (nightOfName(name) && isArchive(name)) await rm(path.join(folder, name), { force: true });
     const reserveSpace = await spaceIn(folder, dataDir);
-    await pack(backup, file, { key: backups.key, reserveSpace, leavesPhotosOut: false });
+    await writeArchive(backup, file, { key: backups.key, reserveSpace, excludesPhotos: false });
     await runCommand(command, { BACKUP_FILE: file }, timeout);
   } finally {
     await rm(file, { force: true });
@@ -145,10 +152,10 @@ async function uploadFile(job: OffsiteJob, command: string) {
 async function uploadFolder(job: OffsiteJob, command: string) {
   const { backup, dataDir, backups, timeout = commandTimeout } = job;
   const { key } = backups;
-  const beside = path.dirname(backup);
-  const folder = path.join(beside, staging);
-  const reserveSpace = await spaceIn(beside, dataDir);
-  const uploaded = await openUploaded(path.join(beside, '.offsite.json'), `${command}\n${key ?? ''}`);
+  const parent = path.dirname(backup);
+  const folder = path.join(parent, staging);
+  const reserveSpace = await spaceIn(parent, dataDir);
+  const uploaded = await openUploadRecord(path.join(parent, '.offsite.json'), `${command}\n${key ?? ''}`);
   const photos = await offsitePhotos(openBackup(backup), key);
   const [first = [], ...others] = inBatches(photos.filter(({ name }) => !uploaded.names.has(name)));
   const namesOf = (some: OffsitePhoto[]) => some.map(({ name }) => name);
@@ -187,10 +194,10 @@ function inBatches<Item extends { bytes: number }>(items: Item[]): Item[][] {
 /**
  * The names of what the command has uploaded already, as nobody can look there. Another command or key uploads everything
  * anew.
- * @param way what says where it goes
+ * @param destination what says where it goes
  */
-async function openUploaded(file: string, way: string) {
-  const id = sumOf(way);
+async function openUploadRecord(file: string, destination: string) {
+  const id = checksumOf(destination);
   const record = {
     names: new Set<string>(),
     async write(names: string[]) {

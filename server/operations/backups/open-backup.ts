@@ -12,14 +12,14 @@ export const inFolder = {
   photos: 'photos',
   content: 'content',
   /** In the form of `sha256sum`, so that anybody can check all of it. */
-  sums: 'SHA256SUMS',
+  checksums: 'SHA256SUMS',
 };
 
 /**
  * What a database that is a backup by itself has beside it: one from the version before backups were folders, or one that
  * a restore replaced.
  */
-export const besideDatabase = { photos: '.photos', content: '.content' };
+export const siblingSuffix = { photos: '.photos', content: '.content' };
 
 /** What the backup before is called while another one takes its place. */
 export const replacedName = (name: string) => `${name}.replaced`;
@@ -30,7 +30,7 @@ export interface Backup {
   /** These two may be missing. */
   photos: string;
   content: string;
-  sums: string;
+  checksums: string;
   /** True for what is in a folder: there the list of sums names all of it, and elsewhere only the content. */
   isFolder: boolean;
 }
@@ -39,31 +39,31 @@ export interface Backup {
 export function openBackup(name: string): Backup {
   const found = [name, replacedName(name)].find(existsSync) ?? name;
   const folder = isInFolder(found) ? path.dirname(found) : found;
-  if (!statSync(folder).isDirectory()) return besideOf(found, name);
+  if (!statSync(folder).isDirectory()) return openBesideDatabase(found, name);
   if (!existsSync(path.join(folder, inFolder.database)))
     throw new Error(`there is no ${inFolder.database} in ${folder}`);
-  const place = (key: keyof typeof inFolder) => path.join(folder, inFolder[key]);
+  const pathOf = (key: keyof typeof inFolder) => path.join(folder, inFolder[key]);
   return {
-    database: place('database'),
-    photos: place('photos'),
-    content: place('content'),
-    sums: place('sums'),
+    database: pathOf('database'),
+    photos: pathOf('photos'),
+    content: pathOf('content'),
+    checksums: pathOf('checksums'),
     isFolder: true,
   };
 }
 
 const isInFolder = (file: string) =>
-  path.basename(file) === inFolder.database && existsSync(path.join(path.dirname(file), inFolder.sums));
+  path.basename(file) === inFolder.database && existsSync(path.join(path.dirname(file), inFolder.checksums));
 
-function besideOf(database: string, name: string): Backup {
-  const whole = name + besideDatabase.content;
+function openBesideDatabase(database: string, name: string): Backup {
+  const whole = name + siblingSuffix.content;
   // An earlier version left it so when it was interrupted.
   const content = existsSync(whole) ? whole : `${whole}.old`;
   return {
     database,
-    photos: name + besideDatabase.photos,
+    photos: name + siblingSuffix.photos,
     content,
-    sums: path.join(content, inFolder.sums),
+    checksums: path.join(content, inFolder.checksums),
     isFolder: false,
   };
 }
@@ -73,30 +73,33 @@ export const isBackup = (file: string) =>
   file.endsWith('.sqlite') || (!file.endsWith('.part') && existsSync(path.join(file, inFolder.database)));
 
 /** False where neither a backup nor an archive has this name. */
-export const isThere = (name: string) => existsSync(name) || existsSync(replacedName(name));
+export const backupExists = (name: string) => existsSync(name) || existsSync(replacedName(name));
 
 /** Where a file of the photographs or the content is, by its name in a folder. */
-export function placeIn(backup: Backup, name: string): string {
+export function pathIn(backup: Backup, name: string): string {
   const [part, ...rest] = path.normalize(name).split(path.sep);
   return path.join(part === inFolder.photos ? backup.photos : backup.content, ...rest);
 }
 
 /** The same name in the list of sums. */
-export const listed = (name: string) => name.replaceAll(path.sep, '/');
+export const posixName = (name: string) => name.replaceAll(path.sep, '/');
 
 /** The SHA-256 sums of files, by their names in a folder; undefined if nobody noted any. */
-export async function sumsOf({ sums, isFolder }: Backup): Promise<Map<string, string> | undefined> {
-  const text = (await readIfThere(sums))?.toString();
+export async function readChecksums({
+  checksums,
+  isFolder,
+}: Backup): Promise<Map<string, string> | undefined> {
+  const text = (await readIfExists(checksums))?.toString();
   const start = isFolder ? '' : `${inFolder.content}/`;
   const lines = text?.split('\n').filter(Boolean);
   // A sum is 64 characters long, and two spaces follow.
   return lines && new Map(lines.map((line) => [start + line.slice(66), line.slice(0, 64)]));
 }
 
-export const sumOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+export const checksumOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 /** What the file holds; undefined if there is none. */
-export async function readIfThere(file: string): Promise<Buffer | undefined> {
+export async function readIfExists(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (['ENOENT', 'ENOTDIR'].includes(error.code!)) return undefined;
     throw error;
@@ -113,7 +116,7 @@ export interface Picture {
 }
 
 /** Every picture that a copy of the database speaks of; none if it is older than photographs are. */
-export function picturesOf(copy: string): Picture[] {
+export function listPictures(copy: string): Picture[] {
   const database = new DatabaseSync(copy, { readOnly: true });
   try {
     const table = database.prepare("select 1 from sqlite_master where type = 'table' and name = 'photos'");
@@ -135,7 +138,7 @@ export function picturesOf(copy: string): Picture[] {
 }
 
 /** Whether a file is a whole JPEG of this size. What a picture shows never changes, so this is enough to know it. */
-export async function isWhole(file: string, bytes: number): Promise<boolean> {
+export async function isWholePicture(file: string, bytes: number): Promise<boolean> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
     throw error;
@@ -152,6 +155,6 @@ export async function isWhole(file: string, bytes: number): Promise<boolean> {
 }
 
 /** How many photographs these pictures belong to; a photograph that lacks one of its two counts as lacking. */
-export function photosOf(names: string[]): number {
+export function countPhotos(names: string[]): number {
   return new Set(names.map((name) => name.replace(/\..*$/, ''))).size;
 }

@@ -10,7 +10,7 @@ import type { Picture } from './open-backup.ts';
 const batch = 500;
 
 /** What a backup is made of. */
-export interface Origin {
+export interface BackupSource {
   /** A file of SQLite, or what writes every row into an empty one. */
   database: string | ((file: string) => Promise<void>);
   /** @returns undefined if there is none, or not a whole one */
@@ -24,7 +24,7 @@ export interface Origin {
 export async function withSnapshot<Result>(
   database: Database,
   dataDir: string,
-  work: (origin: Origin) => Promise<Result>,
+  work: (origin: BackupSource) => Promise<Result>,
 ): Promise<Result> {
   // With settings of its own it is not begun anew when its connection is lost: `work` writes files.
   const once = database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -68,7 +68,7 @@ async function writeRows(from: Database, file: string) {
  * already. Files become columns of PostgreSQL, and columns files. It can be interrupted and repeated.
  * @param dataDir where the files are, or will be
  */
-export async function movePhotos(from: Database, to: Database, dataDir: string) {
+export async function copyPhotoRows(from: Database, to: Database, dataDir: string) {
   const [source, target] = [from, to].map((database) =>
     supportsRowLocks(database) ? photosInColumns(database, dataDir) : photosOnDisk(database, dataDir),
   );

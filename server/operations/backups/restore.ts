@@ -17,8 +17,15 @@ import {
   removeDatabase,
 } from '#server/database/sqlite-copy.ts';
 import { photoFolder, uploadFolder } from '#server/photos/files.ts';
-import { type Backup, besideDatabase, isWhole, type Picture, photosOf, picturesOf } from './open-backup.ts';
-import { movePhotos } from './postgres-rows.ts';
+import {
+  type Backup,
+  countPhotos,
+  isWholePicture,
+  listPictures,
+  type Picture,
+  siblingSuffix,
+} from './open-backup.ts';
+import { copyPhotoRows } from './postgres-rows.ts';
 
 /** Called with the checked copy, and the name under which the old database is kept, if there is one. */
 type Prepare = (copy: string, before: string | undefined) => Promise<unknown>;
@@ -37,14 +44,14 @@ export async function restore(from: string, to: string, at: Date, prepare: Prepa
   const before = beforeRestore(to, at);
   let lock: DatabaseSync | undefined;
   try {
-    await takeCopy(from, part);
+    await copyBackup(from, part);
     const requests = countRequests(part);
     forgetAccess(part);
     await flush(part);
     const isReplaced = existsSync(to);
     if (isReplaced) {
-      await keepBeside(to, before);
-      lock = takeOver(to);
+      await linkOldDatabase(to, before);
+      lock = lockDatabase(to);
     }
     await prepare(part, isReplaced ? before : undefined);
     if (!isReplaced && existsSync(to)) throw inUse();
@@ -64,15 +71,15 @@ export async function restore(from: string, to: string, at: Date, prepare: Prepa
 }
 
 /** With the write-ahead file, in case someone copied a database with requests still in that file. */
-async function takeCopy(from: string, part: string) {
+async function copyBackup(from: string, part: string) {
   await removeDatabase(part);
   await copyPrivately(from, part);
   if (existsSync(`${from}-wal`)) await copyPrivately(`${from}-wal`, `${part}-wal`);
 }
 
 /** Gives the database a second name, or makes a copy if the disk does not support hard links. */
-async function keepBeside(file: string, before: string) {
-  takeOver(file)?.close();
+async function linkOldDatabase(file: string, before: string) {
+  lockDatabase(file)?.close();
   await linkOrCopy(file, before);
   await flush(before);
 }
@@ -100,7 +107,7 @@ async function replace(part: string, to: string, before: string) {
  * means in this process would end the lock.
  * @returns undefined for what is not a database, which is left as it is @throws while anyone else has it open
  */
-function takeOver(file: string): DatabaseSync | undefined {
+function lockDatabase(file: string): DatabaseSync | undefined {
   if (!isReadable(file)) return undefined;
   const database = new DatabaseSync(file, { timeout: 1000 });
   try {
@@ -132,29 +139,29 @@ function isReadable(file: string): boolean {
  * Replaces the database with a backup and puts its photographs in place, from the backup or where they still are. The
  * photographs come first, so that whenever it is interrupted, one of the two databases is there with all of its own. The
  * old database is kept, and its photographs beside it, in a form that can be restored.
- * @param isOurs true if the backup is removed afterwards: its photographs need not be copied then
+ * @param isTemporary true if the backup is removed afterwards: its photographs need not be copied then
  * @returns how many requests and photographs were restored, how many photographs are nowhere, and the old database
  * @throws if the backup is not sound, or while a server is using the database; nothing is changed then
  */
-export async function restoreWithPhotos(backup: Backup, dataDir: string, at: Date, isOurs = false) {
+export async function restoreWithPhotos(backup: Backup, dataDir: string, at: Date, isTemporary = false) {
   const to = photoFolder(dataDir);
   const undo: string[] = [];
   let counts = { photos: 0, missing: 0 };
   try {
     const restored = await restore(backup.database, sqliteFile(dataDir), at, async (copy, before) => {
       if (before && existsSync(to)) {
-        const kept = before + besideDatabase.photos;
-        undo.push(kept);
-        await keepAll(to, kept, path.basename(uploadFolder(dataDir)));
+        const preserved = before + siblingSuffix.photos;
+        undo.push(preserved);
+        await linkAll(to, preserved, path.basename(uploadFolder(dataDir)));
       }
-      const pictures = picturesOf(copy);
+      const pictures = listPictures(copy);
       const missing = await placePhotos(pictures, {
         from: backup.photos,
         to,
-        put: isOurs ? linkOrCopy : copyPrivately,
+        put: isTemporary ? linkOrCopy : copyPrivately,
         onPut: (file) => undo.push(file),
       });
-      counts = { photos: pictures.length / 2 - photosOf(missing), missing: photosOf(missing) };
+      counts = { photos: pictures.length / 2 - countPhotos(missing), missing: countPhotos(missing) };
     });
     return { ...restored, ...counts };
   } catch (error) {
@@ -163,7 +170,7 @@ export async function restoreWithPhotos(backup: Backup, dataDir: string, at: Dat
   }
 }
 
-interface Placing {
+interface PlacingOptions {
   from: string;
   to: string;
   /** Makes one file of another. */
@@ -177,13 +184,13 @@ interface Placing {
  * asked for: whenever this is interrupted, the folder holds all that it held.
  * @returns the names of those that are nowhere
  */
-async function placePhotos(pictures: Picture[], { from, to, put, onPut }: Placing): Promise<string[]> {
+async function placePhotos(pictures: Picture[], { from, to, put, onPut }: PlacingOptions): Promise<string[]> {
   const missing: string[] = [];
   const folders = new Set<string>();
   for (const { name, bytes } of pictures) {
     const file = path.join(to, name);
-    if (await isWhole(file, bytes)) continue;
-    if (!(await isWhole(path.join(from, name), bytes))) {
+    if (await isWholePicture(file, bytes)) continue;
+    if (!(await isWholePicture(path.join(from, name), bytes))) {
       missing.push(name);
       continue;
     }
@@ -201,7 +208,7 @@ async function placePhotos(pictures: Picture[], { from, to, put, onPut }: Placin
 }
 
 /** Gives every file a second name. */
-async function keepAll(from: string, to: string, except: string) {
+async function linkAll(from: string, to: string, except: string) {
   for (const folder of (await readdir(from)).filter((name) => name !== except)) {
     await mkdir(path.join(to, folder), { recursive: true, mode: 0o700 });
     for (const name of await readdir(path.join(from, folder))) {
@@ -221,23 +228,23 @@ const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copy
  */
 export async function restoreIntoPostgres(backup: Backup, databaseUrl: string, dataDir: string) {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const aside = await mkdtemp(path.join(dataDir, '.restoring-'));
+  const staging = await mkdtemp(path.join(dataDir, '.restoring-'));
   const opened: Database[] = [];
   try {
-    const { requests } = await restore(backup.database, sqliteFile(aside), new Date());
-    if (existsSync(backup.photos)) await symlink(path.resolve(backup.photos), photoFolder(aside));
-    const from = await openDatabase({ dataDir: aside });
+    const { requests } = await restore(backup.database, sqliteFile(staging), new Date());
+    if (existsSync(backup.photos)) await symlink(path.resolve(backup.photos), photoFolder(staging));
+    const from = await openDatabase({ dataDir: staging });
     opened.push(from);
-    const to = await openDatabase({ dataDir: aside, databaseUrl });
+    const to = await openDatabase({ dataDir: staging, databaseUrl });
     opened.push(to);
     const found = await to.selectFrom('quote_requests').select('id').limit(1).execute();
     if (found.length > 0)
       throw new Error('there are requests in this database; make an empty one and name it in DATABASE_URL');
     await moveRows(from, to);
-    const { copied, missing } = await movePhotos(from, to, aside);
+    const { copied, missing } = await copyPhotoRows(from, to, staging);
     return { requests, photos: copied, missing, before: undefined };
   } finally {
     await Promise.all(opened.map((database) => database.destroy()));
-    await rm(aside, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
 }

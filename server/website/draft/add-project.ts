@@ -1,26 +1,26 @@
 import { hashOfText } from '#content-model/schema/translated.ts';
+import { namePhoto } from '#server/website/photos/prepare-photo.ts';
 import { findExcess } from '#shared/content/limits.ts';
 import { newId } from '#shared/content/new-id.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import type { NewProject, ProjectFromRequest } from '#shared/desk/website.ts';
-import { namePhoto } from '../photos/take-photo.ts';
-import { correct } from './correct.ts';
+import { correctForm } from './correct-form.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
-import { namesTaken } from './edit-photos.ts';
-import type { Unwritten } from './unwritten.ts';
+import { usedPhotoNames } from './edit-photos.ts';
+import type { WriteFailure } from './write-failure.ts';
 
 export interface ProjectToAdd {
   /** Prepared pictures, in the order in which they are wanted. */
   photos: (Pick<ProjectFromRequest['photos'][number], 'shows' | 'alt' | 'es'> & { jpeg: Uint8Array })[];
   category?: string | undefined;
-  place?: string | undefined;
+  town?: string | undefined;
   year: number;
   /** Idempotency keys: while a project that was added with one of them is there, it isn't added again. */
   keys: string[];
 }
 
-export type ProjectAdded = ({ status: 'added' } & NewProject) | Refused | Unwritten;
+export type AddProjectResult = ({ status: 'added' } & NewProject) | Refused | WriteFailure;
 
 /** Adds projects with their photos to a working copy. */
 export function addProjects(store: DraftStore) {
@@ -38,14 +38,17 @@ export function addProjects(store: DraftStore) {
     findProject: async (keys: string[]) => findProject(keys),
 
     /** At the top of the list: text, photos and what they show, all or none. */
-    addProject: ({ photos, category, place, year, keys }: ProjectToAdd, by: string): Promise<ProjectAdded> =>
-      change((): ProjectAdded => {
+    addProject: (
+      { photos, category, town, year, keys }: ProjectToAdd,
+      by: string,
+    ): Promise<AddProjectResult> =>
+      change((): AddProjectResult => {
         const known = findProject(keys);
         if (known) return { status: 'added', ...known };
         const { 'projects.yaml': list, 'photos.yaml': notes } = states();
         const before = list.draft.value;
         if (!Array.isArray(before) || notes.draft.value === undefined) return refuse(unreadable);
-        const taken = namesTaken(store);
+        const taken = usedPhotoNames(store);
         const named = photos.map((photo) => {
           const name = namePhoto(photo.alt, taken);
           taken.push(name);
@@ -62,20 +65,23 @@ export function addProjects(store: DraftStore) {
           photo: namesOf('after')[0] ?? '',
           ...(earlier && { before: earlier }),
           description: { en: '' },
-          ...(place && { place }),
+          ...(town && { place: town }),
           year,
           ...(steps.length > 0 && { log: { steps } }),
         };
         const wanted = [project, ...before];
         const excess = findExcess(wanted, true);
         if (excess) return refuseSize(excess);
-        const after = correct('projects.yaml', before, wanted, () => '');
-        const said = named.reduce<unknown>(
+        const after = correctForm('projects.yaml', before, wanted, () => '');
+        const captioned = named.reduce<unknown>(
           (all, { name, alt, es }) =>
             withPart(all, [name], { alt: { en: alt, ...(es && { es, of: hashOfText(alt) }) } }),
           notes.draft.value,
         );
-        const texts = [textWith(list, after), named.length > 0 ? textWith(notes, said) : notes.draft.text];
+        const texts = [
+          textWith(list, after),
+          named.length > 0 ? textWith(notes, captioned) : notes.draft.text,
+        ];
         const refused = texts.find((text) => typeof text !== 'string');
         if (refused) return refused;
         const [projectsText, photosText] = texts as string[];

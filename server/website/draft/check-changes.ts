@@ -3,16 +3,20 @@ import { isGroup, ownValue } from '#shared/content/own-value.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
 /** The value with the changes made; undefined if one of them leads nowhere, or is none that a form makes. */
-export function changedBy(shape: ShapeDescription, value: unknown, changes: readonly Change[]): unknown {
+export function applyCheckedChanges(
+  shape: ShapeDescription,
+  value: unknown,
+  changes: readonly Change[],
+): unknown {
   let now = value;
   for (const change of changes) {
-    if (!isPlace(shape, now, change)) return undefined;
+    if (!isValidChange(shape, now, change)) return undefined;
     now = applyChanges(now, [change]);
   }
   return isGroup(now) === isGroup(value) && Array.isArray(now) === Array.isArray(value) ? now : undefined;
 }
 
-function isPlace(shape: ShapeDescription, value: unknown, change: Change): boolean {
+function isValidChange(shape: ShapeDescription, value: unknown, change: Change): boolean {
   let [of, inside]: [ShapeDescription | undefined, unknown] = [shape, value];
   for (const step of change.path) {
     const isThere = ownValue(inside, step) !== undefined;

@@ -27,7 +27,7 @@ import type { ContentFile } from '#shared/content/files.ts';
 import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { listPhotos } from '../photos/photo-folder.ts';
-import { type Unwritten, unwritten } from './unwritten.ts';
+import { describeWriteFailure, type WriteFailure } from './write-failure.ts';
 
 /**
  * Nothing was done; `message` says why, to the owner. `isTooLarge`: for its size alone. `isOutdated`: since something else
@@ -38,28 +38,28 @@ export const refuse = (message: string): Refused => ({ status: 'refused', messag
 export const refuseSize = ({ message }: Excess): Refused => ({ ...refuse(message), isTooLarge: true });
 
 /** Of how many tabs the last save of a file is known. */
-const mostTabs = 50;
+const maxTabs = 50;
 
 /** Said of a file whose `value` is undefined. */
 export const unreadable =
   'This part of the website was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
 
 /** How many idempotency keys are kept: more than anybody adds before a lost answer is asked for again. */
-const mostKeys = 500;
+const maxKeys = 500;
 
 export type DraftStore = ReturnType<typeof openDraftStore>;
 
 /** A working copy and what is published of it: how they are read, and the working copy written, one change after the other. */
 export function openDraftStore(content: string) {
   const versions = openVersions(content);
-  let line: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   let published: { id: string; texts: Record<string, string> } | undefined;
   for (const name of ['.', 'photos']) removeStagedLeftovers(path.join(content, name));
 
   /** One at a time, in this server and beside it. @throws what the system says */
   function exclusive<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const turn = line.then(() => withLock(workingLock(content), work));
-    line = turn.catch(() => {});
+    const turn = queue.then(() => withLock(workingLock(content), work));
+    queue = turn.catch(() => {});
     return turn;
   }
 
@@ -96,13 +96,13 @@ export function openDraftStore(content: string) {
     }),
 
     /** The same as `exclusive`, of what somebody does: what the system says against it is an answer. */
-    async change<Result>(work: () => Result): Promise<Result | Unwritten> {
+    async change<Result>(work: () => Result): Promise<Result | WriteFailure> {
       try {
         // What was there before the first change is what is published.
         if (!versions.published() && existsSync(content)) await publishFirst(content, versions);
         return await exclusive(work);
       } catch (error) {
-        return unwritten(error);
+        return describeWriteFailure(error);
       }
     },
 
@@ -116,14 +116,14 @@ export function openDraftStore(content: string) {
     withAddition(keys: string[], what: Addition): WorkingState {
       const { additions = {} } = readWorkingState(content);
       const entries = [...Object.entries(additions), ...keys.map((key) => [key, what] as const)];
-      return { additions: Object.fromEntries(entries.slice(-mostKeys)) };
+      return { additions: Object.fromEntries(entries.slice(-maxKeys)) };
     },
 
     /** The saves of each file by the tab that sent them, with one more, to be written together with it. */
     withSave(file: ContentFile, { tab, number }: { tab: string; number: number }): WorkingState {
       const { saves = {} } = readWorkingState(content);
       const { [tab]: _last, ...others } = saves[file] ?? {};
-      const newest = Object.entries(others).slice(1 - mostTabs);
+      const newest = Object.entries(others).slice(1 - maxTabs);
       return { saves: { ...saves, [file]: { ...Object.fromEntries(newest), [tab]: number } } };
     },
 

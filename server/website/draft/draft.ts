@@ -5,6 +5,7 @@ import { digestOf, isPicture } from '#publishing/content-files.mjs';
 import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing/snapshots.ts';
 import { readStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState, type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
+import { preparePhotoInProcess } from '#server/website/photos/prepare-photo-in-process.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { LogoField } from '#shared/content/logo-fields.ts';
 import type {
@@ -17,36 +18,46 @@ import type {
   SaveDraft,
 } from '#shared/desk/website.ts';
 import { smallPhoto } from '../photos/photo-folder.ts';
-import { takePhotoApart } from '../photos/take-photo-apart.ts';
-import { addProjects, type ProjectAdded, type ProjectToAdd } from './add-project.ts';
-import { choose } from './choose.ts';
+import { type AddProjectResult, addProjects, type ProjectToAdd } from './add-project.ts';
 import { openDraftStore } from './draft-store.ts';
 import { editLogos } from './edit-logos.ts';
-import { type Added, editPhotos, type Removed, type SentPicture, type TakePhoto } from './edit-photos.ts';
-import { type Done, editText, type Saved } from './edit-text.ts';
+import {
+  type AddResult,
+  editPhotos,
+  type PreparePhoto,
+  type RemoveResult,
+  type SentPicture,
+} from './edit-photos.ts';
+import { type DiscardResult, editText, type SaveResult } from './edit-text.ts';
+import { mergeChosenChanges } from './merge-chosen-changes.ts';
 import { createOverview, findProblems, type Overview } from './overview.ts';
 
 /**
  * What the owner is changing on the website: the working copy, and what of it isn't published. Everything goes in and
- * comes out as plain data, so that it can work in a process of its own: server/website/worker.ts. Several servers may have
+ * comes out as plain data, so that it can work in a process of its own: server/website/draft-worker.ts. Several servers may have
  * the same folder.
  */
 export interface Draft {
   overview(): Promise<Overview>;
   file(name: ContentFile): Promise<DraftFile>;
   /** @param by the email address of the person who does it */
-  save(name: ContentFile, wanted: SaveDraft, by: string): Promise<Saved>;
-  discard(what: DiscardDraft, by: string): Promise<Done>;
+  save(name: ContentFile, wanted: SaveDraft, by: string): Promise<SaveResult>;
+  discard(what: DiscardDraft, by: string): Promise<DiscardResult>;
   /** Prepares the picture in a file, and adds nothing yet. */
-  takePhoto: TakePhoto;
+  preparePhoto: PreparePhoto;
   /** @param alt what it shows, in each language @param key an idempotency key: sent again, it is the same photo */
-  addPhoto(picture: SentPicture, alt: { en: string; es?: string }, by: string, key?: string): Promise<Added>;
+  addPhoto(
+    picture: SentPicture,
+    alt: { en: string; es?: string },
+    by: string,
+    key?: string,
+  ): Promise<AddResult>;
   /** All of them or none. */
-  removePhotos(names: string[], by: string): Promise<Removed>;
-  addLogo(file: string, place: LogoField, by: string): Promise<Added>;
+  removePhotos(names: string[], by: string): Promise<RemoveResult>;
+  addLogo(file: string, field: LogoField, by: string): Promise<AddResult>;
   /** Its bytes, which are no threat as an image. @param version an id; by default the working copy's */
   logo(name: string, version?: string): Promise<Uint8Array | undefined>;
-  addProject(project: ProjectToAdd, by: string): Promise<ProjectAdded>;
+  addProject(project: ProjectToAdd, by: string): Promise<AddProjectResult>;
   /** The project that was added with one of these idempotency keys, if it is still there. */
   findProject(keys: string[]): Promise<NewProject | undefined>;
   /**
@@ -86,14 +97,14 @@ interface SmallPhoto {
   isCurrent: boolean;
 }
 
-/** @param content the content folder, which need not be there @param take prepares a picture */
-export function openDraft(content: string, take: TakePhoto = takePhotoApart): Draft {
+/** @param content the content folder, which need not be there @param prepare prepares a picture */
+export function openDraft(content: string, prepare: PreparePhoto = preparePhotoInProcess): Draft {
   const store = openDraftStore(content);
   const { versions } = store;
   const overview = createOverview(store);
   let takeOver: { id: string; of: string; staged: StagedTakeOver } | undefined;
 
-  function stageTaken(id: string) {
+  function stageNow(id: string) {
     takeOver?.staged.discard();
     takeOver = undefined;
     takeOver = { id, of: stateNow(), staged: stageTakeOver(content, versions, id) };
@@ -104,7 +115,7 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
 
   return {
     ...editText(store),
-    ...editPhotos(store, take),
+    ...editPhotos(store, prepare),
     ...editLogos(store),
     ...addProjects(store),
     overview,
@@ -125,7 +136,7 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
       store.exclusive(async () => {
         const states = store.states();
         const { texts, others } = changes
-          ? choose(store, states, changes)
+          ? mergeChosenChanges(store, states, changes)
           : { texts: textsToPublish(states) };
         const { folder, files } = await stageWorkingCopy(content, versions, texts, others);
         return { folder, files: [...files] };
@@ -140,12 +151,12 @@ export function openDraft(content: string, take: TakePhoto = takePhotoApart): Dr
 
     digest: async () => digestOf(describeWorkingCopy(content, textsToPublish(store.states()))),
 
-    stageTakeOver: (id) => store.exclusive(() => stageTaken(id)),
+    stageTakeOver: (id) => store.exclusive(() => stageNow(id)),
 
     commitTakeOver: (id) =>
       store.exclusive(() => {
         // What was saved since it was staged would be lost; otherwise it is on the disk, and needs no more room.
-        if (takeOver?.id !== id || takeOver.of !== stateNow()) stageTaken(id);
+        if (takeOver?.id !== id || takeOver.of !== stateNow()) stageNow(id);
         takeOver!.staged.commit();
         takeOver = undefined;
       }),

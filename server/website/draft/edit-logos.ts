@@ -8,10 +8,10 @@ import { hashOf } from '#publishing/content-files.mjs';
 import { largestLogo } from '#shared/content/limits.ts';
 import { addedLogo, type LogoField } from '#shared/content/logo-fields.ts';
 import { type DraftStore, refuse } from './draft-store.ts';
-import type { Added } from './edit-photos.ts';
+import type { AddResult } from './edit-photos.ts';
 
 /** No page shows a logo larger, in pixels. Each version has a copy of it. */
-const box = { width: 1600, height: 1600 };
+const maxSize = { width: 1600, height: 1600 };
 /** How long a picture that nothing names is kept, in milliseconds: its form may not be saved yet, or be undone. */
 const day = 86_400_000;
 
@@ -29,16 +29,16 @@ export function editLogos({ content, versions, change, write, states }: DraftSto
 
   return {
     /** Stores a picture that can be the logo in a place; nothing names it yet. @param file what was sent */
-    async addLogo(file: string, place: LogoField, by: string): Promise<Added> {
+    async addLogo(file: string, field: LogoField, by: string): Promise<AddResult> {
       const sent = readFileSync(file);
       const kind = kindOf(sent);
       if (!kind)
         return refuse(`${formatLogoProblem('is neither an SVG nor a PNG; save it as one of these')}.`);
-      const problem = findLogoProblem(readLogo(`logo.${kind}`, sent), place);
+      const problem = findLogoProblem(readLogo(`logo.${kind}`, sent), field);
       const bytes = problem === undefined && (kind === 'svg' ? sent : await smaller(sent));
       if (!bytes) return refuse(`${formatLogoProblem(problem ?? unreadable)}.`);
       const name = `logo-${hashOf(bytes).slice(0, 12)}.${kind}`;
-      return change((): Added => {
+      return change((): AddResult => {
         write({ [name]: bytes }, by, leftOver());
         return { status: 'added', name };
       });
@@ -67,7 +67,7 @@ function kindOf(bytes: Buffer): 'svg' | 'png' | undefined {
 /** A PNG as large as pages need it, without what cameras and programs noted in it; undefined if it is damaged. */
 const smaller = (png: Buffer): Promise<Buffer | undefined> =>
   openPicture(png)
-    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer()
     .catch(() => undefined);

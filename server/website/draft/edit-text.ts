@@ -18,19 +18,19 @@ import { carryPlaces } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { cleanText } from '#shared/control-characters.ts';
 import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
-import { changedBy } from './check-changes.ts';
-import { cleanNewTexts, correct } from './correct.ts';
+import { applyCheckedChanges } from './check-changes.ts';
+import { cleanNewTexts, correctForm } from './correct-form.ts';
 import { type DraftStore, type Refused, refuse, refuseSize, unreadable } from './draft-store.ts';
-import { renameIn, withRename } from './renames.ts';
-import type { Unwritten } from './unwritten.ts';
+import { applyRename, findRename } from './renames.ts';
+import type { WriteFailure } from './write-failure.ts';
 
 /** `outdated`: somebody saved it since. */
-export type Saved =
+export type SaveResult =
   | ({ status: 'saved' } & SavedDraft)
   | { status: 'outdated'; file: DraftFile }
   | Refused
-  | Unwritten;
-export type Done = { status: 'done' } | Refused | Unwritten;
+  | WriteFailure;
+export type DiscardResult = { status: 'done' } | Refused | WriteFailure;
 
 const changedSince =
   'Nothing was discarded, because the text has changed since you opened this. Check the changes, then try again.';
@@ -50,16 +50,16 @@ export function editText({
   withSave,
 }: DraftStore) {
   return {
-    save: (name: ContentFile, wish: SaveDraft, by: string): Promise<Saved> =>
-      change((): Saved => {
-        const { version, changes, renamed = [] } = wish;
+    save: (name: ContentFile, request: SaveDraft, by: string): Promise<SaveResult> =>
+      change((): SaveResult => {
+        const { version, changes, renamed = [] } = request;
         const all = states();
         const state = all[name];
         const before = state.draft.value;
         if (before === undefined) return refuse(unreadable);
         if (state.version !== version) return { status: 'outdated', file: fileOf(state) };
         const shape = describeShape(name);
-        const wanted = changedBy(shape, before, changes);
+        const wanted = applyCheckedChanges(shape, before, changes);
         if (wanted === undefined) return refuse('This change doesn’t fit anything on the website.');
         const excess = findExcess(wanted, true);
         if (excess) return refuseSize(excess);
@@ -67,12 +67,12 @@ export function editText({
           const text = updateYaml(state.draft.text, toFile(shape, wanted));
           return hashOfSpanish({ ...textsToPublish(all), [name]: text });
         };
-        const corrected = correct(name, before, cleanNewTexts(before, wanted), spanish);
+        const corrected = correctForm(name, before, cleanNewTexts(before, wanted), spanish);
         const renames = [renamed].flat().flatMap(({ from, into }) => {
-          return renameIn(name, corrected, from.trim(), cleanText(into).trim()) ?? [];
+          return findRename(name, corrected, from.trim(), cleanText(into).trim()) ?? [];
         });
         const withRenames = (file: ContentFile, value: unknown) =>
-          renames.reduce((whole, rename) => withRename(file, whole, rename) ?? whole, value);
+          renames.reduce((whole, rename) => applyRename(file, whole, rename) ?? whole, value);
         const text = textWith(state, withRenames(name, corrected));
         if (typeof text !== 'string') return text;
         const texts: Texts = text === state.draft.text ? {} : { [name]: text };
@@ -84,17 +84,17 @@ export function editText({
           if (typeof otherText !== 'string') return otherText;
           texts[other] = otherText;
         }
-        const savedAt = write(texts, by, [], wish.by && withSave(name, wish.by));
+        const savedAt = write(texts, by, [], request.by && withSave(name, request.by));
         const sent = toForm(shape, toFile(shape, wanted));
         const kept = changesBetween(sent, carryPlaces(sent, structuredClone(readForm(name, text).value)));
         return { status: 'saved', version: versionOf(text), savedAt, corrected: kept };
       }),
 
     /** Writes the published values back: of everything, of one file, or of one place in it. */
-    discard: (what: DiscardDraft, by: string): Promise<Done> =>
-      change((): Done => {
+    discard: (what: DiscardDraft, by: string): Promise<DiscardResult> =>
+      change((): DiscardResult => {
         const { file, path, kind: which } = what;
-        const places = what.paths ?? (path && [path]);
+        const paths = what.paths ?? (path && [path]);
         const all = states();
         const reason = reasonNotToDiscard(what, all);
         if (reason) return { ...refuse(reason), isOutdated: true };
@@ -104,7 +104,7 @@ export function editText({
           const { published, draft } = state;
           if (!published) continue;
           const isUnreadable = published.value === undefined || draft.value === undefined;
-          const value = places ? withoutPlaces(state, places, which) : published.value;
+          const value = paths ? withPublishedAt(state, paths, which) : published.value;
           const text = isUnreadable ? published.text : textWith(state, value);
           if (typeof text !== 'string') return text;
           if (text !== draft.text) texts[each] = text;
@@ -112,8 +112,7 @@ export function editText({
         // With what is said of a picture that is new or gone, the picture.
         const isAbout = (name: string) =>
           !file ||
-          (file === 'photos.yaml' &&
-            (!places || places.some((place) => place.length === 1 && place[0] === name)));
+          (file === 'photos.yaml' && (!paths || paths.some((path) => path.length === 1 && path[0] === name)));
         const { restored, removed } = publishedPictures(isAbout);
         write({ ...restored, ...texts }, by, removed);
         return { status: 'done' };
@@ -146,18 +145,18 @@ export function editText({
 }
 
 /** A file's value with the published one in some places: of the change that is exactly there, or of all within. */
-function withoutPlaces(
+function withPublishedAt(
   { file, draft, published }: FileState,
-  places: FieldPath[],
+  paths: FieldPath[],
   which?: ChangeKind,
 ): unknown {
   const [was, is] = [published?.value, draft.value];
   const exact = changesOfFile(file, was, is).map(({ path }) => path);
   const isThere = (at: FieldPath) =>
-    places.some((place) =>
-      exact.some((path) => isSame(path, place))
-        ? isSame(at, place)
-        : place.every((step, depth) => at[depth] === step),
+    paths.some((path) =>
+      exact.some((changed) => isSame(changed, path))
+        ? isSame(at, path)
+        : path.every((step, depth) => at[depth] === step),
     );
   const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
     (which === undefined || which === kind) && isThere(at);

@@ -17,7 +17,7 @@ import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { type FieldPath, shapeAt } from '#shared/content/shape.ts';
 import type { Problem, Website, WebsitePhoto } from '#shared/desk/website.ts';
 import type { DraftStore } from './draft-store.ts';
-import { toldInForm } from './problems.ts';
+import { toFormProblem } from './form-problem.ts';
 
 /** What of the website's state the draft knows. */
 export type Overview = Pick<
@@ -94,9 +94,9 @@ export async function findProblems(
     photoProblems,
   });
   return problems.map((problem) => {
-    const told = toldInForm(problem);
-    const { value } = states[told.file].draft;
-    return { ...told, path: pathBeforeTidying(describeShape(told.file), value, told.path) };
+    const inForm = toFormProblem(problem);
+    const { value } = states[inForm.file].draft;
+    return { ...inForm, path: pathBeforeTidying(describeShape(inForm.file), value, inForm.path) };
   });
 }
 

@@ -19,7 +19,12 @@ const named: Partial<Record<ContentFile, { to: Referent; names: (value: unknown)
 export type Rename = { to: Referent; from: string; into: string };
 
 /** What of a file has another name now; undefined if it is not so. */
-export function renameIn(file: ContentFile, value: unknown, from: string, into: string): Rename | undefined {
+export function findRename(
+  file: ContentFile,
+  value: unknown,
+  from: string,
+  into: string,
+): Rename | undefined {
   const { to, names } = named[file] ?? {};
   const known = names?.(value) ?? [];
   const isOne = known.filter((name) => name === into).length === 1;
@@ -27,7 +32,7 @@ export function renameIn(file: ContentFile, value: unknown, from: string, into: 
 }
 
 /** A file's value with the new name; undefined if it has the old one nowhere. */
-export function withRename(file: ContentFile, value: unknown, { to, from, into }: Rename): unknown {
+export function applyRename(file: ContentFile, value: unknown, { to, from, into }: Rename): unknown {
   const shape = describeShape(file);
   const found = [...findReferences(shape, value)].filter(
     (reference) => reference.to === to && reference.name.trim() === from,
@@ -35,19 +40,24 @@ export function withRename(file: ContentFile, value: unknown, { to, from, into }
   const referring = found.reduce((whole, { path }) => withPart(whole, path, into), value);
   // A number is also filled into texts, but not into those that are filled in elsewhere, or vouched for to the letter.
   const isFilledIn = to === 'figure' && file !== 'business.yaml' && file !== 'claims.yaml';
-  const renamed = isFilledIn ? inTexts(shape, referring, from, into) : referring;
+  const renamed = isFilledIn ? renameInTexts(shape, referring, from, into) : referring;
   return renamed === value ? undefined : renamed;
 }
 
 /** The value with `{from}` in its texts as `{into}`; the same object if it's in none. */
-function inTexts(shape: ShapeDescription | undefined, value: unknown, from: string, into: string): unknown {
+function renameInTexts(
+  shape: ShapeDescription | undefined,
+  value: unknown,
+  from: string,
+  into: string,
+): unknown {
   if (typeof value === 'string')
     return shape?.refersTo || shape?.enum ? value : renameInText(value, from, into);
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).map(([key, inner]) => {
     const step = Array.isArray(value) ? Number(key) : key;
     const within = shape?.translated ? undefined : shapeWithin(shape, step);
-    return [key, inner, inTexts(within, inner, from, into)] as const;
+    return [key, inner, renameInTexts(within, inner, from, into)] as const;
   });
   if (parts.every(([, before, after]) => before === after)) return value;
   const renamed = parts.map(([key, , after]) => [key, after] as const);

@@ -42,10 +42,10 @@ export function openAnnouncements({ config, database, company, onSaved, versions
     const contact = contactChanges(changes);
     const former = contact.find(({ path: [field] }) => field === 'email')?.before;
     const formerEmail = typeof former === 'string' ? former : company.email;
-    const gotRequests = createRecipients({ config, database, company: { email: formerEmail } });
-    const people = [...(await listDeskEmails(config, database)), ...(await gotRequests())];
+    const readRequestRecipients = createRecipients({ config, database, company: { email: formerEmail } });
+    const people = [...(await listDeskEmails(config, database)), ...(await readRequestRecipients())];
     const others = people.map(normalizeEmail).filter((email) => email !== by);
-    const told = new Set(typeof former === 'string' ? [...others, normalizeEmail(former)] : others);
+    const addressees = new Set(typeof former === 'string' ? [...others, normalizeEmail(former)] : others);
     const what = restored ? 'restored an earlier version of' : 'published changes to';
     const text = [
       `${by} ${what} the website of ${company.name} on ${localTime(at, timeZone)}.`,
@@ -58,7 +58,7 @@ export function openAnnouncements({ config, database, company, onSaved, versions
     ].join('\n');
     const subject = `${by} ${what} the website`;
     await database.transaction().execute(async (trx) => {
-      for (const to of told)
+      for (const to of addressees)
         await enqueueAccessNotice(trx, { name: `published:${id}:${to}`, to, now: new Date(), subject, text });
     });
     onSaved?.();

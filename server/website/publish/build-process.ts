@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { settingsOf } from '#server/platform/settings.mjs';
 import type { Problem } from '#shared/desk/website.ts';
-import { project } from './can-publish.ts';
+import { projectFolder } from './reason-not-to-publish.ts';
 
 export interface Built {
   /** The name of the build, beside the one that is served. */
@@ -15,7 +15,7 @@ export interface Built {
 }
 
 /** It was not built; the message says why, in a sentence for the owner. */
-export class NotBuilt extends Error {
+export class BuildError extends Error {
   /** What the program printed, for the log. */
   readonly output: string;
 
@@ -35,7 +35,7 @@ const inherited = [
   ...['PATH', 'HOME', 'LANG', 'TMPDIR', 'TMP', 'TEMP', 'SYSTEMROOT'],
   ...['NODE_COMPILE_CACHE', 'UV_THREADPOOL_SIZE', ...settingsOf('build')],
 ];
-const lastWords = 4000;
+const outputLimit = 4000;
 
 const reasons: [RegExp, string][] = [
   // Node's own copying calls a full disk EIO.
@@ -59,10 +59,10 @@ export interface BuildJob {
   signal?: AbortSignal;
 }
 
-/** Builds what a content folder holds beside the served site, in a process of its own that everything else goes before. @throws NotBuilt */
+/** Builds what a content folder holds beside the served site, in a process of its own that everything else goes before. @throws BuildError */
 export async function runBuild({ contentFolder, digest, distDir, onStep, signal }: BuildJob): Promise<Built> {
-  const child = fork(path.join(project, 'scripts/build-draft.mjs'), [contentFolder, digest], {
-    cwd: project,
+  const child = fork(path.join(projectFolder, 'scripts/build-draft.mjs'), [contentFolder, digest], {
+    cwd: projectFolder,
     env: {
       ...Object.fromEntries(
         inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
@@ -82,26 +82,26 @@ export async function runBuild({ contentFolder, digest, distDir, onStep, signal 
   ending.addEventListener('abort', end);
   if (ending.aborted) end();
   let output = '';
-  const hear = (text: Buffer) => (output = (output + text).slice(-lastWords));
-  child.stdout!.on('data', hear);
-  child.stderr!.on('data', hear);
+  const collect = (text: Buffer) => (output = (output + text).slice(-outputLimit));
+  child.stdout!.on('data', collect);
+  child.stderr!.on('data', collect);
   let built: Built | undefined;
-  child.on('message', (news: { step: string } | Built) => {
-    if ('step' in news) onStep(news.step);
-    else built = news;
+  child.on('message', (message: { step: string } | Built) => {
+    if ('step' in message) onStep(message.step);
+    else built = message;
   });
   const [code, killedBy] = await once(child, 'close');
   ending.removeEventListener('abort', end);
   clearTimeout(killing);
   if (built) return built;
   if (limit.aborted)
-    throw new NotBuilt(
+    throw new BuildError(
       `Building the site took longer than ${timeLimit / 60_000} minutes, so it was ended.`,
       output,
     );
   if (killedBy === 'SIGKILL' || code === 137) output += '\nENOMEM';
   const known = reasons.find(([said]) => said.test(output))?.[1];
-  throw new NotBuilt(
+  throw new BuildError(
     known ?? 'The pages could not be built. The person who runs your server can find the reason in the log.',
     output,
   );

@@ -1,6 +1,6 @@
 import { LostLock } from '#publishing/publish.ts';
 import type { Job, Problem } from '#shared/desk/website.ts';
-import { NotBuilt } from './build-process.ts';
+import { BuildError } from './build-process.ts';
 
 /** Nothing was published, for a reason that the owner can do something about. */
 export class Blocked extends Error {
@@ -42,7 +42,7 @@ type Failure = Pick<Job, 'failure' | 'problems'>;
 export function describeFailure(error: unknown): Failure & { isExpected?: true } {
   if (error instanceof Blocked) return { failure: error.message, problems: error.problems, isExpected: true };
   if (error instanceof LostLock) return { failure: reasons.lostLock, problems: [], isExpected: true };
-  if (error instanceof NotBuilt) return { failure: error.message, problems: [] };
+  if (error instanceof BuildError) return { failure: error.message, problems: [] };
   const { code = '' } = error as NodeJS.ErrnoException;
   return { failure: ['ENOSPC', 'EDQUOT'].includes(code) ? reasons.full : reasons.failed, problems: [] };
 }

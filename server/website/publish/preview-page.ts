@@ -20,7 +20,7 @@ import { previewScript } from './preview-script.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 
 /** What only the site itself needs: what browsers prepare, install, or tell others about it. */
-const ofTheSite = (element: Element) =>
+const isOnlyForSite = (element: Element) =>
   (element.tagName === 'script' && getAttribute(element, 'type') === 'speculationrules') ||
   (element.tagName === 'link' && /^(manifest|canonical|alternate)$/.test(getAttribute(element, 'rel') ?? ''));
 
@@ -41,11 +41,11 @@ export interface PreviewAddress {
  */
 export function previewPage(html: string, { prefix, sources }: PreviewAddress): string {
   const document = parse(html);
-  for (const element of findAll(document, ofTheSite)) tree.detachNode(element);
+  for (const element of findAll(document, isOnlyForSite)) tree.detachNode(element);
   const hashes = new Map<string, string>();
   for (const element of findAll(document, () => true)) {
     const href = element.tagName === 'a' && getAttribute(element, 'href');
-    if (href && leadsToPage(href)) setAttribute(element, 'href', below(prefix, href));
+    if (href && leadsToPage(href)) setAttribute(element, 'href', toPreviewAddress(prefix, href));
     else for (const attribute of element.attrs) attribute.value = previewText(attribute.value, prefix);
     if (element.tagName === 'form' && getAttribute(element, 'method') === 'post') {
       removeAttribute(element, 'action');
@@ -84,7 +84,7 @@ export const previewText = (text: string, prefix: string) => text.replaceAll(fil
 const leadsToPage = (href: string) =>
   /^\/(?!\/|_astro\/|api\/|desk(?:\/|$))/.test(href) && !/\.\w+(?:[?#]|$)/.test(href);
 
-function below(prefix: string, href: string): string {
+function toPreviewAddress(prefix: string, href: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href)!;
   const page = canonicalPath(path);
   return prefix + page + rest;

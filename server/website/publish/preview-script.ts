@@ -8,8 +8,8 @@ import type { PreviewCommand, PreviewReport, PreviewTarget } from '#shared/desk/
 function followDesk(prefix: string) {
   const isInDesk = parent !== window;
   const report = () => {
-    const told: PreviewReport = { page: location.pathname.slice(prefix.length) || '/', top: scrollY };
-    if (isInDesk) parent.postMessage(told, location.origin);
+    const state: PreviewReport = { page: location.pathname.slice(prefix.length) || '/', top: scrollY };
+    if (isInDesk) parent.postMessage(state, location.origin);
   };
 
   // The policy refuses both anyway, but with a complaint in the console for each page.

@@ -5,11 +5,11 @@ import { requireFreshProof } from '#server/desk/sign-in/proof.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { publishChanges, restoreVersion } from '#shared/desk/website.ts';
-import type { Publishing, Started } from './publishing.ts';
+import type { Publishing, StartResult } from './publishing.ts';
 
 /** Building, publishing and taking back; for whoever is signed in. */
 export function registerPublishingRoutes(desk: FastifyInstance, publishing: Publishing) {
-  const answer = (reply: FastifyReply, started: Started) =>
+  const answer = (reply: FastifyReply, started: StartResult) =>
     'job' in started ? reply.code(202).send(started.job) : refuseDesk(reply, started.status, started.refused);
 
   desk.post(endpoints.buildPreview, async (request, reply) =>

@@ -21,9 +21,9 @@ import { temporaryFolder } from '#server/testing/parts.ts';
 import type { ChosenChange, Job, Problem } from '#shared/desk/website.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { openDraft } from '../draft/draft.ts';
-import { type BuildJob, NotBuilt } from './build-process.ts';
-import { openJobs } from './jobs.ts';
-import { openPublishing, type PublishingDeps, type Started } from './publishing.ts';
+import { BuildError, type BuildJob } from './build-process.ts';
+import { openJobStore } from './job-store.ts';
+import { openPublishing, type PublishingDeps, type StartResult } from './publishing.ts';
 
 const [anna, ben] = ['anna@example.com', 'ben@example.com'];
 const wrong: Problem = { file: 'home.yaml', path: ['hero', 'heading'], message: 'Write a heading.' };
@@ -93,14 +93,14 @@ const open = (more: Partial<PublishingDeps> = {}) =>
     draft: { ...openDraft(content), problems: async () => problems, problemsIn: async () => problems },
     log: { info() {}, error: logged },
     build: built,
-    whyNot: async () => null,
+    reasonNotToPublish: async () => null,
     ...more,
   });
 type Opened = ReturnType<typeof open>;
 
 const often = { interval: 2 };
 /** Waits until a job has ended. */
-async function ended(publishing: Opened, started: Promise<Started>): Promise<Job> {
+async function ended(publishing: Opened, started: Promise<StartResult>): Promise<Job> {
   expect(await started).toHaveProperty('job');
   return waitFor(async () => {
     const { job } = await publishing.state();
@@ -211,7 +211,7 @@ test('what is wrong is told with its field, and what fails in a sentence; the si
   const lost = { build: async (job: BuildJob) => ({ ...(await built(job)), findings: [wrong] }) };
   expect(await publishOnce(lost)).toMatchObject({ problems: [wrong] });
   const failing = async () => {
-    throw new NotBuilt('The disk is full.', 'at Object.<anonymous>');
+    throw new BuildError('The disk is full.', 'at Object.<anonymous>');
   };
   write({ 'home.yaml': textOf('newer') });
   expect(await publishOnce({ build: failing })).toMatchObject({
@@ -223,7 +223,9 @@ test('what is wrong is told with its field, and what fails in a sentence; the si
   expect(readdirSync(path.join(content, '.versions')).filter((name) => name.startsWith('.staged'))).toEqual(
     [],
   );
-  expect(await open({ whyNot: async () => 'Not here.' }).start({ kind: 'publish' }, anna)).toEqual({
+  expect(
+    await open({ reasonNotToPublish: async () => 'Not here.' }).start({ kind: 'publish' }, anna),
+  ).toEqual({
     refused: 'Not here.',
     status: 422,
   });
@@ -250,7 +252,7 @@ test('one at a time, and whoever publishes while a preview is built comes next',
 
 /** Begins a job once for each step, and kills it there. */
 async function killAtEachStep(
-  begin: (publishing: Opened) => Promise<Started>,
+  begin: (publishing: Opened) => Promise<StartResult>,
   check: (step: string | undefined, told: Job) => Promise<void>,
 ): Promise<string[]> {
   const steps: string[] = [];
@@ -590,14 +592,14 @@ test('a build can be canceled, also from another server of the same folders', as
 });
 
 test('a job that has ended stays ended, although a step before is written to the disk more slowly', async () => {
-  const jobs = openJobs(content, () => true);
+  const jobs = openJobStore(content, () => true);
   await jobs.begin(begun);
   const findings = Array.from({ length: 50_000 }, () => wrong);
   void jobs.note({ checked: { of: '', findings } });
   const noted = jobs.note({ checked: null });
   await jobs.end({ step: 'Published.', failure: null, problems: [] });
   await noted;
-  expect(await openJobs(content, () => true).read()).toMatchObject({
+  expect(await openJobStore(content, () => true).read()).toMatchObject({
     job: { step: 'Published.' },
     checked: null,
   });
@@ -629,7 +631,7 @@ test('what an update couldn’t build stays as it was, and is logged', async () 
   const publishing = open({
     config,
     async build() {
-      throw new NotBuilt('The pages could not be built.', 'the reason');
+      throw new BuildError('The pages could not be built.', 'the reason');
     },
   });
   await publishing.recover();
@@ -645,7 +647,7 @@ test('what an update couldn’t build stays as it was, and is logged', async () 
 /** A build that hangs. */
 const untilCanceled = ({ signal }: Pick<BuildJob, 'signal'>) =>
   new Promise<never>((_, reject) => {
-    signal?.addEventListener('abort', () => reject(new NotBuilt('It was ended.', '')));
+    signal?.addEventListener('abort', () => reject(new BuildError('It was ended.', '')));
   });
 
 test('a version that the owner’s command has not received is handed on at the next start', async () => {

@@ -17,12 +17,12 @@ import { isSame } from '#shared/content/is-same.ts';
 import type { ChosenChange, DraftChange, Job, Problem } from '#shared/desk/website.ts';
 import type { Draft, Staged } from '../draft/draft.ts';
 import type { openAnnouncements } from './announce.ts';
-import { type BuildJob, type Built, NotBuilt } from './build-process.ts';
-import { whyCannotPublish } from './can-publish.ts';
+import { BuildError, type BuildJob, type Built } from './build-process.ts';
 import { changesUnconfirmedContact, contactChanges } from './contact.ts';
-import { openDelivery } from './delivery.ts';
 import { Blocked, describeFailure, notes, reasons } from './failures.ts';
-import { openJobs, type PublishingState, stopped } from './jobs.ts';
+import { openJobStore, type PublishingState, stoppedMessage } from './job-store.ts';
+import { openPublishCommand } from './publish-command.ts';
+import { findReasonNotToPublish } from './reason-not-to-publish.ts';
 import { openVersionList } from './version-list.ts';
 
 /** What of the working copy is needed to publish it. */
@@ -49,7 +49,7 @@ export interface PublishingDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Builds the pages of a content folder. */
   build: (job: BuildJob) => Promise<Built>;
-  whyNot?: typeof whyCannotPublish;
+  reasonNotToPublish?: typeof findReasonNotToPublish;
   /** As in `publishSnapshot`. */
   before?: (step: string) => void;
   /** Emails people about what somebody else published; without it, nobody is. */
@@ -59,7 +59,7 @@ export interface PublishingDeps {
 }
 
 /** `contact`: the changes of the company's email and phone that the person has confirmed; no others are published. */
-type Wanted =
+type JobRequest =
   /** `isUpdate`: builds the published version with this release's code, and serves that. */
   | { kind: 'preview'; isUpdate?: boolean }
   | {
@@ -75,14 +75,14 @@ type Wanted =
       keepsEdits?: boolean | undefined;
       contact?: DraftChange[] | undefined;
     };
-export type Started = { job: Job } | { refused: string; status: 404 | 409 | 422 };
+export type StartResult = { job: Job } | { refused: string; status: 404 | 409 | 422 };
 
 /** How often a lock that another process holds is looked at again, in milliseconds. */
 const lockPause = 1_000;
 /** How often a build looks whether somebody wants it to end, in milliseconds. */
 const cancelPause = 250;
 
-const isUpdate = (wanted: Wanted) => wanted.kind === 'preview' && wanted.isUpdate === true;
+const isUpdate = (request: JobRequest) => request.kind === 'preview' && request.isUpdate === true;
 const isError = ({ severity }: Problem) => severity !== 'warning';
 
 /** Builds and publishes the working copy, and restores versions; one job at a time, however many servers share the folders. */
@@ -91,7 +91,7 @@ export function openPublishing({
   draft,
   log,
   build,
-  whyNot = whyCannotPublish,
+  reasonNotToPublish = findReasonNotToPublish,
   before,
   announcements,
   patience,
@@ -99,9 +99,9 @@ export function openPublishing({
   const { contentDir: content, distDir: dist } = config;
   const versions = openVersions(content);
   const isPublished = (id: string) => versions.list().some((version) => version.id === id);
-  const jobs = openJobs(content, isPublished, patience);
-  const list = openVersionList(dist, versions, draft);
-  const delivery = openDelivery(content, dist, config.publishCommand);
+  const jobs = openJobStore(content, isPublished, patience);
+  const versionList = openVersionList(dist, versions, draft);
+  const publishCommand = openPublishCommand(content, dist, config.publishCommand);
   const stopping = new AbortController();
   let canceling = new AbortController();
   let current: Promise<void> | undefined;
@@ -110,7 +110,7 @@ export function openPublishing({
   /** It was said already that it has ended. */
   let isEnding = false;
   /** What is wanted next, while a preview is built. */
-  let waiting: Job | undefined;
+  let queuedJob: Job | undefined;
   let buildsNext = config.buildsAtStart;
 
   /**
@@ -159,7 +159,7 @@ export function openPublishing({
       await finish();
       await announce();
       const published = versions.published();
-      if (published && isServed(published)) await deliver();
+      if (published && isServed(published)) await runPublishCommand();
     } finally {
       await lock.release();
     }
@@ -185,45 +185,45 @@ export function openPublishing({
   }
 
   /** @param by the email address of the person who wants it */
-  async function start(wanted: Wanted, by: string): Promise<Started> {
+  async function start(request: JobRequest, by: string): Promise<StartResult> {
     // What is built needs nothing that builds.
-    const needsBuild = wanted.kind !== 'restore' || !list.isBuilt(wanted.version);
-    const reason = needsBuild && (await whyNot(config));
+    const needsBuild = request.kind !== 'restore' || !versionList.isBuilt(request.version);
+    const reason = needsBuild && (await reasonNotToPublish(config));
     if (reason) return { refused: reason, status: 422 };
     const firstBuild = needsBuild && describeFirstBuild(content, dist);
     const job = (step: string): Job => ({
-      kind: wanted.kind,
+      kind: request.kind,
       by,
       startedAt: new Date().toISOString(),
       endedAt: null,
       step,
       failure: null,
       problems: [],
-      ...(isUpdate(wanted) && { isUpdate: true }),
+      ...(isUpdate(request) && { isUpdate: true }),
       ...(firstBuild && { firstBuild }),
     });
     if (isEnding) await current;
-    if (isOutdated(wanted)) return { refused: reasons.publishedSince, status: 409 };
-    if (current && wanted.kind !== 'preview' && isPreview && !waiting) {
+    if (isOutdated(request)) return { refused: reasons.publishedSince, status: 409 };
+    if (current && request.kind !== 'preview' && isPreview && !queuedJob) {
       // What is published is built already, then.
-      waiting = job('Waiting for the preview …');
-      void current.then(() => begin(wanted, job('Checking …'))).finally(() => (waiting = undefined));
-      return { job: waiting };
+      queuedJob = job('Waiting for the preview …');
+      void current.then(() => begin(request, job('Checking …'))).finally(() => (queuedJob = undefined));
+      return { job: queuedJob };
     }
-    if (current || waiting) return { refused: reasons.busy, status: 409 };
-    return begin(wanted, job('Checking …'));
+    if (current || queuedJob) return { refused: reasons.busy, status: 409 };
+    return begin(request, job('Checking …'));
   }
 
   /** Whether somebody has published since the person looked. */
-  const isOutdated = (wanted: Wanted) =>
-    wanted.kind === 'publish' &&
-    wanted.published !== undefined &&
-    wanted.published !== (versions.published()?.id ?? null);
+  const isOutdated = (request: JobRequest) =>
+    request.kind === 'publish' &&
+    request.published !== undefined &&
+    request.published !== (versions.published()?.id ?? null);
 
-  function begin(wanted: Wanted, job: Job): Promise<Started> {
-    const began = Promise.withResolvers<Started>();
-    isPreview = wanted.kind === 'preview';
-    current = work(wanted, job, () => began.resolve({ job }))
+  function begin(request: JobRequest, job: Job): Promise<StartResult> {
+    const began = Promise.withResolvers<StartResult>();
+    isPreview = request.kind === 'preview';
+    current = work(request, job, () => began.resolve({ job }))
       .catch((error) => {
         log.error({ error: describeError(error) }, 'publishing failed');
         began.resolve({ refused: reasons.failed, status: 422 });
@@ -236,7 +236,7 @@ export function openPublishing({
     return began.promise;
   }
 
-  async function work(wanted: Wanted, job: Job, onBegun: () => void) {
+  async function work(request: JobRequest, job: Job, onBegun: () => void) {
     const lock = await takeLock(publishingLock(content), patience);
     if (!lock) return;
     try {
@@ -247,9 +247,9 @@ export function openPublishing({
       if (!versions.published()) await publishFirst(content, versions);
       await finish();
       await announce();
-      const { problems, note } = await carryOut(wanted, job.by, lock);
+      const { problems, note } = await execute(request, job.by, lock);
       isEnding = true;
-      const step = wanted.kind === 'preview' ? 'The pages are ready.' : 'Published.';
+      const step = request.kind === 'preview' ? 'The pages are ready.' : 'Published.';
       await jobs.end({ step, failure: null, problems, ...(note && { note }) });
     } catch (error) {
       isEnding = true;
@@ -272,14 +272,14 @@ export function openPublishing({
   /** Derived from what is on the disk: once the version is published, nothing that comes after makes that untrue. */
   async function describeEnd(error: unknown): Promise<Pick<Job, 'failure' | 'problems' | 'note'>> {
     const { version, job } = await jobs.read();
-    const output = error instanceof NotBuilt ? error.output : undefined;
+    const output = error instanceof BuildError ? error.output : undefined;
     const published = versions.published();
     if (published && published.id === version) {
       log.error({ error: describeError(error) }, 'published, but not completely finished');
       return { failure: null, problems: [], note: isServed(published) ? notes.notTakenOver : notes.notShown };
     }
     if (canceling.signal.aborted) return { failure: reasons.canceled, problems: [] };
-    if (stopping.signal.aborted) return { failure: stopped, problems: [] };
+    if (stopping.signal.aborted) return { failure: stoppedMessage, problems: [] };
     const { isExpected, ...how } = describeFailure(error);
     if (!isExpected) {
       log.error({ error: describeError(error), output }, 'nothing was published');
@@ -293,33 +293,33 @@ ${output ?? String(error)}
     return how;
   }
 
-  async function carryOut(
-    wanted: Wanted,
+  async function execute(
+    request: JobRequest,
     by: string,
     lock: Lock,
   ): Promise<{ problems: Problem[]; note?: string | undefined }> {
-    if (isUpdate(wanted)) return update(lock);
+    if (isUpdate(request)) return update(lock);
     // Another server of the same folders may have been faster.
-    if (isOutdated(wanted)) throw new Blocked(reasons.publishedSince);
-    const chosen = wanted.kind === 'publish' ? wanted.changes : undefined;
+    if (isOutdated(request)) throw new Blocked(reasons.publishedSince);
+    const chosen = request.kind === 'publish' ? request.changes : undefined;
     // Nothing is put together that would be refused.
-    if (wanted.kind !== 'restore' && !chosen) refuseErrors(await draft.problems());
+    if (request.kind !== 'restore' && !chosen) refuseErrors(await draft.problems());
     const { folder, files } =
-      wanted.kind === 'restore' ? await stage(wanted.version) : await draft.stage(chosen);
+      request.kind === 'restore' ? await stage(request.version) : await draft.stage(chosen);
     const snapshot: Snapshot = { folder, files: new Map(files) };
     try {
-      const changes = wanted.kind === 'preview' ? [] : await draft.changesIn({ folder, files });
+      const changes = request.kind === 'preview' ? [] : await draft.changesIn({ folder, files });
       // Of what was staged, which nobody can change any more: the working copy may have been since it was looked at.
-      if (wanted.kind !== 'preview' && changesUnconfirmedContact(changes, wanted.contact))
+      if (request.kind !== 'preview' && changesUnconfirmedContact(changes, request.contact))
         throw new Blocked(reasons.otherContact);
       if (chosen) refuseErrors(await draft.problemsIn(folder));
       const of = digestOf(snapshot.files);
-      const built = await buildStaged(folder, of, wanted.kind !== 'restore');
-      if (wanted.kind !== 'restore')
+      const built = await buildStaged(folder, of, request.kind !== 'restore');
+      if (request.kind !== 'restore')
         await jobs.note({ preview: { build: built.build, of }, checked: { of, findings: built.findings } });
-      if (wanted.kind === 'preview') return { problems: built.findings };
-      if (wanted.kind === 'publish') refuseErrors(built.findings);
-      return await publish(wanted, by, lock, snapshot, built.build, changes.length);
+      if (request.kind === 'preview') return { problems: built.findings };
+      if (request.kind === 'publish') refuseErrors(built.findings);
+      return await publish(request, by, lock, snapshot, built.build, changes.length);
     } finally {
       removeSnapshot(folder);
     }
@@ -335,7 +335,7 @@ ${output ?? String(error)}
       serveBuild(dist, name);
       log.info({ version: published.id, build: name, isNew }, 'serving the pages of this release');
       await pruneOld();
-      await deliver();
+      await runPublishCommand();
       return { problems: [] };
     } finally {
       removeSnapshot(folder);
@@ -356,14 +356,15 @@ ${output ?? String(error)}
     );
   }
 
-  /** @param isLookedAt whether what the pages say without proof, and links that lead nowhere, are wanted too */
-  async function buildStaged(folder: string, digest: string, isLookedAt: boolean): Promise<Built> {
+  /** @param needsFindings whether what the pages say without proof, and links that lead nowhere, are wanted too */
+  async function buildStaged(folder: string, digest: string, needsFindings: boolean): Promise<Built> {
     // What is built needs nothing that builds.
     const served = readBuiltFrom(dist);
-    const there = served && findBuildOf(dist, digest, served.stamp);
+    const existing = served && findBuildOf(dist, digest, served.stamp);
     const { checked } = await jobs.read();
     const known = checked?.of === digest ? checked.findings : undefined;
-    if (there && (known || !isLookedAt)) return { build: there, isNew: false, findings: known ?? [] };
+    if (existing && (known || !needsFindings))
+      return { build: existing, isNew: false, findings: known ?? [] };
     return runBuildJob(folder, digest);
   }
 
@@ -371,7 +372,7 @@ ${output ?? String(error)}
   async function runBuildJob(folder: string, digest: string): Promise<Built> {
     const began = Date.now();
     // Another server of the same folders may be the one that was asked.
-    const looking = setInterval(
+    const cancelCheck = setInterval(
       () => existsSync(cancelFile(content)) && canceling.abort(),
       cancelPause,
     ).unref();
@@ -381,14 +382,14 @@ ${output ?? String(error)}
       distDir: dist,
       signal: AbortSignal.any([stopping.signal, canceling.signal]),
       onStep: (step) => void jobs.step(step),
-    }).finally(() => clearInterval(looking));
+    }).finally(() => clearInterval(cancelCheck));
     const usualSeconds = Math.ceil((Date.now() - began) / 1000);
     if (built.isNew) await jobs.note({ usualSeconds });
     return built;
   }
 
   async function publish(
-    wanted: Wanted,
+    request: JobRequest,
     by: string,
     lock: Lock,
     snapshot: Snapshot,
@@ -396,11 +397,11 @@ ${output ?? String(error)}
     changed: number,
   ) {
     await jobs.step('Publishing …');
-    const isRestore = wanted.kind === 'restore';
+    const isRestore = request.kind === 'restore';
     const at = new Date().toISOString();
     const id = versions.newId(at);
     await jobs.note({ version: id });
-    const about = { id, at, by, restored: isRestore ? wanted.version.at : null, changed };
+    const about = { id, at, by, restored: isRestore ? request.version.at : null, changed };
     const version = await publishSnapshot({
       content,
       dist,
@@ -410,7 +411,7 @@ ${output ?? String(error)}
       build: name,
       about,
       takeOver:
-        isRestore && !wanted.keepsEdits
+        isRestore && !request.keepsEdits
           ? { stage: draft.stageTakeOver, commit: draft.commitTakeOver }
           : undefined,
       before,
@@ -418,7 +419,7 @@ ${output ?? String(error)}
     log.info({ version: id, build: name }, 'website published');
     await pruneOld();
     // Another server took over the lock in between: it switches.
-    return { problems: [], note: isServed(version) ? await deliver() : notes.notShown };
+    return { problems: [], note: isServed(version) ? await runPublishCommand() : notes.notShown };
   }
 
   const pruneOld = () =>
@@ -427,11 +428,11 @@ ${output ?? String(error)}
     );
 
   /** @returns what went wrong, for the owner */
-  async function deliver(): Promise<string | undefined> {
-    if (!delivery.isDue()) return undefined;
+  async function runPublishCommand(): Promise<string | undefined> {
+    if (!publishCommand.isDue()) return undefined;
     await jobs.step('Copying the site to where it is shown …');
     try {
-      await delivery.deliver();
+      await publishCommand.run();
       return undefined;
     } catch (error) {
       log.error({ error: describeError(error) }, 'PUBLISH_COMMAND failed');
@@ -443,7 +444,7 @@ ${output ?? String(error)}
   function reasonNotShown(published: StoredVersion | undefined): string | null {
     if (!published || existsSync(path.join(dist, carriedMark))) return null;
     if (!isServed(published)) return notes.notShown;
-    return delivery.hasFailed() && !current ? notes.notDelivered : null;
+    return publishCommand.hasFailed() && !current ? notes.notDelivered : null;
   }
 
   /** What couldn't be finished may be finished now. */
@@ -461,7 +462,7 @@ ${output ?? String(error)}
     previous: versions.list()[1]?.id ?? null,
   });
   return {
-    versions: list,
+    versions: versionList,
     recover,
     start,
 
@@ -469,7 +470,7 @@ ${output ?? String(error)}
       { id, keepsEdits }: { id: string; keepsEdits?: boolean | undefined },
       by: string,
       contact?: DraftChange[],
-    ): Promise<Started> {
+    ): Promise<StartResult> {
       const version = versions.find(id);
       if (!version) return { refused: 'There is no such version.', status: 404 };
       return start({ kind: 'restore', version, keepsEdits, contact }, by);
@@ -506,13 +507,13 @@ ${output ?? String(error)}
       if (isEnding) await current;
       if (!current && canSwitch()) await recover();
       // The command may take a while.
-      else if (!current && (delivery.isNew() || announcements?.isDue())) void recover();
+      else if (!current && (publishCommand.isNew() || announcements?.isDue())) void recover();
       // First: what is read afterwards is at least as new.
-      const queued = waiting;
-      const kept = await jobs.read();
-      const { usualSeconds, preview, checked } = kept;
+      const queued = queuedJob;
+      const stored = await jobs.read();
+      const { usualSeconds, preview, checked } = stored;
       const [cannotPublish, of, keptBytes] = await Promise.all([
-        whyNot(config),
+        reasonNotToPublish(config),
         // It takes a while where no picture's hash is known yet.
         preview || checked ? draft.digest() : undefined,
         versions.bytes(),
@@ -521,13 +522,13 @@ ${output ?? String(error)}
       const isThere = preview && buildFolder(dist, preview.build) !== undefined;
       return {
         cannotPublish,
-        job: queued ?? withoutOldNote(kept.job),
+        job: queued ?? withoutOldNote(stored.job),
         usualSeconds,
         keptBytes,
         notShown: reasonNotShown(published),
         published: published ? describePublished(published) : null,
         preview: isThere ? { build: preview.build, isCurrent: preview.of === of } : null,
-        toLookAt: checked && checked.of === of ? checked.findings : [],
+        findings: checked && checked.of === of ? checked.findings : [],
       };
     },
 

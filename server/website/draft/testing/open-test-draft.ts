@@ -3,12 +3,12 @@ import path from 'node:path';
 import { publishFirst } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { copyOfContent } from '#server/testing/parts.ts';
+import { preparePhoto } from '#server/website/photos/prepare-photo.ts';
 import { changesBetween } from '#shared/content/changes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
-import { takePhoto } from '../../photos/take-photo.ts';
 import { type Draft, openDraft, type Staged } from '../draft.ts';
 import { publishStaged } from './publish-staged.ts';
 
@@ -24,7 +24,7 @@ export async function openTestDraft(texts: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   const versions = openVersions(folder);
   await publishFirst(folder, versions);
-  const opened = openDraft(folder, takePhoto);
+  const opened = openDraft(folder, preparePhoto);
   /** What a person has seen who looks right before. */
   const seen = async () => ({
     versions: (await opened.overview()).versions,

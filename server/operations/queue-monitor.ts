@@ -6,7 +6,7 @@ import { hour, minute } from '#server/platform/time.ts';
 import type { Monitor } from './monitor.ts';
 
 /** How long a notification may be due. Pictures go one after another, and each may take minutes on a slow line. */
-const allowed: Record<Queue, number> = { text: 30 * minute, photos: 2 * hour };
+const allowedWait: Record<Queue, number> = { text: 30 * minute, photos: 2 * hour };
 
 interface QueueDeps {
   database: Database;
@@ -14,7 +14,7 @@ interface QueueDeps {
   now?: () => Date;
 }
 
-interface Waiting {
+interface WaitingNotifications {
   channel: ChannelName;
   count: number;
   /** For how long the oldest has been due, in milliseconds. */
@@ -28,14 +28,14 @@ interface Waiting {
 export function monitorQueue({ database, channels, now = () => new Date() }: QueueDeps): Monitor {
   let before = new Set<ChannelName>();
 
-  async function findWaiting(queue: Queue): Promise<Waiting[]> {
+  async function findWaiting(queue: Queue): Promise<WaitingNotifications[]> {
     const at = now().getTime();
     const rows = await database
       .selectFrom('notifications')
       .select(({ fn }) => ['channel', fn.countAll().as('count'), fn.min('due_at').as('oldest')])
       .where('channel', 'in', channels)
       .where('state', '=', 'due')
-      .where('due_at', '<=', new Date(at - allowed[queue]).toISOString())
+      .where('due_at', '<=', new Date(at - allowedWait[queue]).toISOString())
       .where('kind', queue === 'photos' ? '=' : '!=', photoKind)
       .groupBy('channel')
       .execute();
@@ -57,12 +57,12 @@ export function monitorQueue({ database, channels, now = () => new Date() }: Que
       before = new Set(stuck);
       if (lasting.length === 0) return [];
       const alerted = waiting.filter(({ channel }) => lasting.includes(channel));
-      return [{ key: `queue:${lasting.join('+')}`, stuck: lasting, ...words(alerted) }];
+      return [{ key: `queue:${lasting.join('+')}`, stuck: lasting, ...describeWaiting(alerted) }];
     },
   };
 }
 
-function words(waiting: Waiting[]) {
+function describeWaiting(waiting: WaitingNotifications[]) {
   const by = [...new Set(waiting.map(({ channel }) => channelNames[channel]))].join(' and ');
   const count = waiting.reduce((sum, one) => sum + one.count, 0);
   const minutes = Math.floor(Math.max(...waiting.map(({ age }) => age)) / minute);

@@ -7,21 +7,23 @@ import { versionsFolder } from '#publishing/picture-store.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** The folder of the program, with what builds a site. */
-export const project = path.join(import.meta.dirname, '../../..');
-const scratch = path.join(project, '.astro');
+export const projectFolder = path.join(import.meta.dirname, '../../..');
+const scratch = path.join(projectFolder, '.astro');
 
 const otherwise =
   'The person who runs it can build the site on another computer and bring it here (npm run deploy).';
 
 /** Why nothing can be published from here, in a sentence for the owner; null if it can. */
-export async function whyCannotPublish({
+export async function findReasonNotToPublish({
   distDir,
   contentDir,
 }: Pick<Config, 'distDir' | 'contentDir'>): Promise<string | null> {
   if (existsSync(path.join(distDir, carriedMark)))
     return 'Your site is built on another computer and brought here, so it is changed there: what you write here would not be shown.';
   if (
-    !['astro', 'vite'].every((name) => existsSync(path.join(project, 'node_modules', name, 'package.json')))
+    !['astro', 'vite'].every((name) =>
+      existsSync(path.join(projectFolder, 'node_modules', name, 'package.json')),
+    )
   )
     return `This server can show your site but not build it: what builds it is not installed. ${otherwise}`;
   if (isNewerBuild(distDir))
@@ -37,7 +39,7 @@ export async function whyCannotPublish({
       workFolder(contentDir),
     ].filter(existsSync),
     // Where Astro keeps what it is at: a unit of systemd from before has it read-only.
-    existsSync(scratch) ? scratch : project,
+    existsSync(scratch) ? scratch : projectFolder,
     existsSync(builds) ? builds : path.dirname(distDir),
     path.dirname(distDir),
   ])

@@ -14,7 +14,7 @@ import { loseMachine, restoreElsewhere } from '#server/testing/lost-machine.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
-import { runNight } from './nightly.ts';
+import { runNightlyBackup } from './nightly-backups.ts';
 import { copyOffsite } from './offsite.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -36,7 +36,7 @@ function killable(command: string) {
 }
 
 test('a process that is killed in the middle leaves the earlier copies, and the next try is whole', async () => {
-  const { work, database, logged, backups, config } = await nightlyCopies(undefined, runNight);
+  const { work, database, logged, backups, config } = await nightlyCopies(undefined, runNightlyBackup);
   const requests = createQuoteRequestStore(database);
   for (let kept = 0; kept < 12; kept++) await requests.save(contract.press());
   const store = createPhotoStore(database, config.dataDir);

@@ -5,21 +5,21 @@ import { extract } from 'tar';
 import { openBackup } from './open-backup.ts';
 
 /** How many requests a backup has, and of which database it is. */
-export interface BackupContents {
+export interface BackupSummary {
   requests: number;
   /** What no other has: the secret that it made at its first start, and that goes with it wherever it is moved. */
-  store: string | undefined;
+  databaseId: string | undefined;
 }
 
 /** @returns undefined if there is no such backup, or it cannot be read */
-export function readContents(backup: string | undefined): BackupContents | undefined {
+export function readBackupSummary(backup: string | undefined): BackupSummary | undefined {
   let database: DatabaseSync | undefined;
   try {
     if (!backup) return undefined;
     database = new DatabaseSync(openBackup(backup).database, { readOnly: true });
     const row = database.prepare('select count(*) as count from quote_requests').get();
     const signing = database.prepare("select value from secrets where name = 'signing'").get();
-    return { requests: row?.count as number, store: signing?.value as string | undefined };
+    return { requests: row?.count as number, databaseId: signing?.value as string | undefined };
   } catch {
     return undefined;
   } finally {
@@ -29,11 +29,14 @@ export function readContents(backup: string | undefined): BackupContents | undef
 
 /**
  * The same for an archive, whose database is unpacked for a moment.
- * @param beside a folder with room for that
+ * @param scratchFolder a folder with room for that
  * @returns undefined if it cannot be read, as when it is encrypted: the key that opens it is not on this machine
  */
-export async function readArchiveContents(file: string, beside: string): Promise<BackupContents | undefined> {
-  const folder = await mkdtemp(path.join(beside, '.unpacked-'));
+export async function readArchiveSummary(
+  file: string,
+  scratchFolder: string,
+): Promise<BackupSummary | undefined> {
+  const folder = await mkdtemp(path.join(scratchFolder, '.unpacked-'));
   try {
     let database: string | undefined;
     const isDatabase = (name: string) => /^[^/\\]+(?:\.sqlite|[/\\]requests\.sqlite)$/.test(name);
@@ -47,7 +50,7 @@ export async function readArchiveContents(file: string, beside: string): Promise
         if (isDatabase(name)) database = path.join(folder, name);
       },
     });
-    return readContents(database);
+    return readBackupSummary(database);
   } catch {
     return undefined;
   } finally {
@@ -55,8 +58,8 @@ export async function readArchiveContents(file: string, beside: string): Promise
   }
 }
 
-const isOther = (one: BackupContents | undefined, other: BackupContents | undefined) =>
-  one?.store !== undefined && other?.store !== undefined && one.store !== other.store;
+const isOtherDatabase = (one: BackupSummary | undefined, other: BackupSummary | undefined) =>
+  one?.databaseId !== undefined && other?.databaseId !== undefined && one.databaseId !== other.databaseId;
 
 /** Below this many requests, a backup with far fewer than the one before needs no alert. */
 const fewestToAlert = 10;
@@ -66,5 +69,5 @@ export const isFarFewer = (now: number, before: number | undefined) =>
   before !== undefined && before >= fewestToAlert && now < before / 2;
 
 /** Whether what was made now must not take the place of what was there. */
-export const isSuspect = (now: BackupContents | undefined, before: BackupContents | undefined) =>
-  isOther(now, before) || (now !== undefined && isFarFewer(now.requests, before?.requests));
+export const isSuspect = (now: BackupSummary | undefined, before: BackupSummary | undefined) =>
+  isOtherDatabase(now, before) || (now !== undefined && isFarFewer(now.requests, before?.requests));

@@ -7,7 +7,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { day, hour } from '#server/platform/time.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { monitorCertificates } from './certificate.ts';
+import { monitorCertificates } from './certificate-monitor.ts';
 
 const settings = `[ca]
 default_ca = only

@@ -17,7 +17,7 @@ import { usesOf } from './overview.ts';
  * What is published, with some of the changes of the working copy. A photo that a chosen change shows goes with it: nobody
  * can publish a project without its picture by accident.
  */
-export function choose(
+export function mergeChosenChanges(
   { content, versions }: DraftStore,
   states: FileStates,
   chosen: readonly ChosenChange[],
@@ -37,12 +37,12 @@ export function choose(
   const used = usesOf(withValues(states, Object.fromEntries(values)));
   const notes = valueToPublish(states['photos.yaml']);
   const [before, now] = [versions.picturesOf(published.id), hashPictures(content)];
-  const isTaken = (file: string) =>
+  const isFromDraft = (file: string) =>
     chosen.some((change) => change.file === 'photos.yaml' && change.path[0] === photoNameOf(file)) ||
     (before[file] === undefined && used.has(photoNameOf(file)));
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
   const shown = names.flatMap((file) => {
-    const hash = isTaken(file) ? now[file] : before[file];
+    const hash = isFromDraft(file) ? now[file] : before[file];
     return hash === undefined ? [] : [[file, hash] as const];
   });
   const texts = values.map(([file, value]) => {

@@ -7,25 +7,25 @@ import { backUp, flushFolder, flushName, isSameFile } from '#server/database/sql
 import { photoFolder } from '#server/photos/files.ts';
 import { type ReserveSpace, spaceIn } from '#server/platform/disk-space.ts';
 import { checkBackup } from './check-backup.ts';
-import { ownersFiles, writeDurably } from './content-files.ts';
+import { listOwnerFiles, writeDurably } from './content-files.ts';
 import {
   type Backup,
-  besideDatabase,
+  checksumOf,
+  countPhotos,
   inFolder,
-  isWhole,
-  listed,
+  isWholePicture,
+  listPictures,
   openBackup,
-  photosOf,
-  picturesOf,
-  placeIn,
-  readIfThere,
+  pathIn,
+  posixName,
+  readChecksums,
+  readIfExists,
   replacedName,
-  sumOf,
-  sumsOf,
+  siblingSuffix,
 } from './open-backup.ts';
-import { type Origin, withSnapshot } from './postgres-rows.ts';
+import { type BackupSource, withSnapshot } from './postgres-rows.ts';
 
-export interface Made {
+export interface BackupCounts {
   requests: number;
   photos: number;
   /** Photographs that are nowhere to be found. */
@@ -35,7 +35,7 @@ export interface Made {
 }
 
 interface BackupDeps {
-  place: DatabaseLocation;
+  location: DatabaseLocation;
   contentDir: string;
   /** Another backup: what is in both takes no further space, if they are on one disk. */
   earlier?: string | undefined;
@@ -49,51 +49,51 @@ interface BackupDeps {
  * gives the same files, of one moment.
  * @throws if it cannot be written, is not sound or would fill the disk; an earlier backup by this name is left as it was
  */
-export async function makeBackup(to: string, deps: BackupDeps): Promise<Made> {
-  const { place } = deps;
-  if (!place.databaseUrl) return writeBackup(to, deps, filesOf(place.dataDir));
-  const database = await openDatabase(place, () => {
+export async function makeBackup(to: string, deps: BackupDeps): Promise<BackupCounts> {
+  const { location } = deps;
+  if (!location.databaseUrl) return writeBackup(to, deps, sqliteSource(location.dataDir));
+  const database = await openDatabase(location, () => {
     throw new Error('there are no requests in this database');
   });
   try {
-    return await withSnapshot(database, place.dataDir, (origin) => writeBackup(to, deps, origin));
+    return await withSnapshot(database, location.dataDir, (source) => writeBackup(to, deps, source));
   } finally {
     await database.destroy();
   }
 }
 
-const filesOf = (dataDir: string): Origin => ({
+const sqliteSource = (dataDir: string): BackupSource => ({
   database: sqliteFile(dataDir),
   async read({ name, bytes }) {
     const file = path.join(photoFolder(dataDir), name);
-    return (await isWhole(file, bytes)) ? readFile(file) : undefined;
+    return (await isWholePicture(file, bytes)) ? readFile(file) : undefined;
   },
 });
 
-async function writeBackup(to: string, deps: BackupDeps, origin: Origin): Promise<Made> {
-  const { dataDir } = deps.place;
+async function writeBackup(to: string, deps: BackupDeps, source: BackupSource): Promise<BackupCounts> {
+  const { dataDir } = deps.location;
   if (isSameFile(sqliteFile(dataDir), to)) throw new Error(`${to} is the database itself.`);
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-  await settle(to);
-  if (isOthers(to)) throw new Error(`${to} is a folder with something else in it`);
+  await finishReplacement(to);
+  if (holdsOtherFiles(to)) throw new Error(`${to} is a folder with something else in it`);
   const reserveSpace = await spaceIn(path.dirname(to), dataDir);
-  await reserveSpace(typeof origin.database === 'string' ? sizeOf(origin.database) : 0);
+  await reserveSpace(typeof source.database === 'string' ? sizeOf(source.database) : 0);
   const folder = `${to}.part`;
   await rm(folder, { recursive: true, force: true });
   try {
     const earlier = await Promise.all([deps.earlier, to].map(openEarlier));
-    const filling = { folder, earlier: earlier.flat(), sums: new Map<string, string>(), reserveSpace };
-    const made = await fillFolder(filling, deps.contentDir, origin);
+    const progress = { folder, earlier: earlier.flat(), checksums: new Map<string, string>(), reserveSpace };
+    const made = await fillFolder(progress, deps.contentDir, source);
     if ((await checkBackup(folder, made.missing)) !== made.requests)
       throw new Error('it does not hold what was copied');
     await deps.inspect?.(path.join(folder, inFolder.database));
     if (existsSync(to)) await rename(to, replacedName(to));
     await rename(folder, to);
     await flushName(to);
-    await settle(to);
+    await finishReplacement(to);
     return made;
   } catch (error) {
-    await settle(to);
+    await finishReplacement(to);
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
@@ -104,84 +104,88 @@ async function openEarlier(name: string | undefined) {
   if (!name) return [];
   try {
     const backup = openBackup(name);
-    return [{ backup, sums: await sumsOf(backup) }];
+    return [{ backup, checksums: await readChecksums(backup) }];
   } catch {
     return [];
   }
 }
 
 /** Nobody loses a folder by naming it where a backup is to be written. */
-function isOthers(to: string): boolean {
+function holdsOtherFiles(to: string): boolean {
   if (!statSync(to, { throwIfNoEntry: false })?.isDirectory()) return false;
   const names = readdirSync(to);
-  return names.length > 0 && ![inFolder.database, inFolder.sums].every((name) => names.includes(name));
+  return names.length > 0 && ![inFolder.database, inFolder.checksums].every((name) => names.includes(name));
 }
 
 /** Ends the replacement of a backup, also one that was interrupted: the new one if it is in place, or the earlier one. */
-async function settle(to: string) {
+async function finishReplacement(to: string) {
   const replaced = replacedName(to);
   const found = statSync(replaced, { throwIfNoEntry: false });
   if (!found) return;
   if (!existsSync(to)) return rename(replaced, to);
   if (found.isFile())
-    for (const ending of Object.values(besideDatabase))
+    for (const ending of Object.values(siblingSuffix))
       await rm(to + ending, { recursive: true, force: true });
   await rm(replaced, { recursive: true, force: true });
 }
 
-interface Filling {
+interface BackupInProgress {
   folder: string;
   /** What files can be shared with. */
-  earlier: { backup: Backup; sums: Map<string, string> | undefined }[];
+  earlier: { backup: Backup; checksums: Map<string, string> | undefined }[];
   /** Of what is in the folder. */
-  sums: Map<string, string>;
+  checksums: Map<string, string>;
   reserveSpace: ReserveSpace;
 }
 
-async function fillFolder(filling: Filling, contentDir: string, origin: Origin): Promise<Made> {
-  const { folder, sums } = filling;
+async function fillFolder(
+  progress: BackupInProgress,
+  contentDir: string,
+  source: BackupSource,
+): Promise<BackupCounts> {
+  const { folder, checksums } = progress;
   const database = path.join(folder, inFolder.database);
-  const requests = await backUp(origin.database, database);
-  sums.set(inFolder.database, await sumOfFile(database));
+  const requests = await backUp(source.database, database);
+  checksums.set(inFolder.database, await checksumOfFile(database));
 
-  const pictures = picturesOf(database);
+  const pictures = listPictures(database);
   const missing: string[] = [];
   for (const picture of pictures) {
-    const isAdded = await addFile(filling, {
+    const isAdded = await addFile(progress, {
       name: path.join(inFolder.photos, picture.name),
-      isSame: (file) => isWhole(file, picture.bytes),
-      read: () => origin.read(picture),
+      isSame: (file) => isWholePicture(file, picture.bytes),
+      read: () => source.read(picture),
     });
     if (!isAdded) missing.push(picture.name);
   }
 
   let content = 0;
-  for (const name of await ownersFiles(contentDir)) {
-    const bytes = await readIfThere(path.join(contentDir, name));
+  for (const name of await listOwnerFiles(contentDir)) {
+    const bytes = await readIfExists(path.join(contentDir, name));
     if (!bytes) continue;
     content += 1;
-    await addFile(filling, {
+    await addFile(progress, {
       name: path.join(inFolder.content, name),
-      sum: sumOf(bytes),
-      isSame: async (file) => (await readIfThere(file))?.equals(bytes) ?? false,
+      checksum: checksumOf(bytes),
+      isSame: async (file) => (await readIfExists(file))?.equals(bytes) ?? false,
       read: async () => bytes,
     });
   }
 
-  const lines = [...sums].map(([name, sum]) => `${sum}  ${name}\n`);
-  await writeDurably(path.join(folder, inFolder.sums), Buffer.from(lines.join('')));
+  const lines = [...checksums].map(([name, checksum]) => `${checksum}  ${name}\n`);
+  await writeDurably(path.join(folder, inFolder.checksums), Buffer.from(lines.join('')));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) await flushFolder(path.join(entry.parentPath, entry.name));
   await flushFolder(folder);
-  const lost = photosOf(missing);
+  const lost = countPhotos(missing);
   return { requests, photos: pictures.length / 2 - lost, missing: lost, content };
 }
 
-interface Wanted {
+interface FileToAdd {
   /** In the folder. */
   name: string;
   /** If it is known. */
-  sum?: string;
+  checksum?: string;
   isSame(file: string): Promise<boolean>;
   read(): Promise<Buffer | undefined>;
 }
@@ -190,22 +194,28 @@ interface Wanted {
  * Gives the same file of an earlier backup a second name, or writes what there is to read.
  * @returns false if it is nowhere
  */
-async function addFile({ folder, earlier, sums, reserveSpace }: Filling, wanted: Wanted): Promise<boolean> {
-  const { name, isSame, read } = wanted;
+async function addFile(
+  { folder, earlier, checksums, reserveSpace }: BackupInProgress,
+  wantedFile: FileToAdd,
+): Promise<boolean> {
+  const { name, isSame, read } = wantedFile;
   const to = path.join(folder, name);
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
-  const known = await findAsync(earlier, ({ backup }) => isSame(placeIn(backup, name)));
-  const from = known && placeIn(known.backup, name);
+  const known = await findAsync(earlier, ({ backup }) => isSame(pathIn(backup, name)));
+  const from = known && pathIn(known.backup, name);
   // Not every disk has second names.
   if (from && (await succeeds(link(from, to)))) {
-    sums.set(listed(name), wanted.sum ?? known.sums?.get(listed(name)) ?? (await sumOfFile(from)));
+    checksums.set(
+      posixName(name),
+      wantedFile.checksum ?? known.checksums?.get(posixName(name)) ?? (await checksumOfFile(from)),
+    );
     return true;
   }
   const bytes = await (from ? readFile(from) : read());
   if (!bytes) return false;
   await reserveSpace(bytes.length);
   await writeDurably(to, bytes);
-  sums.set(listed(name), sumOf(bytes));
+  checksums.set(posixName(name), checksumOf(bytes));
   return true;
 }
 
@@ -221,7 +231,7 @@ const succeeds = (work: Promise<unknown>) =>
   );
 
 /** Piece by piece: a database may be larger than what can be held in memory. */
-async function sumOfFile(file: string): Promise<string> {
+async function checksumOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest('hex');
@@ -230,6 +240,6 @@ async function sumOfFile(file: string): Promise<string> {
 /** With what stands in its write-ahead file. */
 const sizeOf = (database: string) =>
   [database, `${database}-wal`].reduce(
-    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    (total, file) => total + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     0,
   );

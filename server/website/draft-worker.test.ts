@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyOfContent } from '#server/testing/parts.ts';
 import type { SaveDraft } from '#shared/desk/website.ts';
-import { type DraftWorkerDeps, openDraftWorker } from './worker.ts';
+import { type DraftWorkerDeps, openDraftWorker } from './draft-worker.ts';
 
 function setup(deps?: DraftWorkerDeps) {
   const content = copyOfContent();

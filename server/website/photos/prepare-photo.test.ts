@@ -6,8 +6,8 @@ import { openPicture } from '#content-model/check/open-picture.ts';
 import { claiming, heic, retagged, sentPicture, wideColorHeic } from '#server/testing/pictures.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { smallPhoto } from './photo-folder.ts';
-import { namePhoto, takePhoto } from './take-photo.ts';
-import { takePhotoApart } from './take-photo-apart.ts';
+import { namePhoto, preparePhoto } from './prepare-photo.ts';
+import { preparePhotoInProcess } from './prepare-photo-in-process.ts';
 
 /** Red above, blue below. */
 const twoColors = (width: number, height: number) => {
@@ -46,7 +46,7 @@ const noisy = () => {
 };
 
 async function taken(bytes: Buffer) {
-  const photo = await takePhoto((await sentPicture(bytes)).file);
+  const photo = await preparePhoto((await sentPicture(bytes)).file);
   if (!photo.ok) throw new Error(photo.message);
   return { ...(await seenIn(photo.jpeg)), hint: photo.hint };
 }
@@ -147,7 +147,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['a TIFF of numbers that no camera writes', floatTiff, 'not a picture that can be read'],
 ])('a picture that is %s is refused', async (_kind, make, told) => {
   const { file } = await sentPicture(await make());
-  expect(await takePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
+  expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
 });
 
 it('a drawing that was put among the photos by hand isn’t opened, whatever its name', async () => {
@@ -159,8 +159,8 @@ it('a drawing that was put among the photos by hand isn’t opened, whatever its
 it('a picture that takes more memory than there is ends only the process that reads it', async () => {
   const told = { ok: false, message: expect.stringContaining('more memory than there is here') };
   const { file } = await sentPicture(await jpeg(1600, 1067));
-  expect(await takePhotoApart(file, 1000)).toEqual(told);
-  expect(await takePhotoApart(file)).toMatchObject({ ok: true });
+  expect(await preparePhotoInProcess(file, 1000)).toEqual(told);
+  expect(await preparePhotoInProcess(file)).toMatchObject({ ok: true });
 });
 
 it.each([

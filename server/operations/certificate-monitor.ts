@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import { checkServerIdentity, connect, getCACertificates, type PeerCertificate } from 'node:tls';
 import { forOperator } from '#server/notifications/alerts.ts';
 import { day, hour } from '#server/platform/time.ts';
-import type { Found, Monitor } from './monitor.ts';
+import type { Monitor, MonitorFinding } from './monitor.ts';
 
 /** The owner is told this long before the end, in milliseconds. */
-const ahead = 14 * day;
+const warningTime = 14 * day;
 /**
  * Or when this share of its time is left, if that is later: certificates for six days exist, and whoever renews them by
  * program does so when a third is left.
  */
-const share = 1 / 4;
+const warningShare = 1 / 4;
 /** After so many looks in a row that reached nobody, one an hour: three hours. */
 const alertAfterFailures = 4;
 
@@ -29,12 +29,12 @@ export function monitorCertificates({
   otherRoots,
 }: CertificateDeps): Monitor {
   const origins = [...new Set(addresses.filter(isPublic).map(({ origin }) => origin))];
-  const watched = origins.map((origin) => watchOne(new URL(origin), now, otherRoots));
+  const watched = origins.map((origin) => watchAddress(new URL(origin), now, otherRoots));
   return {
     name: 'certificate',
     every: hour,
     async check(signal) {
-      return (await Promise.all(watched.map((look) => look(signal)))).flat();
+      return (await Promise.all(watched.map((check) => check(signal)))).flat();
     },
   };
 }
@@ -49,30 +49,30 @@ function isPublic({ protocol, hostname }: URL): boolean {
  * reach its own public address, or finds the router there. So a stranger, or nobody, counts only after this address was
  * once found in order.
  */
-function watchOne(address: URL, now: () => Date, otherRoots: CertificateDeps['otherRoots']) {
+function watchAddress(address: URL, now: () => Date, otherRoots: CertificateDeps['otherRoots']) {
   const { host } = address;
-  let wasInOrder = false;
+  let wasValid = false;
   let failures = 0;
 
-  function evaluate(found: Handshake): Found | undefined {
+  function evaluate(found: Handshake): MonitorFinding | undefined {
     if (found.state === 'unreachable') {
       failures += 1;
-      return wasInOrder && failures >= alertAfterFailures ? unreachable(host, found.cause) : undefined;
+      return wasValid && failures >= alertAfterFailures ? unreachable(host, found.cause) : undefined;
     }
     failures = 0;
-    if (!found.fits) return wasInOrder ? stranger(host) : undefined;
+    if (!found.fits) return wasValid ? wrongName(host) : undefined;
     const left = found.validTo.getTime() - now().getTime();
-    const early = Math.min(ahead, (found.validTo.getTime() - found.validFrom.getTime()) * share);
-    if (left <= 0) return ended(host, found.validTo);
+    const early = Math.min(warningTime, (found.validTo.getTime() - found.validFrom.getTime()) * warningShare);
+    if (left <= 0) return expired(host, found.validTo);
     if (found.distrust) return distrusted(host, found.distrust);
-    wasInOrder = true;
-    return left < early ? ending(host, found.validTo, left) : undefined;
+    wasValid = true;
+    return left < early ? expiringSoon(host, found.validTo, left) : undefined;
   }
 
-  return async (signal: AbortSignal): Promise<Found[]> => {
-    const found = await askCertificate(address, signal, otherRoots);
-    const trouble = signal.aborted ? undefined : evaluate(found);
-    return trouble ? [{ ...trouble, key: `${trouble.key}:${host}` }] : [];
+  return async (signal: AbortSignal): Promise<MonitorFinding[]> => {
+    const found = await readCertificate(address, signal, otherRoots);
+    const problem = signal.aborted ? undefined : evaluate(found);
+    return problem ? [{ ...problem, key: `${problem.key}:${host}` }] : [];
   };
 }
 
@@ -97,17 +97,17 @@ type Handshake =
  * machine, with what its owner added, takes 10 MB and is asked only where the other knows nobody.
  * @param otherRoots who else is trusted, in PEM
  */
-async function askCertificate(
+async function readCertificate(
   address: URL,
   signal: AbortSignal,
   otherRoots: () => string[] = () => getCACertificates('system'),
 ): Promise<Handshake> {
-  const found = await shakeHands(address, signal);
+  const found = await makeHandshake(address, signal);
   if (found.state === 'unreachable' || !found.distrust) return found;
-  return shakeHands(address, signal, otherRoots());
+  return makeHandshake(address, signal, otherRoots());
 }
 
-function shakeHands({ hostname, port }: URL, signal: AbortSignal, roots?: string[]): Promise<Handshake> {
+function makeHandshake({ hostname, port }: URL, signal: AbortSignal, roots?: string[]): Promise<Handshake> {
   const host = hostname.replace(/^\[|\]$/g, '');
   const socket = connect({
     host,
@@ -144,7 +144,7 @@ function describe(host: string, certificate: PeerCertificate, problem: Error | n
   };
 }
 
-const why = [
+const hints = [
   "Usually the name no longer points to this machine, or a firewall keeps port 80 or 443 closed. Caddy's log says why:",
   'sudo journalctl -u caddy --since -2d | grep -iE "obtain|renew|error"',
   'Once that is fixed: sudo systemctl restart caddy',
@@ -152,44 +152,44 @@ const why = [
 ];
 const renewal = forOperator(
   'Caddy renews certificates automatically, so something is preventing it.',
-  ...why,
+  ...hints,
 );
 /** Visitors are warned of the website, and so are owners of the desk, where it has the same name. */
-const unreached = { isDeskDown: true };
+const deskIsDown = { isDeskDown: true };
 
-const ending = (host: string, end: Date, left: number) => ({
+const expiringSoon = (host: string, end: Date, left: number) => ({
   key: 'certificate:ends',
   subject: `The certificate of ${host} expires ${left < day ? 'today' : `in ${Math.floor(left / day)} days`}`,
-  text: `The security certificate for ${host} expires on ${inWords(end)}. It should already have been renewed. After that day, browsers show visitors a warning instead of the website.\n\n${renewal}`,
+  text: `The security certificate for ${host} expires on ${formatDate(end)}. It should already have been renewed. After that day, browsers show visitors a warning instead of the website.\n\n${renewal}`,
 });
 
-const ended = (host: string, end: Date) => ({
-  ...unreached,
+const expired = (host: string, end: Date) => ({
+  ...deskIsDown,
   key: 'certificate:ended',
   subject: `The certificate of ${host} has expired`,
-  text: `The security certificate for ${host} expired on ${inWords(end)}. Browsers show visitors a warning instead of the website. Please act now.\n\n${renewal}`,
+  text: `The security certificate for ${host} expired on ${formatDate(end)}. Browsers show visitors a warning instead of the website. Please act now.\n\n${renewal}`,
 });
 
 const distrusted = (host: string, code: string) => ({
-  ...unreached,
+  ...deskIsDown,
   key: 'certificate:distrusted',
   subject: `Browsers do not trust the certificate of ${host}`,
-  text: `The security certificate for ${host} wasn't issued by an authority that browsers trust, or its chain is incomplete. Visitors see a warning instead of the website.\n\n${forOperator(`What is wrong: ${code}`, 'Caddy gets a trusted one automatically, unless its settings say "tls internal" or something is preventing it.', ...why)}`,
+  text: `The security certificate for ${host} wasn't issued by an authority that browsers trust, or its chain is incomplete. Visitors see a warning instead of the website.\n\n${forOperator(`What is wrong: ${code}`, 'Caddy gets a trusted one automatically, unless its settings say "tls internal" or something is preventing it.', ...hints)}`,
 });
 
-const stranger = (host: string) => ({
-  ...unreached,
+const wrongName = (host: string) => ({
+  ...deskIsDown,
   key: 'certificate:other-name',
   subject: `The certificate at ${host} is for another name`,
   text: `The server that answers at ${host} shows a certificate for another name; before, it was the right one. Visitors see a warning instead of the website.\n\nOpen https://${host} on a phone that isn't on your network. If all is well there, have the server restarted to stop this alert.\n\n${forOperator('Has the website moved, or does its name (DNS) lead somewhere else now?')}`,
 });
 
 const unreachable = (host: string, cause: string) => ({
-  ...unreached,
+  ...deskIsDown,
   key: 'certificate:unreachable',
   subject: `https://${host} cannot be reached`,
   text: `For three hours, the server has had no answer from its own public address, https://${host}; before that it had. Visitors probably can't reach the website either.\n\nOpen it on a phone that isn't on your network. If it does open, have the server restarted to stop this alert. If it doesn't: have the domain and server bills been paid?\n\n${forOperator(`What came instead of an answer: ${cause}`, 'Is Caddy running (sudo systemctl status caddy)? Does the name still lead to this machine?')}`,
 });
 
-const inWords = (date: Date) =>
+const formatDate = (date: Date) =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

@@ -6,7 +6,7 @@ import { runCommand } from '#server/platform/run-command.ts';
 const timeout = 15 * 60_000;
 
 /** Hands each build that is served to the owner's PUBLISH_COMMAND, once. */
-export function openDelivery(content: string, dist: string, command: string | undefined) {
+export function openPublishCommand(content: string, dist: string, command: string | undefined) {
   let tried: string | undefined;
   const isDue = () =>
     command !== undefined && servedBuild(dist) !== undefined && readDelivered(content) !== servedBuild(dist);
@@ -19,7 +19,7 @@ export function openDelivery(content: string, dist: string, command: string | un
     /** Whether another process, such as `npm run deploy`, served a build that the command hasn't received. */
     isNew: () => isDue() && !hasFailed(),
     /** @throws if the command fails */
-    async deliver() {
+    async run() {
       const name = servedBuild(dist)!;
       try {
         await runCommand(command!, { PUBLISH_FOLDER: buildFolder(dist, name)! }, timeout);

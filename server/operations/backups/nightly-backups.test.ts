@@ -11,12 +11,12 @@ import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines, contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { alertOfNight } from './alerts.ts';
+import { alertOfBackupProblems } from './backup-alerts.ts';
 import { checkBackup } from './check-backup.ts';
-import { claimNight } from './claim.ts';
-import type { NightlyNews } from './make-nightly-backup.ts';
-import { pruneBackups } from './names.ts';
-import { openNightlyCopies, runNight } from './nightly.ts';
+import { claimNightlyBackup } from './claim-nightly-backup.ts';
+import type { NightlyReport } from './make-nightly-backup.ts';
+import { openNightlyBackups, runNightlyBackup } from './nightly-backups.ts';
+import { pruneBackups } from './nightly-files.ts';
 
 const engines = bothEngines();
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -126,7 +126,7 @@ test('a BACKUP_DIR in a folder that does not exist is named at the start, and no
   const variables = { ...backupVariables(), BACKUP_DIR: path.join(missing, 'nightly') };
   const { work, tell, logged, alerts, database, config, backups } = await serverOn('SQLite', variables);
   const log = { info: () => {}, error: () => {} };
-  const { about } = await openNightlyCopies({
+  const { about } = await openNightlyBackups({
     database,
     config: { ...config, backups },
     channels: ['mail'],
@@ -165,15 +165,15 @@ test('news of the night that the database cannot take costs the night, not the s
   const config = testConfig({ BACKUP_DIR: path.join(temporaryFolder(), 'backups') });
   const job = {
     night: '2026-11-22',
-    place: config,
+    location: config,
     contentDir: config.contentDir,
     backups: config.backups!,
-    mustCopy: true,
+    mustMake: true,
     isSuspect: false,
   };
-  const heard: NightlyNews[] = [];
-  const night = runNight(job, {
-    hear: async (news) => {
+  const heard: NightlyReport[] = [];
+  const night = runNightlyBackup(job, {
+    onReport: async (news) => {
       heard.push(news);
       throw new Error('the database is away');
     },
@@ -187,11 +187,13 @@ test('news of the night that the database cannot take costs the night, not the s
 
 test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
   const { database } = await serverOn('SQLite');
-  expect(await claimNight(database, '2026-11-22', at('03:00'), { goesOffsite: false })).toBeDefined();
-  expect(await claimNight(database, '2026-11-22', at('03:09'), { goesOffsite: false })).toBeUndefined();
-  expect(await claimNight(database, '2026-11-22', at('03:10'), { goesOffsite: false })).toBeDefined();
+  expect(await claimNightlyBackup(database, '2026-11-22', at('03:00'), { goesOffsite: false })).toBeDefined();
+  expect(
+    await claimNightlyBackup(database, '2026-11-22', at('03:09'), { goesOffsite: false }),
+  ).toBeUndefined();
+  expect(await claimNightlyBackup(database, '2026-11-22', at('03:10'), { goesOffsite: false })).toBeDefined();
   await database.updateTable('nightly_copies').set({ free_at: '2031-01-01T00:00:00.000Z' }).execute();
-  expect(await claimNight(database, '2026-11-22', at('03:11'), { goesOffsite: false })).toBeDefined();
+  expect(await claimNightlyBackup(database, '2026-11-22', at('03:11'), { goesOffsite: false })).toBeDefined();
 });
 
 test('a copy that holds far fewer requests, or others, is told and replaces none: the earlier is kept beside it for 30 days', async () => {
@@ -256,7 +258,12 @@ test('no copy for more than a day is told once a night, though nothing reported 
   await work(at('03:00'));
   const telling = { database, channels: ['mail'] as const, backups, hour: 9, canBeMissed: true };
   const tellAt = (time: string, more = {}) =>
-    alertOfNight({ ...telling, night: '2026-11-23', now: new Date(`2026-11-23T${time}:00Z`), ...more });
+    alertOfBackupProblems({
+      ...telling,
+      night: '2026-11-23',
+      now: new Date(`2026-11-23T${time}:00Z`),
+      ...more,
+    });
   await tellAt('04:59');
   await tellAt('05:01', { canBeMissed: false });
   expect(await alerts()).toEqual([]);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { expiredBackups, newestBackup, nightOf, pruneBackups } from './names.ts';
+import { currentNight, expiredBackups, newestBackup, pruneBackups } from './nightly-files.ts';
 
 /** Every day from the first to the last, as `2026-11-22`. */
 function days(first: string, last: string): string[] {
@@ -50,7 +50,7 @@ test('copies from the future are left alone and cost no other its place', () => 
 });
 
 test('a night ends at three by the clock of the owner, on the days when it changes too', () => {
-  const at = (time: string, zone = 'America/New_York') => nightOf(new Date(time), zone);
+  const at = (time: string, zone = 'America/New_York') => currentNight(new Date(time), zone);
   expect(at('2026-11-22T07:59:00Z')).toBe('2026-11-21');
   expect(at('2026-11-22T08:00:00Z')).toBe('2026-11-22');
   // March 8: from two it is three at once. November 1: between one and two comes twice.

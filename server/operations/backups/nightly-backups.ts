@@ -10,22 +10,22 @@ import { type BackupConfig, type Config, variablesOfOthers } from '#server/platf
 import type { Job } from '#server/platform/schedule.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { clockIn } from '#server/platform/time.ts';
-import { alertOfNight, alertOfSuspectCopy } from './alerts.ts';
+import { alertOfBackupProblems, alertOfSuspectBackup } from './backup-alerts.ts';
+import { isFarFewer } from './backup-summary.ts';
 import {
-  type Claimed,
-  claimNight,
+  type ClaimedBackup,
+  claimNightlyBackup,
   leaseTime,
-  type Missing,
-  recordNight,
-  releaseNight,
+  type MissingSteps,
+  recordNightlyBackup,
+  releaseNightlyBackup,
   renewClaim,
-} from './claim.ts';
-import { isFarFewer } from './contents.ts';
-import type { NightlyJob, NightlyNews } from './make-nightly-backup.ts';
-import { archiveName, backupName, ensureBackupFolder, nightOf } from './names.ts';
+} from './claim-nightly-backup.ts';
+import type { NightlyJob, NightlyReport } from './make-nightly-backup.ts';
+import { archiveName, backupName, currentNight, ensureBackupFolder } from './nightly-files.ts';
 
 /** When it looks whether a copy is due, and whether there is anything to tell, in milliseconds. */
-const pace = { every: 60_000, first: 0 };
+const timing = { every: 60_000, first: 0 };
 /** How long the machine has to be on, in milliseconds, before a missing copy is worth an alert. */
 const grace = 3_600_000;
 
@@ -36,20 +36,20 @@ interface NightlyDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   clock?: () => Date;
   /** Does the work of a night. */
-  run?: typeof runNight;
+  run?: typeof runNightlyBackup;
 }
 
 /**
  * Makes a copy every night, in a process of its own, and tells the owner if that does not work. It may run on many
  * servers at once: one of them does it.
  */
-export function nightlyJobs({
+export function nightlyBackupJobs({
   database,
   config,
   channels,
   log,
   clock = () => new Date(),
-  run = runNight,
+  run = runNightlyBackup,
 }: NightlyDeps): [copy: Job, word: Job] {
   const { dataDir, databaseUrl, contentDir, timeZone, backups } = config;
   const goesOffsite = Boolean(backups.secondDir ?? backups.command);
@@ -57,16 +57,16 @@ export function nightlyJobs({
   let isStart = true;
 
   /** Does what is due for this night. */
-  async function work(stopping: AbortSignal) {
+  async function makeDueBackup(stopping: AbortSignal) {
     const now = clock();
-    const night = nightOf(now, timeZone);
+    const night = currentNight(now, timeZone);
     const missingAtStart = isStart ? await findMissing(backups, night) : undefined;
-    const claimed = await claimNight(database, night, now, { goesOffsite, missingAtStart });
+    const claimed = await claimNightlyBackup(database, night, now, { goesOffsite, missingAtStart });
     isStart = false;
-    if (claimed) await doNight(claimed, stopping);
+    if (claimed) await makeClaimedBackup(claimed, stopping);
   }
 
-  async function doNight(claimed: Claimed, stopping: AbortSignal) {
+  async function makeClaimedBackup(claimed: ClaimedBackup, stopping: AbortSignal) {
     const { night } = claimed;
     const renewing = setInterval(
       () => void renewClaim(database, claimed, clock()).catch(() => {}),
@@ -76,52 +76,52 @@ export function nightlyJobs({
     const isSuspect = requests !== null && isFarFewer(requests, requests_before ?? undefined);
     const job = {
       night,
-      place: { dataDir, databaseUrl },
+      location: { dataDir, databaseUrl },
       contentDir,
       backups,
-      mustCopy: !made_at,
+      mustMake: !made_at,
       isSuspect,
     };
     try {
       await run(job, {
-        hear: (news) => record(claimed, news),
+        onReport: (report) => record(claimed, report),
         stopping,
         goesOffsite,
         log,
       });
     } finally {
       clearInterval(renewing);
-      await releaseNight(database, claimed, clock(), stopping.aborted);
+      await releaseNightlyBackup(database, claimed, clock(), stopping.aborted);
     }
   }
 
-  async function record(claimed: Claimed, news: NightlyNews) {
+  async function record(claimed: ClaimedBackup, report: NightlyReport) {
     const now = clock();
     const at = now.toISOString();
-    if ('kept' in news) {
-      log.info({ night: claimed.night, kept: news.kept }, 'an earlier copy kept aside');
-      await alertOfSuspectCopy(tellingAt(now, claimed.night), news.kept);
-    } else if ('made' in news) {
-      const { file, requests, photos, missing, content, before } = news.made;
+    if ('protectedFile' in report) {
+      log.info({ night: claimed.night, kept: report.protectedFile }, 'an earlier copy kept aside');
+      await alertOfSuspectBackup(alertContext(now, claimed.night), report.protectedFile);
+    } else if ('made' in report) {
+      const { file, requests, photos, missing, content, before } = report.made;
       log.info({ night: claimed.night, requests, photos, missing, content }, 'nightly copy made');
       const counts = { requests, requests_before: before ?? null };
-      await recordNight(database, claimed, { made_at: at, fault: null, ...counts });
+      await recordNightlyBackup(database, claimed, { made_at: at, fault: null, ...counts });
       writeState(dataDir, 'last-backup.json', { file, at, requests, photos, content });
-    } else if ('fault' in news) {
-      log.error({ night: claimed.night, fault: news.fault }, 'nightly copy not made');
-      await recordNight(database, claimed, { fault: news.fault });
-    } else if ('offsite' in news) {
+    } else if ('fault' in report) {
+      log.error({ night: claimed.night, fault: report.fault }, 'nightly copy not made');
+      await recordNightlyBackup(database, claimed, { fault: report.fault });
+    } else if ('offsite' in report) {
       log.info({ night: claimed.night }, 'nightly backup copied off-site');
-      await recordNight(database, claimed, { carried_at: at, carry_fault: null });
+      await recordNightlyBackup(database, claimed, { carried_at: at, carry_fault: null });
       const note = readState(dataDir, 'last-backup.json');
       if (note) writeState(dataDir, 'last-backup.json', { ...note, elsewhereAt: at });
     } else {
-      log.error({ night: claimed.night, fault: news.offsiteFault }, 'nightly backup not copied off-site');
-      await recordNight(database, claimed, { carry_fault: news.offsiteFault });
+      log.error({ night: claimed.night, fault: report.offsiteFault }, 'nightly backup not copied off-site');
+      await recordNightlyBackup(database, claimed, { carry_fault: report.offsiteFault });
     }
   }
 
-  const tellingAt = (now: Date, night: string) => ({
+  const alertContext = (now: Date, night: string) => ({
     database,
     channels,
     hour: clockIn(timeZone, now).hour,
@@ -129,16 +129,16 @@ export function nightlyJobs({
     now,
   });
 
-  function tell() {
+  function sendAlerts() {
     const now = clock();
     const canBeMissed = performance.now() - startedAt > grace;
-    return alertOfNight({ ...tellingAt(now, nightOf(now, timeZone)), backups, canBeMissed });
+    return alertOfBackupProblems({ ...alertContext(now, currentNight(now, timeZone)), backups, canBeMissed });
   }
 
   return [
     // The next night's copy waits for this one's. Telling does not: this one may be hanging.
-    { name: 'nightly copy', ...pace, run: work },
-    { name: 'word of nightly copies', ...pace, run: tell },
+    { name: 'nightly backup', ...timing, run: makeDueBackup },
+    { name: 'nightly backup alerts', ...timing, run: sendAlerts },
   ];
 }
 
@@ -146,7 +146,7 @@ export function nightlyJobs({
  * What the folders that are set lack of a night. A second folder that isn't there may be on a disk that somebody took
  * along: it lacks nothing.
  */
-async function findMissing({ dir, secondDir, key }: BackupConfig, night: string): Promise<Missing> {
+async function findMissing({ dir, secondDir, key }: BackupConfig, night: string): Promise<MissingSteps> {
   const archive = archiveName(night, key !== undefined);
   const [here, elsewhere] = await Promise.all([
     readdir(dir).catch((): string[] => []),
@@ -162,9 +162,9 @@ const program = new URL('./make-nightly-backup.ts', import.meta.url);
 /** How long a night's work may take, in milliseconds, before it is taken for hanging and ended. */
 const timeout = 10 * 3_600_000;
 
-interface NightDeps {
+interface RunDeps {
   /** Records what the process says, one after the other. */
-  hear: (news: NightlyNews) => Promise<void>;
+  onReport: (report: NightlyReport) => Promise<void>;
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
   /** Whether the work is only done when the copy is in its second place too. */
@@ -177,7 +177,7 @@ interface NightDeps {
  * @returns when the process has ended and all its news is recorded
  * @throws the first reason why some of it could not be recorded
  */
-export async function runNight(job: NightlyJob, { hear, stopping, goesOffsite, log }: NightDeps) {
+export async function runNightlyBackup(job: NightlyJob, { onReport, stopping, goesOffsite, log }: RunDeps) {
   const child = fork(program, {
     execArgv: ['--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -187,51 +187,54 @@ export async function runNight(job: NightlyJob, { hear, stopping, goesOffsite, l
   });
   let printed = '';
   child.stderr?.on('data', (text) => (printed = `${printed}${text}`.slice(-2000)));
-  let heard: Promise<void> = Promise.resolve();
+  let recorded: Promise<void> = Promise.resolve();
   const unrecorded: unknown[] = [];
   let isDone = false;
-  child.on('message', (news: NightlyNews) => {
+  child.on('message', (report: NightlyReport) => {
     isDone ||=
-      'fault' in news || 'offsite' in news || 'offsiteFault' in news || ('made' in news && !goesOffsite);
+      'fault' in report ||
+      'offsite' in report ||
+      'offsiteFault' in report ||
+      ('made' in report && !goesOffsite);
     // A database that is away costs the night its record, not the server its life: nobody waits for this yet.
-    heard = heard.then(() => hear(news)).catch((error) => void unrecorded.push(error));
+    recorded = recorded.then(() => onReport(report)).catch((error) => void unrecorded.push(error));
   });
   // It waits in the channel until the process listens.
   child.send(job, () => {});
   const kill = () => child.kill('SIGKILL');
   // Whatever was begun leaves the earlier copies as they are; the next server begins anew.
   // By a message: a channel that this side closes keeps `close` from coming.
-  const letGo = () => child.connected && child.send('stop', () => {});
-  stopping.addEventListener('abort', letGo, { once: true });
+  const requestStop = () => child.connected && child.send('stop', () => {});
+  stopping.addEventListener('abort', requestStop, { once: true });
   process.once('exit', kill);
   const ended = await once(child, 'close').then(
     ([code, signal]) => `its process ended with ${code ?? signal}`,
     (error: Error) => `its process could not be started: ${error.message}`,
   );
   process.off('exit', kill);
-  stopping.removeEventListener('abort', letGo);
-  await heard;
+  stopping.removeEventListener('abort', requestStop);
+  await recorded;
   if (unrecorded.length > 0) throw unrecorded[0];
   if (isDone || stopping.aborted) return;
   log.error({ said: printed }, 'the process of the nightly copy failed');
-  await hear({ fault: child.killed ? 'it took longer than ten hours and was stopped' : ended });
+  await onReport({ fault: child.killed ? 'it took longer than ten hours and was stopped' : ended });
 }
 
 /**
  * The jobs of the nightly copies, and what the start-up says about them. A folder that cannot be written keeps no server
  * from starting.
  */
-export async function openNightlyCopies(deps: NightlyDeps) {
+export async function openNightlyBackups(deps: NightlyDeps) {
   const { backups } = deps.config;
-  const jobs = nightlyJobs(deps);
-  const fault = await problemOf(backups.dir);
+  const jobs = nightlyBackupJobs(deps);
+  const fault = await checkBackupFolder(backups.dir);
   const about = fault
     ? `NO BACKUPS CAN BE MADE in ${backups.dir}: ${fault}. It is tried again every hour.`
     : `A backup is made in ${backups.dir} every night at 3.`;
   return { jobs, about };
 }
 
-async function problemOf(folder: string): Promise<string | undefined> {
+async function checkBackupFolder(folder: string): Promise<string | undefined> {
   const file = path.join(folder, `.${randomUUID()}`);
   try {
     await ensureBackupFolder(folder);

@@ -18,13 +18,13 @@ const maxPixels = 268_000_000;
 const ratio = 3 / 2;
 
 /** `hint`: what the owner may want to know about an accepted picture. */
-export type TakenPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: false; message: string };
+export type PreparedPhoto = { ok: true; jpeg: Buffer; hint?: string } | { ok: false; message: string };
 
 /**
  * Prepares a picture that was sent for the photos folder: whole, right side up, a JPEG without the camera's metadata,
  * which may reveal where a customer lives. What matters in it is chosen later, so nothing is cropped here.
  */
-export async function takePhoto(file: string): Promise<TakenPhoto> {
+export async function preparePhoto(file: string): Promise<PreparedPhoto> {
   const start = readStart(file);
   if (start.length === 0) return refuse('This file is empty. Copy the picture from the phone again.');
   if (isFilm(start))
@@ -35,7 +35,7 @@ export async function takePhoto(file: string): Promise<TakenPhoto> {
     const picture = await openSent(file, format, ({ width, height }) => width * height > maxPixels);
     if (picture === 'too large')
       return refuse('This picture has more than 268 million pixels. Use a smaller copy.');
-    return picture === 'foreign' ? refuse(foreign) : await prepare(picture);
+    return picture === 'foreign' ? refuse(foreign) : await toJpeg(picture);
   } catch (error) {
     // sharp describes what is wrong with the bytes in many ways; the owner needs to know what to do.
     return refuse(explain(format, error instanceof Error ? error.message : ''));
@@ -44,7 +44,7 @@ export async function takePhoto(file: string): Promise<TakenPhoto> {
 
 const foreign = 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
 
-async function prepare(picture: Sharp): Promise<TakenPhoto> {
+async function toJpeg(picture: Sharp): Promise<PreparedPhoto> {
   const { width, height } = (await picture.metadata()).autoOrient;
   const cut = Math.round(Math.min(width, height * ratio));
   if (cut < narrowest) {
@@ -64,11 +64,11 @@ async function prepare(picture: Sharp): Promise<TakenPhoto> {
   return { ok: true, jpeg, hint };
 }
 
-function explain(format: PictureFormat, told: string): string {
+function explain(format: PictureFormat, problem: string): string {
   if (format === 'heic') {
     return 'This picture is in Apple’s HEIC format, and it cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
   }
-  if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(told)) {
+  if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(problem)) {
     return 'This picture is cut off: only part of it arrived. Copy it from the phone again.';
   }
   return foreign;
@@ -83,14 +83,14 @@ const refuse = (message: string) => ({ ok: false, message }) as const;
 
 /**
  * A photo's name, derived from what it shows: "Stamped façade with a fire pit" → "stamped-facade-with-a-fire".
- * @param taken names already in use; on some computers "A" and "a" are the same file
+ * @param usedNames names already in use; on some computers "A" and "a" are the same file
  */
-export function namePhoto(alt: string, taken: string[]): string {
+export function namePhoto(alt: string, usedNames: string[]): string {
   const plain = fold(alt);
   const words = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
   // Windows makes no file of such a name, whatever it ends in.
   const name = /^(con|prn|aux|nul|(com|lpt)[0-9])$/.test(words) ? `${words}-photo` : words;
-  const known = new Set(taken.map((other) => other.toLowerCase()));
+  const known = new Set(usedNames.map((other) => other.toLowerCase()));
   const free = (count: number): string => {
     const candidate = count === 1 ? name : `${name}-${count}`;
     return known.has(candidate) ? free(count + 1) : candidate;
@@ -98,11 +98,11 @@ export function namePhoto(alt: string, taken: string[]): string {
   return free(1);
 }
 
-/** The process that take-photo-apart.ts starts, in which one picture is prepared. */
+/** The process that prepare-photo-in-process.ts starts, in which one picture is prepared. */
 if (import.meta.main) {
   blockOtherDecoders();
   lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   endFirst();
   endWithParent();
-  process.on('message', async (file: string) => process.send!(await takePhoto(file)));
+  process.on('message', async (file: string) => process.send!(await preparePhoto(file)));
 }

@@ -16,7 +16,7 @@ import { cleanText } from '#shared/control-characters.ts';
  * new, and with a translation that is new or was looked at stands which text it is of.
  * @param before what the draft said @param hashOfSpanish of all that is said in Spanish
  */
-export function correct(file: ContentFile, before: unknown, after: unknown, hashOfSpanish: () => string) {
+export function correctForm(file: ContentFile, before: unknown, after: unknown, hashOfSpanish: () => string) {
   // What someone vouches for is taken to the letter.
   if (file === 'claims.yaml') return after;
   const shape = describeShape(file);

@@ -5,7 +5,14 @@ import type { Problem } from '#shared/desk/website.ts';
 import { firstLanguage, languages } from '#shared/languages.ts';
 
 /** What is wrong with a file, in the words of a form and at the place of its field. */
-export function toldInForm({ file, path, line: _line, message, inForm, ...notes }: ContentProblem): Problem {
+export function toFormProblem({
+  file,
+  path,
+  line: _line,
+  message,
+  inForm,
+  ...notes
+}: ContentProblem): Problem {
   return {
     file,
     path: pathInForm(describeShape(file), path),
@@ -19,7 +26,7 @@ export function toldInForm({ file, path, line: _line, message, inForm, ...notes 
 function pathInForm(shape: ShapeDescription | undefined, path: FieldPath): FieldPath {
   const [step, ...rest] = path;
   if (step === undefined) return shape?.translated ? [firstLanguage] : [];
-  const isAlone = shape?.alone && languages.some((language) => language === step);
-  if (isAlone) return [shape.alone!, ...path];
+  const isSingleField = shape?.alone && languages.some((language) => language === step);
+  if (isSingleField) return [shape.alone!, ...path];
   return [step, ...(shape?.translated ? rest : pathInForm(shapeWithin(shape, step), rest))];
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { forOperator } from '#server/notifications/alerts.ts';
 import { reserve, type Space, spaceOf } from '#server/platform/disk-space.ts';
 import { minute } from '#server/platform/time.ts';
-import type { Found, Monitor } from './monitor.ts';
+import type { Monitor, MonitorFinding } from './monitor.ts';
 
 const gigabyte = 1e9;
 
@@ -33,7 +33,7 @@ export function monitorDisk(dataDir: string, measure = spaceOf): Monitor {
       const space = await measure(dataDir);
       const level = levelOf(space);
       if (!level) return [];
-      return [{ key: `disk:${level}:${await nameOf(space)}`, ...words(level, space, dataDir) }];
+      return [{ key: `disk:${level}:${await identifyDisk(space)}`, ...describeLevel(level, space, dataDir) }];
     },
   };
 }
@@ -42,14 +42,18 @@ export function monitorDisk(dataDir: string, measure = spaceOf): Monitor {
  * The same for two servers on one disk, in containers too, and another for another machine. Where the kernel does not
  * say which start of which machine this is, the machine's name has to do.
  */
-async function nameOf({ size }: Space): Promise<string> {
+async function identifyDisk({ size }: Space): Promise<string> {
   const machine = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(hostname);
   return createHash('sha256').update(`${machine.trim()} ${size}`).digest('hex').slice(0, 8);
 }
 
-function words(level: keyof typeof levels, { free, size }: Space, dataDir: string): Omit<Found, 'key'> {
+function describeLevel(
+  level: keyof typeof levels,
+  { free, size }: Space,
+  dataDir: string,
+): Omit<MonitorFinding, 'key'> {
   const share = ((100 * free) / size).toFixed(size > 0 && free / size < 0.1 ? 1 : 0);
-  const left = `${inWords(free)} of ${inWords(size)} (${share}%) are free on the disk that holds the requests.`;
+  const left = `${formatBytes(free)} of ${formatBytes(size)} (${share}%) are free on the disk that holds the requests.`;
   const help = forOperator(
     `It is the disk of ${dataDir}, on the machine "${hostname()}".`,
     'Free some space: old backups and logs are usually the largest. To see what takes it: du -xh / | sort -h | tail -30',
@@ -76,7 +80,7 @@ function words(level: keyof typeof levels, { free, size }: Space, dataDir: strin
   };
 }
 
-function inWords(bytes: number): string {
+function formatBytes(bytes: number): string {
   if (bytes >= 10 * gigabyte) return `${Math.round(bytes / gigabyte)} GB`;
   if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;
   return `${Math.round(bytes / 1e6)} MB`;

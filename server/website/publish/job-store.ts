@@ -5,7 +5,7 @@ import { isLocked } from '#publishing/lock.ts';
 import type { Job, Problem, Website } from '#shared/desk/website.ts';
 
 /** What every server that shares the folder knows of the work that is done there. */
-export interface Kept {
+export interface StoredState {
   job: Job | null;
   /** The version that the job is about to publish: whether it did is on the disk. */
   version: string | null;
@@ -16,29 +16,35 @@ export interface Kept {
   checked: { of: string; findings: Problem[] } | null;
 }
 
-const nothing: Kept = { job: null, version: null, preview: null, usualSeconds: null, checked: null };
-export const stopped = 'The server was stopped before it was done. Your site is as it was; try again.';
+const initialState: StoredState = {
+  job: null,
+  version: null,
+  preview: null,
+  usualSeconds: null,
+  checked: null,
+};
+export const stoppedMessage = 'The server was stopped before it was done. Your site is as it was; try again.';
 
 /** How often a step that is only further along is written down, in milliseconds. */
-const pace = 500;
+const stepWritePause = 500;
 
 /**
  * Keeps what is known of jobs where a restarted server, or another one, finds it.
  * @param isPublished whether a version is among those that were published @param patience as in `isLocked`
  */
-export function openJobs(contentFolder: string, isPublished: (id: string) => boolean, patience?: number) {
+export function openJobStore(contentFolder: string, isPublished: (id: string) => boolean, patience?: number) {
   const file = path.join(workFolder(contentFolder), 'state.json');
   let writtenAt = 0;
-  let kept: Kept | undefined;
+  let stored: StoredState | undefined;
   let isOurs = false;
   /** On a full disk, only this server knows. */
   let isWritten = true;
 
-  async function read(): Promise<Kept> {
+  async function read(): Promise<StoredState> {
     try {
-      return { ...nothing, ...JSON.parse(await readFile(file, 'utf8')) };
+      return { ...initialState, ...JSON.parse(await readFile(file, 'utf8')) };
     } catch {
-      return nothing;
+      return initialState;
     }
   }
 
@@ -51,50 +57,50 @@ export function openJobs(contentFolder: string, isPublished: (id: string) => boo
 
   async function writeNow() {
     writtenAt = Date.now();
-    const aside = `${file}.${process.pid}.${writtenAt}`;
+    const temporary = `${file}.${process.pid}.${writtenAt}`;
     try {
-      await writeFile(aside, JSON.stringify(kept));
-      await rename(aside, file);
+      await writeFile(temporary, JSON.stringify(stored));
+      await rename(temporary, file);
       isWritten = true;
     } catch {
       isWritten = false;
-      await rm(aside, { force: true }).catch(() => {});
+      await rm(temporary, { force: true }).catch(() => {});
     }
   }
 
   return {
-    async read(): Promise<Kept> {
-      if ((isOurs || !isWritten) && kept) return kept;
+    async read(): Promise<StoredState> {
+      if ((isOurs || !isWritten) && stored) return stored;
       const found = await read();
       const { job } = found;
       if (!job || job.endedAt !== null || (await isLocked(publishingLock(contentFolder), patience)))
         return found;
       // How it ended is not what the server meant to do, but what it did.
       const isDone = found.version !== null && isPublished(found.version);
-      const how = isDone ? { step: 'Published.' } : { failure: stopped };
+      const how = isDone ? { step: 'Published.' } : { failure: stoppedMessage };
       return { ...found, job: { ...job, endedAt: job.startedAt, ...how } };
     },
 
     /** From here on, until it has ended, this server is the one at work. */
     async begin(job: Job) {
-      kept = { ...(await read()), job, version: null };
+      stored = { ...(await read()), job, version: null };
       isOurs = true;
       await write();
     },
 
     async step(step: string) {
-      if (!kept?.job || kept.job.endedAt !== null) return;
-      kept.job = { ...kept.job, step };
-      if (Date.now() - writtenAt > pace) await write();
+      if (!stored?.job || stored.job.endedAt !== null) return;
+      stored.job = { ...stored.job, step };
+      if (Date.now() - writtenAt > stepWritePause) await write();
     },
 
-    async note(more: Partial<Kept>) {
-      kept = { ...kept!, ...more };
+    async note(more: Partial<StoredState>) {
+      stored = { ...stored!, ...more };
       await write();
     },
 
     async end(how: Pick<Job, 'failure' | 'problems' | 'step'> & Pick<Partial<Job>, 'note'>) {
-      kept!.job = { ...kept!.job!, ...how, endedAt: new Date().toISOString() };
+      stored!.job = { ...stored!.job!, ...how, endedAt: new Date().toISOString() };
       await write();
       isOurs = false;
     },
@@ -107,5 +113,5 @@ export type PublishingState = Pick<
 > & {
   preview: Omit<NonNullable<Website['preview']>, 'key'> | null;
   /** What the pages that were built last say without proof; none if the draft says something else since. */
-  toLookAt: Problem[];
+  findings: Problem[];
 };

@@ -5,7 +5,7 @@ import { variablesOfOthers } from '#server/platform/config.ts';
 import type { Draft } from './draft/draft.ts';
 
 /** How often the process shows that it isn't stuck, in milliseconds. */
-export const aliveEvery = 1_000;
+export const heartbeatInterval = 1_000;
 
 export interface DraftWorkerDeps {
   /** The most memory for JavaScript's own values, in megabytes: enough for any content that can be read. A server may have 1 GB. */
@@ -30,7 +30,7 @@ const methods: Record<keyof Draft, true> = {
   removePhotos: true,
   addLogo: true,
   logo: true,
-  takePhoto: true,
+  preparePhoto: true,
   addProject: true,
   findProject: true,
   photo: true,
@@ -83,33 +83,33 @@ export function openDraftWorker(
       // Fewer memory arenas keep it from growing.
       env: { ...variablesOfOthers(), MALLOC_ARENA_MAX: '2' },
     });
-    let said = '';
-    started.stderr!.on('data', (text) => (said = `${said}${text}`.slice(0, firstWords)));
+    let output = '';
+    started.stderr!.on('data', (text) => (output = `${output}${text}`.slice(0, firstWords)));
     const kill = () => started.kill('SIGKILL');
     process.once('exit', kill);
     let watch: NodeJS.Timeout | undefined;
-    let silences = 0;
+    let missedBeats = 0;
     // In several steps: after this process was stuck, or the machine asleep, messages come before the next step.
-    const listen = () => {
-      silences = waiting.size > 0 ? silences + 1 : 0;
-      if (silences >= silencesAllowed) end(started, `The draft was stuck for ${patience} ms.`);
+    const checkHeartbeat = () => {
+      missedBeats = waiting.size > 0 ? missedBeats + 1 : 0;
+      if (missedBeats >= allowedMisses) end(started, `The draft was stuck for ${patience} ms.`);
     };
     started.on('message', (answer: DraftAnswer | 'alive') => {
-      silences = 0;
+      missedBeats = 0;
       // From here on everything is loaded.
-      watch ??= setInterval(listen, patience / silencesAllowed).unref();
+      watch ??= setInterval(checkHeartbeat, patience / allowedMisses).unref();
       if (answer === 'alive') return;
       const call = waiting.get(answer.id);
       waiting.delete(answer.id);
       if ('error' in answer) call?.reject(new Error(answer.error));
       else call?.resolve(answer.result);
-      if (waiting.size === 0) rest();
+      if (waiting.size === 0) startIdleTimer();
     });
     started.on('error', (error) => end(started, error.message));
     started.once('close', (code, signal) => {
       clearInterval(watch);
       process.off('exit', kill);
-      end(started, `The draft ended with ${signal ?? code}. ${said}`.trim());
+      end(started, `The draft ended with ${signal ?? code}. ${output}`.trim());
     });
     return started;
   }
@@ -124,8 +124,8 @@ export function openDraftWorker(
   }
 
   /** A server that is done otherwise doesn't wait for the process. */
-  function rest() {
-    hold(child, false);
+  function startIdleTimer() {
+    setReferenced(child, false);
     clearTimeout(idle);
     idle = setTimeout(() => void stop(), idleTime).unref();
   }
@@ -133,13 +133,13 @@ export function openDraftWorker(
   async function stop() {
     clearTimeout(idle);
     if (!child) return;
-    hold(child, true);
+    setReferenced(child, true);
     const ended = once(child, 'close');
     end(child, 'The draft was stopped.');
     await ended;
   }
 
-  async function ask(method: keyof Draft, args: unknown[]): Promise<unknown> {
+  async function callDraft(method: keyof Draft, args: unknown[]): Promise<unknown> {
     clearTimeout(idle);
     child ??= start();
     const asked = child;
@@ -148,10 +148,10 @@ export function openDraftWorker(
       asked.send({ id, method, args } satisfies DraftCall, (error) => error && asked.kill('SIGKILL'));
     } catch (error) {
       // What can't be sent ends nothing but its own call.
-      if (waiting.size === 0) rest();
+      if (waiting.size === 0) startIdleTimer();
       throw error;
     }
-    hold(asked, true);
+    setReferenced(asked, true);
     const call = Promise.withResolvers<unknown>();
     waiting.set(id, call);
     return call.promise;
@@ -159,16 +159,16 @@ export function openDraftWorker(
 
   const calls = Object.keys(methods).map((method) => [
     method,
-    (...args: unknown[]) => ask(method as keyof Draft, args),
+    (...args: unknown[]) => callDraft(method as keyof Draft, args),
   ]);
   return { draft: Object.fromEntries(calls) as Draft, stop };
 }
 
-const silencesAllowed = 3;
+const allowedMisses = 3;
 
 /** Whether a server that is done otherwise waits for a process. */
-function hold(child: ChildProcess | undefined, isHeld: boolean) {
-  const change = isHeld ? 'ref' : 'unref';
+function setReferenced(child: ChildProcess | undefined, isReferenced: boolean) {
+  const change = isReferenced ? 'ref' : 'unref';
   child?.[change]();
   child?.channel?.[change]();
   (child?.stderr as Socket | null | undefined)?.[change]();

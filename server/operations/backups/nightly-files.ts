@@ -2,22 +2,22 @@ import { existsSync, renameSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clockIn } from '#server/platform/time.ts';
-import { besideDatabase, isBackup, replacedName } from './open-backup.ts';
+import { isBackup, replacedName, siblingSuffix } from './open-backup.ts';
 
 /** The hour from which a night's backup is made, by the owner's clock. */
-const copyHour = 3;
+const backupHour = 3;
 
 /**
  * What belongs to the backup of a night, or is on its way; nothing else in the folder is ours. What has an ending is an
  * archive, a list beside one, or was made by the version before backups were folders.
  */
-const ours =
+const nightlyName =
   /^nightly-(\d{4}-\d\d-\d\d)(?:(?:\.replaced)?(?:\.part)?|\.sqlite(?:\.part)?(?:-wal|-shm|-journal)?|\.sqlite\.photos|\.sqlite\.content(?:\.part|\.old)?|\.tar(?:\.age)?(?:\.photos)?(?:\.part)?)$/;
 
 /** The night whose backup is due, by the date on which it ended: until 3 o'clock, that of the day before. */
-export function nightOf(now: Date, timeZone: string): string {
+export function currentNight(now: Date, timeZone: string): string {
   const { hour, day } = clockIn(timeZone, now);
-  return hour >= copyHour ? day : addDays(day, -1);
+  return hour >= backupHour ? day : addDays(day, -1);
 }
 
 /** @param day like `2026-11-22`, and so is what it returns */
@@ -48,7 +48,7 @@ export async function ensureBackupFolder(folder: string) {
 
 /** The night that a file or folder belongs to; undefined if it is not ours. */
 export function nightOfName(name: string): string | undefined {
-  const night = ours.exec(name)?.[1];
+  const night = nightlyName.exec(name)?.[1];
   return night && isDay(night) ? night : undefined;
 }
 
@@ -95,32 +95,32 @@ export async function newestBackup(folders: string[], tonight: string): Promise<
 }
 
 /** How long a backup is kept that another one must not replace, in days: somebody may be on holiday. */
-export const daysAside = 30;
+export const protectedDays = 30;
 
-const asideName = /^nightly-\d{4}-\d\d-\d\d\.kept-until-(\d{4}-\d\d-\d\d)(?:-\d+)?(?:$|\.sqlite|\.tar)/;
+const protectedName = /^nightly-\d{4}-\d\d-\d\d\.kept-until-(\d{4}-\d\d-\d\d)(?:-\d+)?(?:$|\.sqlite|\.tar)/;
 
 /** The day until which a file or folder of this name is kept; undefined for all others. */
-const keptUntil = (name: string) => asideName.exec(name)?.[1];
+const protectedUntil = (name: string) => protectedName.exec(name)?.[1];
 
 /**
  * Gives a night's backup a name under which it can be restored, but is neither replaced nor pruned for 30 days from
  * tonight, and so what is beside one of the version before. The backup itself comes last: interrupted, it is done again.
  * @returns the new name
  */
-export function keepAside(file: string, tonight: string): string {
-  const until = addDays(tonight, daysAside);
+export function protectBackup(file: string, tonight: string): string {
+  const until = addDays(tonight, protectedDays);
   const [, start, ending] = /^(.*nightly-\d{4}-\d\d-\d\d)(?:\.replaced)?(\..*)?$/.exec(file)!;
   const name = (turn: number) => `${start}.kept-until-${until}${turn > 1 ? `-${turn}` : ''}${ending ?? ''}`;
   let turn = 1;
   while (existsSync(name(turn))) turn += 1;
-  for (const beside of Object.values(besideDatabase))
+  for (const beside of Object.values(siblingSuffix))
     if (existsSync(file + beside)) renameSync(file + beside, name(turn) + beside);
   renameSync(file, name(turn));
   return name(turn);
 }
 
 /** How many are kept: the newest of each of the last seven days, four weeks and six months that have one. */
-const schedule = [
+const retention = [
   { count: 7, spanOf: (night: string) => night },
   { count: 4, spanOf: weekOf },
   { count: 6, spanOf: (night: string) => night.slice(0, 'yyyy-mm'.length) },
@@ -138,7 +138,7 @@ export function expiredBackups(nights: string[], tonight: string): string[] {
     .toSorted()
     .toReversed();
   const needed = new Set([tonight]);
-  for (const { count, spanOf } of schedule) {
+  for (const { count, spanOf } of retention) {
     const newest = new Map<string, string>();
     for (const night of past) if (!newest.has(spanOf(night))) newest.set(spanOf(night), night);
     for (const night of [...newest.values()].slice(0, count)) needed.add(night);
@@ -169,7 +169,7 @@ export async function pruneBackups(folder: string, tonight: string): Promise<num
   const nights = [...needed.values()];
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const until = keptUntil(name);
+    const until = protectedUntil(name);
     if (until !== undefined && until < tonight) await rm(file, { recursive: true, force: true });
     const night = nightOfName(name);
     if (night === undefined || night >= tonight || needed.has(file)) continue;

@@ -4,11 +4,11 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { forOperator } from '#server/notifications/alerts.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { BackupConfig } from '#server/platform/config.ts';
-import { isFarFewer } from './contents.ts';
-import { daysAside } from './names.ts';
+import { isFarFewer } from './backup-summary.ts';
+import { protectedDays } from './nightly-files.ts';
 
 /** The hour from which the owner is told, by their clock: what mends itself by then wakes nobody. */
-const tellingHour = 8;
+const alertHour = 8;
 /** How old the last good copy may be, in milliseconds. */
 const longestGap = 26 * 3_600_000;
 
@@ -16,19 +16,26 @@ const longestGap = 26 * 3_600_000;
  * Tells the owner of a copy that is kept aside: in the morning too, but noted at once, because nothing mends that.
  * @param file where it is now
  */
-export async function alertOfSuspectCopy(
-  { database, channels, hour, night, now }: Omit<Telling, 'backups' | 'canBeMissed'>,
+export async function alertOfSuspectBackup(
+  { database, channels, hour, night, now }: Omit<AlertContext, 'backups' | 'canBeMissed'>,
   file: string,
 ) {
-  const dueAt = new Date(now.getTime() + Math.max(0, tellingHour - hour) * 3_600_000);
+  const dueAt = new Date(now.getTime() + Math.max(0, alertHour - hour) * 3_600_000);
   const name = `${prefix}kept:${night}:${path.basename(file)}`;
-  await enqueue(database, { kind: 'alert', channels, content: keptAside(night, file), at: now, dueAt, name });
+  await enqueue(database, {
+    kind: 'alert',
+    channels,
+    content: backupProtected(night, file),
+    at: now,
+    dueAt,
+    name,
+  });
 }
 
 /** How every name of such an alert begins. */
 const prefix = 'backup:';
 
-interface Telling {
+interface AlertContext {
   database: Database;
   channels: readonly ChannelName[];
   backups: BackupConfig;
@@ -41,9 +48,9 @@ interface Telling {
 }
 
 /** Tells the owner, once each night, what is wrong with the copies, and once that it is well again. */
-export async function alertOfNight(telling: Telling) {
-  const { database, backups, hour, night, canBeMissed, now } = telling;
-  if (hour < tellingHour) return;
+export async function alertOfBackupProblems(context: AlertContext) {
+  const { database, backups, hour, night, canBeMissed, now } = context;
+  if (hour < alertHour) return;
   const [row, last] = await Promise.all([
     database.selectFrom('nightly_copies').selectAll().where('night', '=', night).executeTakeFirst(),
     database
@@ -55,7 +62,7 @@ export async function alertOfNight(telling: Telling) {
   const alert = (name: string, content: { subject: string; text: string }) =>
     enqueue(database, {
       kind: 'alert',
-      channels: telling.channels,
+      channels: context.channels,
       content,
       at: now,
       name: `${prefix}${name}:${night}`,
@@ -67,11 +74,11 @@ export async function alertOfNight(telling: Telling) {
   if (row?.requests != null && isFarFewer(row.requests, row.requests_before ?? undefined))
     await alert('far-fewer', farFewer(backups.dir, night, row.requests, row.requests_before!));
   const isWell = row?.made_at && !row.fault && !row.carry_fault;
-  if (isWell && (await wasTroubled(database))) await alert('well', again(night));
+  if (isWell && (await wasLastAlertBad(database))) await alert('well', workingAgain(night));
 }
 
 /** Whether the last thing the owner heard of the copies was bad. */
-async function wasTroubled(database: Database): Promise<boolean> {
+async function wasLastAlertBad(database: Database): Promise<boolean> {
   const last = await database
     .selectFrom('notifications')
     .select('dedupe_key')
@@ -85,7 +92,7 @@ async function wasTroubled(database: Database): Promise<boolean> {
   return last !== undefined && !last.dedupe_key.startsWith(`${prefix}well:`);
 }
 
-const tryIt = 'To see for yourself that the copies are good: npm run requests -- try-restore FILE';
+const tryRestoreHint = 'To see for yourself that the copies are good: npm run requests -- try-restore FILE';
 
 const notMade = (folder: string, night: string, fault: string) => ({
   subject: "Last night's backup could not be made",
@@ -95,7 +102,7 @@ Your website works, and the requests are safe where they are. But if this machin
 
 What to do: check that the disk for the backups is connected and has room. The server tries again every hour and emails you when it works.
 
-${forOperator(`The copies are made in ${folder}, which the server has to be allowed to write to.`, `The reason: ${fault}`, tryIt)}`,
+${forOperator(`The copies are made in ${folder}, which the server has to be allowed to write to.`, `The reason: ${fault}`, tryRestoreHint)}`,
 });
 
 const notOffsite = (night: string, fault: string) => ({
@@ -127,16 +134,16 @@ If you deleted them, or they were deleted because they were too old, all is well
 ${forOperator('Is DATA_DIR (or DATABASE_URL) still the right one?', `The older copies are in ${folder}; stop the server and restore one: npm run requests -- restore FILE --force`)}`,
 });
 
-const keptAside = (night: string, file: string) => ({
+const backupProtected = (night: string, file: string) => ({
   subject: 'An earlier backup was set aside',
   text: `The backup that was to replace it on the night of ${night} holds other requests, or fewer than half as many.
 
-If you moved to another database or deleted many requests, all is well: it is deleted after ${daysAside} days, and you may delete it now. If not, pass this on.
+If you moved to another database or deleted many requests, all is well: it is deleted after ${protectedDays} days, and you may delete it now. If not, pass this on.
 
 ${forOperator(`It is here: ${file}`, 'Is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To bring the earlier one back, stop the server: npm run requests -- restore FILE --force')}`,
 });
 
-const again = (night: string) => ({
+const workingAgain = (night: string) => ({
   subject: 'Backups are working again',
   text: `The copy for ${night} was made and checked. There is nothing left to do.`,
 });

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { sendLarge } from './send-large.ts';
+import { sendCompressed } from './send-compressed.ts';
 
 test('a long answer is sent small to whoever takes it so', async () => {
   const app = fastify();
   const projects = Array.from({ length: 500 }, (_, id) => ({ id, title: { en: 'Patio' } }));
-  app.get('/', (request, reply) => sendLarge(request, reply, projects, 409));
+  app.get('/', (request, reply) => sendCompressed(request, reply, projects, 409));
   const plain = await app.inject('/');
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(plain.json()).toEqual(projects);

@@ -7,18 +7,18 @@ export const leaseTime = 10 * 60_000;
 /** When a copy that failed is tried again, in milliseconds. */
 const retryAfter = 3_600_000;
 
-export type Claimed = NightlyCopyRow & { lease: string };
+export type ClaimedBackup = NightlyCopyRow & { lease: string };
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 /** What is marked as done for a night, but is missing in the folders that are set now: not done after all. */
-export type Missing = { made_at?: null; carried_at?: null };
+export type MissingSteps = { made_at?: null; carried_at?: null };
 
 interface ClaimOptions {
   /** Whether the copy has to be brought to a second place. */
   goesOffsite: boolean;
   /** Given at a server's start, which may have corrected a folder: then nothing waits for the hour after a failure. */
-  missingAtStart?: Missing | undefined;
+  missingAtStart?: MissingSteps | undefined;
 }
 
 /**
@@ -27,13 +27,13 @@ interface ClaimOptions {
  * @param now when the folders were looked at, if they were: what was done since then isn't missing
  * @returns undefined if all is done, another server is at it, or it failed less than an hour ago
  */
-export async function claimNight(
+export async function claimNightlyBackup(
   database: Database,
   night: string,
   now: Date,
   { goesOffsite, missingAtStart }: ClaimOptions,
-): Promise<Claimed | undefined> {
-  const missing = Object.keys(missingAtStart ?? {}) as (keyof Missing)[];
+): Promise<ClaimedBackup | undefined> {
+  const missing = Object.keys(missingAtStart ?? {}) as (keyof MissingSteps)[];
   const steps = ['made_at' as const, ...(goesOffsite ? ['carried_at' as const] : [])];
   await database
     .insertInto('nightly_copies')
@@ -58,13 +58,13 @@ export async function claimNight(
       ]),
     )
     .returningAll()
-    .executeTakeFirst()) as Claimed | undefined;
+    .executeTakeFirst()) as ClaimedBackup | undefined;
 }
 
 /** Records what became of a night, unless another server has taken it over. */
-export async function recordNight(
+export async function recordNightlyBackup(
   database: Database,
-  { night, lease }: Claimed,
+  { night, lease }: ClaimedBackup,
   change: Partial<NightlyCopyRow>,
 ) {
   await database
@@ -76,11 +76,16 @@ export async function recordNight(
 }
 
 /** Says that this server is still at it. */
-export const renewClaim = (database: Database, claimed: Claimed, now: Date) =>
-  recordNight(database, claimed, { free_at: later(now, leaseTime) });
+export const renewClaim = (database: Database, claimed: ClaimedBackup, now: Date) =>
+  recordNightlyBackup(database, claimed, { free_at: later(now, leaseTime) });
 
 /** Lets go of a night: for an hour if anything failed, at once if this server is being stopped. */
-export async function releaseNight(database: Database, claimed: Claimed, now: Date, isStopped: boolean) {
+export async function releaseNightlyBackup(
+  database: Database,
+  claimed: ClaimedBackup,
+  now: Date,
+  isStopped: boolean,
+) {
   const free_at = isStopped ? now.toISOString() : later(now, retryAfter);
-  await recordNight(database, claimed, { free_at, lease: null });
+  await recordNightlyBackup(database, claimed, { free_at, lease: null });
 }
