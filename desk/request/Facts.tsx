@@ -6,7 +6,7 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 import styles from './Facts.module.css';
 import { replyLink } from './reply-link.ts';
 
-/** Phone and email, each pressed to answer; service, place, and when it came. */
+/** Lists phone and email as links to reply, the service, the location and when the request was received. */
 export function Facts({ request }: { request: RequestDetails }) {
   const { company } = useMe();
   const timeZone = useTimeZone();
