@@ -20,7 +20,7 @@ export const screens = {
   analytics: `${deskPath}/visits`,
   schedule: `${deskPath}/schedule`,
   settings: `${deskPath}/settings`,
-  /** Changing the website. `listState`: what of it, like `home/hero` or `projects/12`. */
+  /** The website editor. `place`: a part of it, like `home/hero` or `projects/12`. */
   website: (place = '') => `${deskPath}/website${place && `/${place}`}`,
   signIn: `${deskPath}/sign-in`,
   /** The link in the sign-in email. The token is behind `#`, so that no server, log or referrer gets it. */
@@ -77,7 +77,7 @@ export const endpoints = {
   /** GET `RequestDetails` or 404. */
   request: (id: string) => `${api}/requests/${id}`,
   /**
-   * POST `Action`, with `FileValues` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it conflicts with other
+   * POST `Action`, with `SeenActions` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it conflicts with other
    * people's actions.
    */
   actions: (id: string) => `${api}/requests/${id}/deeds`,
