@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { checkContent, readSources } from './check/check-content.ts';
 import { isError } from './check/problem.ts';
-import { ContentError, contentFolder, load } from './load.ts';
+import { ContentError, contentFolder, loadContent } from './load.ts';
 import { sampleFolder } from './prepare/seed.ts';
 import type { FileName } from './schema/files.ts';
 import { textsIn } from './schema/leaves.ts';
@@ -20,7 +20,7 @@ function loadWith<Name extends FileName>(name: Name, from: RegExp, to: string) {
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
   writeFileSync(path.join(folder, name), changed);
-  return load(name, folder);
+  return loadContent(name, folder);
 }
 
 test('throws an error with one line per problem and without code', () => {
@@ -52,11 +52,11 @@ test('keeps figures and their units on one line', () => {
 });
 
 test('a folder without claims.yaml loads, and confirms nothing', () => {
-  expect(load('claims.yaml', folder)).toEqual([]);
+  expect(loadContent('claims.yaml', folder)).toEqual([]);
 });
 
 test('fills in words in braces from the other files of the same folder, as they are now', () => {
-  const { figures } = load('business.yaml');
+  const { figures } = loadContent('business.yaml');
   const copy = (name: FileName, change = (text: string) => text) =>
     writeFileSync(path.join(folder, name), change(readFileSync(path.join(contentFolder, name), 'utf8')));
   copy('business.yaml');
@@ -69,8 +69,8 @@ test('fills in words in braces from the other files of the same folder, as they 
 });
 
 test('what one page does with its words is not seen on another', () => {
-  load('projects.yaml').length = 0;
-  expect(load('projects.yaml')).not.toHaveLength(0);
+  loadContent('projects.yaml').length = 0;
+  expect(loadContent('projects.yaml')).not.toHaveLength(0);
 });
 
 test('whatever the company has no number, promise or project for, no page shows a gap, in either language', () => {
@@ -101,7 +101,7 @@ test('whatever the company has no number, promise or project for, no page shows 
   expect(checkContent(readSources(folder)).filter(isError)).toEqual([]);
   const pages = (['home', 'about', 'services', 'gallery', 'contact'] as const).flatMap((page) =>
     (['en', 'es'] as const).map(
-      (language) => [page, language, load(`${page}.yaml`, folder, language)] as const,
+      (language) => [page, language, loadContent(`${page}.yaml`, folder, language)] as const,
     ),
   );
   const texts = pages.flatMap(([page, language, content]) =>
@@ -109,7 +109,7 @@ test('whatever the company has no number, promise or project for, no page shows 
   );
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter((text) => /[{}\p{Co}]|^\w+ \w\w: *$/u.test(text))).toEqual([]);
-  const about = load('about.yaml', folder);
+  const about = loadContent('about.yaml', folder);
   expect([about.page.title, about.team, about.achievements]).toEqual([
     'About Our Concrete Crews',
     undefined,
@@ -118,9 +118,9 @@ test('whatever the company has no number, promise or project for, no page shows 
   expect(about.page.description).toBe(
     'Who pours your concrete, what we stand by and how we know Central Florida ground.',
   );
-  expect(load('about.yaml', folder, 'es').page.title).toBe('Quiénes vacían su concreto');
-  expect(load('contact.yaml', folder)).not.toHaveProperty('emergency.hours');
-  expect(load('home.yaml', folder).hero.heading).toBe('Central Florida Concrete');
+  expect(loadContent('about.yaml', folder, 'es').page.title).toBe('Quiénes vacían su concreto');
+  expect(loadContent('contact.yaml', folder)).not.toHaveProperty('emergency.hours');
+  expect(loadContent('home.yaml', folder).hero.heading).toBe('Central Florida Concrete');
   // What others lead to stays.
-  expect(load('services.yaml', folder).blocks[0]?.title).toBe('Licensed concrete');
+  expect(loadContent('services.yaml', folder).blocks[0]?.title).toBe('Licensed concrete');
 });

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { firstLanguage, type Language } from '#shared/languages.ts';
+import { collectTargets, removeBrokenReferences } from './check/broken-references.ts';
 import { checkFile, readPlaceholderValues } from './check/check-file.ts';
-import { closeGaps, namesIn } from './check/gaps.ts';
 import { formatProblem } from './check/problem.ts';
 import { readText } from './check/read.ts';
 import { findContentFolder } from './folder.mjs';
@@ -26,7 +26,7 @@ export class ContentError extends Error {
 }
 
 /** By file and folder: every page of a site asks for the same files, and five hundred projects take a while to check. */
-const checkedBefore = new Map<string, { from: string; content: unknown }>();
+const cache = new Map<string, { from: string; content: unknown }>();
 
 /**
  * Reads and checks one content file, fills in its words in braces from the others of its folder, and leaves out what
@@ -34,7 +34,7 @@ const checkedBefore = new Map<string, { from: string; content: unknown }>();
  * @param from the content folder; the one in CONTENT_DIR by default
  * @throws ContentError naming file, line, field and fix; in another language also for each text without its translation
  */
-export function load<Name extends FileName>(
+export function loadContent<Name extends FileName>(
   name: Name,
   from: string = contentFolder,
   language: Language = firstLanguage,
@@ -49,9 +49,9 @@ export function load<Name extends FileName>(
   );
   const photos = photosIn(from);
   const [key, state] = [[from, name, language].join('\0'), JSON.stringify([texts, photos])];
-  const before = checkedBefore.get(key);
+  const before = cache.get(key);
   const content = before?.from === state ? before.content : check(name, read.text, texts, photos, language);
-  checkedBefore.set(key, { from: state, content });
+  cache.set(key, { from: state, content });
   return structuredClone(content) as ContentOf<Name>;
 }
 
@@ -71,10 +71,10 @@ function check<Name extends FileName>(
   };
   const checked = checkFile(name, text, () => readPlaceholderValues(textOf, language), language);
   if (checked.ok)
-    return closeGaps(
+    return removeBrokenReferences(
       name,
       checked.content,
-      namesIn(contentOf, () => photos),
+      collectTargets(contentOf, () => photos),
     );
   throw new ContentError(checked.problems.map(formatProblem));
 }

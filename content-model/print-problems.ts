@@ -1,11 +1,11 @@
 /** `npm run check-content`: everything that has to be fixed in the content folder, one line each. */
 import './prepare.ts';
 import { parseArgs } from 'node:util';
-import { checkContent, readSources, readWholeSources } from './check/check-content.ts';
+import { checkContent, readDecodedSources, readSources } from './check/check-content.ts';
 import { formatProblem, isError } from './check/problem.ts';
 import { contentFolder } from './load.ts';
 import { replaceFiles } from './prepare/replace-files.ts';
-import { markLookedAt } from './translations.ts';
+import { markTranslationsCurrent } from './translations.ts';
 
 const help = `Lists everything that has to be fixed in the content folder.
 
@@ -16,7 +16,7 @@ Who has read all the Spanish is written in the desk: Website, Before you go publ
 
 const asked = readArguments();
 if (asked.lookedAt) {
-  const marked = markLookedAt(readSources(contentFolder).texts);
+  const marked = markTranslationsCurrent(readSources(contentFolder).texts);
   replaceFiles(contentFolder, marked as Record<string, string>);
   console.log(`Looked at: ${Object.keys(marked).join(', ') || 'nothing was new'}.`);
 }
@@ -30,7 +30,7 @@ function readArguments(): { lookedAt: boolean } {
   }
 }
 
-const all = checkContent(await readWholeSources(contentFolder));
+const all = checkContent(await readDecodedSources(contentFolder));
 const errors = all.filter(isError);
 const warnings = all.filter((problem) => !isError(problem));
 

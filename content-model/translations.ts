@@ -2,18 +2,23 @@ import { changeYaml } from '#content-model/migrations/step.ts';
 import { parseFile } from './check/read.ts';
 import { type FileName, files } from './schema/files.ts';
 import { describeShape } from './schema/shape.ts';
-import { hashOfText, isLookedAt, type TranslatedText, textsWithTranslation } from './schema/translated.ts';
+import {
+  hashOfText,
+  isCurrentTranslation,
+  type TranslatedText,
+  textsWithTranslation,
+} from './schema/translated.ts';
 
 type Texts = Partial<Record<FileName, string>>;
 
-const translatedIn = (file: FileName, text: string) => [
+const listTranslations = (file: FileName, text: string) => [
   ...textsWithTranslation(describeShape(file), parseFile(file, text).value),
 ];
 
 /** The files in which the Spanish of some text was not looked at since that changed, with the hash of each written. */
-export function markLookedAt(texts: Texts): Texts {
+export function markTranslationsCurrent(texts: Texts): Texts {
   const changed = Object.entries(texts).flatMap(([name, text]) => {
-    const old = translatedIn(name as FileName, text).filter((each) => !isLookedAt(each.text));
+    const old = listTranslations(name as FileName, text).filter((each) => !isCurrentTranslation(each.text));
     const marked = changeYaml(text, (document) => {
       for (const { path, text } of old) document.setIn([...path, 'of'], hashOfText(text.en));
       return old.length > 0;
@@ -27,7 +32,7 @@ export function markLookedAt(texts: Texts): Texts {
 export function hashOfSpanish(texts: Texts): string {
   const names = Object.keys(files) as FileName[];
   const said = names.flatMap((name): TranslatedText[] =>
-    translatedIn(name, texts[name] ?? '').map(({ text }) => text),
+    listTranslations(name, texts[name] ?? '').map(({ text }) => text),
   );
   return hashOfText(said.map(({ es }) => es).join('\n'));
 }

@@ -1,4 +1,4 @@
-import { licenseSaid } from '#content-model/wording/license-said.ts';
+import { licensePattern } from '#content-model/wording/license-pattern.ts';
 import { counted } from '#server/platform/text.ts';
 import { shownText } from './built-pages.ts';
 import { isConfirmed, saysSomething } from './claims.ts';
@@ -63,7 +63,7 @@ export const license: Check = ({ business, texts, pages }) => {
   const where = placeOfField(texts, 'business.yaml', 'license');
   const number = business.license;
   if (!number) {
-    const places = texts.filter(({ text }) => licenseSaid.test(folded(text)));
+    const places = texts.filter(({ text }) => licensePattern.test(folded(text)));
     if (places.length === 0) return [];
     return [
       refused(

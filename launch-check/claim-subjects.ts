@@ -1,4 +1,4 @@
-import { answerTimeSaid, freeEstimateSaid } from '#content-model/wording/quote-promises.ts';
+import { answerTimePattern, freeEstimatePattern } from '#content-model/wording/quote-promises.ts';
 import { folded } from './content-texts.ts';
 
 /** One thing that a company may say about itself and has to be able to prove. */
@@ -84,12 +84,12 @@ export const claimSubjects: ClaimSubject[] = [
   },
   {
     about: 'free estimate',
-    pattern: freeEstimateSaid,
+    pattern: freeEstimatePattern,
     asks: 'Is an estimate free for everyone who asks?',
   },
   {
     about: 'answer time',
-    pattern: answerTimeSaid,
+    pattern: answerTimePattern,
     asks: 'Do you answer everyone within that time?',
   },
   {

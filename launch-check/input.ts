@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { unpublishedFiles } from '#publishing/compare.ts';
 import { openVersions } from '#publishing/versions.ts';
@@ -80,13 +80,13 @@ const siteLimit = 10_000;
 export async function gatherInput(config: Config, variables = process.env): Promise<CheckInput> {
   const { contentDir, distDir, mail } = config;
   const resolver = new Resolver(dnsLimits);
-  const business = load('business.yaml', contentDir);
+  const business = loadContent('business.yaml', contentDir);
   return {
     config,
     business,
-    testimonials: load('testimonials.yaml', contentDir),
-    contact: load('contact.yaml', contentDir),
-    claims: load('claims.yaml', contentDir),
+    testimonials: loadContent('testimonials.yaml', contentDir),
+    contact: loadContent('contact.yaml', contentDir),
+    claims: loadContent('claims.yaml', contentDir),
     texts: readContentTexts(contentDir),
     pages: readBuiltPages(distDir),
     unpublished: unpublishedFiles(contentDir, openVersions(contentDir)),

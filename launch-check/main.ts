@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { parseArgs } from 'node:util';
-import { checkContent, readWholeSources } from '#content-model/check/check-content.ts';
+import { checkContent, readDecodedSources } from '#content-model/check/check-content.ts';
 import { type ContentProblem, isError } from '#content-model/check/problem.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
@@ -29,7 +29,7 @@ async function check(isOffline: boolean): Promise<{ results: Result[]; input?: C
     const findings = read.problems.map((problem) => refused('settings', problem, 'Correct or unset it.'));
     return { results: [{ name: 'Correct the settings of the server', by: 'server', findings }] };
   }
-  const sources = await readWholeSources(read.config.contentDir);
+  const sources = await readDecodedSources(read.config.contentDir);
   const problems = checkContent(sources).filter(isError);
   if (problems.length > 0) return { results: describeUnusable(problems) };
   const input = await gatherInput(read.config);

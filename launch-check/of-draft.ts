@@ -1,5 +1,5 @@
 /** For the desk, before a draft is published: what its pages say without proof, placeholders, and links that lead nowhere. */
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { LaunchLocation } from '#shared/desk/launch.ts';
 import type { Problem } from '#shared/desk/website.ts';
@@ -66,8 +66,8 @@ if (import.meta.main) {
   const { contentDir, distDir } = read.config;
   const input = {
     config: read.config,
-    business: load('business.yaml', contentDir),
-    claims: load('claims.yaml', contentDir),
+    business: loadContent('business.yaml', contentDir),
+    claims: loadContent('claims.yaml', contentDir),
     texts: readContentTexts(contentDir),
     pages: readBuiltPages(distDir),
   };

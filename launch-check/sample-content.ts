@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent, readSources } from '#content-model/check/check-content.ts';
 import { isError } from '#content-model/check/problem.ts';
-import { isAboutEvents, isSampleText, samplePhotoIn } from '#content-model/samples/sample-texts.ts';
+import { findSamplePhoto, isAboutEvents, isSampleText } from '#content-model/samples/sample-texts.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
 import { shownText } from './built-pages.ts';
@@ -56,7 +56,7 @@ export const samplePictures: Check = ({ config, texts }) => {
   const folder = path.join(config.contentDir, 'photos');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).sort() : [];
   return files.filter(isPhotoFile).flatMap((file) => {
-    const name = samplePhotoIn(path.join(folder, file));
+    const name = findSamplePhoto(path.join(folder, file));
     if (name === undefined) return [];
     const fix = 'Replace each with a photo of your own, and write what it shows.';
     const finding = refused(`content/photos/${file}`, `This picture is the sample ${name}.`, fix);

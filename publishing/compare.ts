@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readForm } from '#content-model/edit/file-form.ts';
-import { textWithout } from '#content-model/schema/files.ts';
+import { defaultTexts } from '#content-model/schema/files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
@@ -24,7 +24,7 @@ export interface Side {
 /** @param texts by file name, in today's form @param pictures as in `Side` */
 export const sideOf = (texts: Record<string, string>, pictures: Record<string, string>): Side => ({
   valueOf(file) {
-    const text = texts[file] ?? textWithout[file];
+    const text = texts[file] ?? defaultTexts[file];
     return text === undefined ? undefined : readForm(file, text).value;
   },
   pictures,

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { isContentFile } from '#content-model/folder.mjs';
 import { migrate } from '#content-model/prepare/migrate.ts';
-import { textWithout } from '#content-model/schema/files.ts';
+import { defaultTexts } from '#content-model/schema/files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { addedLogo } from '#shared/content/logo-fields.ts';
 import { type ContentFiles, formFile, hashFile, hashOf, readContentFiles } from './content-files.mjs';
@@ -74,7 +74,7 @@ export function describeWorkingCopy(
     const [from, text] = [path.join(content, file), texts[file]];
     const isThere = existsSync(from);
     if (text === undefined) isThere && files.set(file, hashFile(from));
-    else if (isThere || text !== textWithout[file]) files.set(file, hashOf(text));
+    else if (isThere || text !== defaultTexts[file]) files.set(file, hashOf(text));
   }
   for (const [name, hash] of Object.entries(hashPictures(content))) files.set(`photos/${name}`, hash);
   return files;
@@ -106,7 +106,7 @@ export async function stageWorkingCopy(
       const [from, text] = [path.join(content, file), texts[file]];
       const isMissing = !existsSync(from);
       if (text === undefined) !isMissing && copyFileSync(from, path.join(folder, file));
-      else if (!isMissing || text !== textWithout[file]) writeFileSync(path.join(folder, file), text);
+      else if (!isMissing || text !== defaultTexts[file]) writeFileSync(path.join(folder, file), text);
     }
     const files = readContentFiles(folder);
     const stored = await storePictures(content);

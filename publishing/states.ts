@@ -1,10 +1,10 @@
 import type { ContentProblem } from '#content-model/check/problem.ts';
 import { readText } from '#content-model/check/read.ts';
-import { hasOwnComments, writeInto } from '#content-model/edit/edit-document.ts';
+import { hasAddedComments, updateYaml } from '#content-model/edit/edit-document.ts';
 import { type FileForm, readForm, versionOf } from '#content-model/edit/file-form.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { tidy } from '#content-model/edit/tidy.ts';
-import { textWithout } from '#content-model/schema/files.ts';
+import { defaultTexts } from '#content-model/schema/files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
@@ -31,7 +31,7 @@ export function readStates(content: string, published: Record<string, string> | 
 function readState(content: string, texts: Record<string, string> | undefined, file: ContentFile): FileState {
   const read = readText(content, file);
   const draft = read.ok ? readForm(file, read.text) : { text: '', value: undefined };
-  const text = texts ? (texts[file] ?? textWithout[file]) : draft.text;
+  const text = texts ? (texts[file] ?? defaultTexts[file]) : draft.text;
   const published = text === undefined ? undefined : readForm(file, text);
   return {
     file,
@@ -60,7 +60,7 @@ export function textsToPublish(states: FileStates): Partial<Record<ContentFile, 
 /** The text of a file with another value, in the shape of a form: as published where that loses no comment. */
 export function textWith({ file, draft, published }: FileState, value: unknown): string {
   if (isSame(value, draft.value)) return draft.text;
-  if (published && isSame(value, published.value) && !hasOwnComments(draft.text, published.text))
+  if (published && isSame(value, published.value) && !hasAddedComments(draft.text, published.text))
     return published.text;
-  return writeInto(draft.text, toFile(describeShape(file), value));
+  return updateYaml(draft.text, toFile(describeShape(file), value));
 }

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { versionOf } from '#content-model/edit/file-form.ts';
 import { isContentFile } from '#content-model/folder.mjs';
-import { contentForm } from '#content-model/migrations/migrations.ts';
+import { contentVersion } from '#content-model/migrations/migrations.ts';
 import { removeFiles, replaceFiles } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
@@ -152,7 +152,7 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
 
 /** What is published of what had unpublished edits, where a migration puts the texts before it: docs/how-to/update.md says how to go back to the release before. */
 function keepForTheWayBack(content: string, name: string) {
-  const [from, folder] = [path.join(content, name), path.join(content, `.before-${contentForm}`)];
+  const [from, folder] = [path.join(content, name), path.join(content, `.before-${contentVersion}`)];
   if (!existsSync(from) || existsSync(path.join(folder, name))) return;
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   replaceFiles(folder, { [name]: { copyOf: from } });

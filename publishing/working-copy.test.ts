@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -204,17 +195,6 @@ it('takes nothing away where nobody knows which version it comes from', async ()
   takeOver(first.id);
   expect(textOf('business.yaml')).toContain('\nhours: Always\n');
   expect(existsSync(at('photos/mine.jpg'))).toBe(true);
-});
-
-it('stays out of git, also after old versions were deleted', async () => {
-  const { at, versions } = await setup();
-  const [ignore, begun] = [at('.versions/.gitignore'), at('.versions/.staged-1-a')];
-  for (const file of [ignore, begun]) {
-    writeFileSync(file, '*\n');
-    utimesSync(file, 0, 0);
-  }
-  await versions.prune();
-  expect([existsSync(ignore), existsSync(begun)]).toEqual([true, false]);
 });
 
 it('which entries are the same is found anew for each base, although texts are read once', () => {

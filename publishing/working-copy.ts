@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '#content-model/check/read.ts';
-import { hasOwnComments, writeInto } from '#content-model/edit/edit-document.ts';
+import { hasAddedComments, updateYaml } from '#content-model/edit/edit-document.ts';
 import { readForm } from '#content-model/edit/file-form.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { tidy } from '#content-model/edit/tidy.ts';
@@ -12,7 +12,7 @@ import {
   replaceFiles,
   stageFiles,
 } from '#content-model/prepare/replace-files.ts';
-import { textWithout } from '#content-model/schema/files.ts';
+import { defaultTexts } from '#content-model/schema/files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
@@ -114,7 +114,7 @@ function mergedTexts(content: string, versions: Versions, base: string | undefin
   const [before, theirs] = [base, id].map((version) => versionTexts(versions, version));
   const texts: Record<string, string> = {};
   for (const file of contentFiles) {
-    const [was, its] = [before![file] ?? textWithout[file], theirs![file] ?? textWithout[file]];
+    const [was, its] = [before![file] ?? defaultTexts[file], theirs![file] ?? defaultTexts[file]];
     const read = readText(content, file);
     // What can't be read stays as it is, for a person.
     if (its === undefined || (!read.ok && read.code !== 'ENOENT')) continue;
@@ -151,8 +151,8 @@ export function mergeText(
   ];
   const [written, second] = into === 'mine' ? sides : sides.toReversed();
   if (isSame(value, written!.value)) return written!.text;
-  if (isSame(value, second!.value) && !hasOwnComments(written!.text, base)) return second!.text;
-  return writeInto(written!.text, toFile(shape, value));
+  if (isSame(value, second!.value) && !hasAddedComments(written!.text, base)) return second!.text;
+  return updateYaml(written!.text, toFile(shape, value));
 }
 
 /** The same for pictures, logos and the owner's own files, by name and hash. @returns undefined: is removed */

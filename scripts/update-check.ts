@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder } from '#content-model/load.ts';
-import { isTooNew, stepsWaiting, versionOf } from '#content-model/prepare/migrate.ts';
-import { isUnwritten } from '#content-model/prepare/seed.ts';
+import { isTooNew, pendingSteps, readContentVersion } from '#content-model/prepare/migrate.ts';
+import { isUnseeded } from '#content-model/prepare/seed.ts';
 import { readSchemaVersion, sqliteFile } from '#server/database/open.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { readState } from '#server/platform/state-files.ts';
@@ -150,10 +150,10 @@ interface Place {
 
 /** Reads only; servers may be running. */
 export async function findWaiting({ contentDir, dataDir, databaseUrl, folder }: Place): Promise<Waiting> {
-  const steps = isUnwritten(contentDir) ? [] : stepsWaiting(contentDir);
-  const changes = steps.map(({ says }) => `Content: the next start changes it: ${says}.`);
+  const steps = isUnseeded(contentDir) ? [] : pendingSteps(contentDir);
+  const changes = steps.map(({ summary: says }) => `Content: the next start changes it: ${says}.`);
   const refused: string[] = [];
-  const content = versionOf(contentDir);
+  const content = readContentVersion(contentDir);
   if (content === undefined) refused.push('Content: .version in the content folder holds no number.');
   else if (isTooNew(contentDir)) refused.push(`Content: it is for a newer release (version ${content}).`);
   try {

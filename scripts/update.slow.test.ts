@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentForm } from '#content-model/migrations/migrations.ts';
+import { contentVersion } from '#content-model/migrations/migrations.ts';
 import { git } from '#tests/support/git.ts';
 import { npmStart } from '#tests/support/npm-start.ts';
 import { editText, startReleases } from '#tests/support/releases.ts';
@@ -38,7 +38,7 @@ async function makeItTheirs(folder: string) {
 /** The step of a later release: another word for a field's value, in every owner's file. */
 const laterStep = `import type { Step } from './step.ts';
 export const later: Step = {
-  version: ${contentForm + 1},
+  version: ${contentVersion + 1},
   says: 'a later step was taken',
   change: ({ 'not-found.yaml': text }) => text && { 'not-found.yaml': text.includes('# later') ? text : text + '# later\\n' },
 };
@@ -89,7 +89,7 @@ test('git pull and npm start after an owner’s edits end with the new code and 
   git(folder, 'checkout', '--quiet', 'HEAD~1');
   const before = textOf(folder, 'content/not-found.yaml');
   expect(() => prepare(folder)).toThrow(
-    `version ${contentForm + 1}, and this program reads versions up to ${contentForm}`,
+    `version ${contentVersion + 1}, and this program reads versions up to ${contentVersion}`,
   );
   expect(textOf(folder, 'content/not-found.yaml')).toBe(before);
 });

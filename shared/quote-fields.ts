@@ -3,7 +3,7 @@
  * of it is in shared/messages/.
  */
 export interface FieldSpec {
-  /** As the owner reads it: in mails, on the terminal, in exports. */
+  /** As the owner reads it: in emails, in the desk, on the terminal, in exports. */
   ownersLabel: string;
   /** A line of text by default. `lines`: several; `services`: one that the owner offers. */
   control?: 'tel' | 'email' | 'services' | 'lines';
@@ -18,9 +18,9 @@ export interface FieldSpec {
 }
 
 /**
- * The fields of a quote request, in the order in which they are filled in and read. Form, checks, mails, terminal,
- * exports and the search for a repeated press all follow from this; anything else does not compile without a new
- * field, above all its column (`server/database/migrations/`). The key is its name in the form, in JSON and in the
+ * The fields of a quote request, in the order in which they are filled in and read. Form, checks, emails, desk,
+ * terminal, exports and the search for a repeated tap all follow from this; anything else does not compile without a
+ * new field, above all its column (`server/database/migrations/`). The key is its name in the form, in JSON and in the
  * database. A field added later cannot be required: pages, and requests waiting on a device, may be older and lack
  * it.
  */

@@ -1,6 +1,6 @@
 import type { Project, Testimonial } from '#content-model/schema/projects.ts';
 import { aboutParts, pourAnchor } from '#shared/routes.ts';
-import { eachLanguage, language, load, messages, paths } from './language.ts';
+import { eachLanguage, language, loadContent, messages, paths } from './language.ts';
 import { findTestimonial } from './testimonials.ts';
 
 /** A page with what About has no room for, as `/about/pours` and `/about/pours/2` are: one of two lists, or a part of it. */
@@ -24,9 +24,9 @@ const room = { testimonials: { first: 9, further: 30 }, logs: { first: 3, furthe
 
 /** Everything that About says in two lists, as much of each as it shows itself, and the pages with the rest. */
 export const aboutLists = eachLanguage(() => {
-  const { sections, testimonials: voices } = load('about.yaml');
+  const { sections, testimonials: voices } = loadContent('about.yaml');
   const testimonials = sections.includes('testimonials') ? (voices?.names ?? []).map(findTestimonial) : [];
-  const logs = sections.includes('pours') ? load('projects.yaml').filter(hasLog) : [];
+  const logs = sections.includes('pours') ? loadContent('projects.yaml').filter(hasLog) : [];
   const { about } = paths();
   const parts = aboutParts[language()];
   const moreWords = { path: `${about}/${parts.testimonials}`, heading: messages().about.moreWords };

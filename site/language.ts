@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { contentFolder, load as loadIn } from '#content-model/load.ts';
+import { contentFolder, loadContent as loadIn } from '#content-model/load.ts';
 import type { ContentOf, FileName } from '#content-model/schema/files.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
@@ -40,5 +40,5 @@ export const siteLanguages = eachLanguage((): readonly Language[] =>
 );
 
 /** The content of a file, in that language. */
-export const load = <Name extends FileName>(name: Name): ContentOf<Name> =>
+export const loadContent = <Name extends FileName>(name: Name): ContentOf<Name> =>
   loadIn(name, contentFolder, language());

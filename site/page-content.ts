@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contentFolder, load } from '#content-model/load.ts';
+import { contentFolder, loadContent } from '#content-model/load.ts';
 import type { FileName } from '#content-model/schema/files.ts';
 import { textsIn } from '#content-model/schema/leaves.ts';
 import { isPhotoFile, photoNameOf } from '#content-model/schema/photo-files.ts';
@@ -18,7 +18,7 @@ export function lastChanged(name: PageName): string | undefined {
 /** The files in the content folder with what one page says and shows. */
 export function contentFilesOf(name: PageName): string[] {
   const files: FileName[] = [`${name}.yaml`, ...sitePages[name].alsoAbout];
-  const said = new Set(files.flatMap((file) => textsIn(load(file))));
+  const said = new Set(files.flatMap((file) => textsIn(loadContent(file))));
   const photos = readdirSync(path.join(contentFolder, 'photos')).filter(
     (file) => isPhotoFile(file) && said.has(photoNameOf(file)),
   );

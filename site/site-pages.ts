@@ -1,6 +1,6 @@
 import type { FileName } from '#content-model/schema/files.ts';
 import { type PageName, routes } from '#shared/routes.ts';
-import type { load } from './language.ts';
+import type { loadContent } from './language.ts';
 
 type SitePage = {
   /** The kind of page, for search engines. */
@@ -8,7 +8,7 @@ type SitePage = {
   /** What it is about besides its own file. A change in the frame of every page does not make a page new. */
   alsoAbout: FileName[];
   /** What is on its share picture: a heading over one of the site's photographs, or over the hero's. */
-  shareCard: (read: typeof load) => { heading: string; photo?: string | undefined };
+  shareCard: (read: typeof loadContent) => { heading: string; photo?: string | undefined };
 };
 
 /**

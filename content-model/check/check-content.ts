@@ -1,12 +1,12 @@
 import path from 'node:path';
+import type { PlaceholderValues } from '#content-model/placeholders/known-placeholders.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { type Logos, readLogos } from '../logo/read-logo.ts';
-import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type FileName, files } from '../schema/files.ts';
 import { checkFile, readPlaceholderValues } from './check-file.ts';
+import { checkLogo } from './check-logo.ts';
 import type { LoadedContent } from './loaded-content.ts';
-import { checkLook } from './look.ts';
 import { checkPhotos, decodePhotos, type PhotosFolder, readPhotosFolder } from './photos-folder.ts';
 import { type ContentProblem, formatProblem } from './problem.ts';
 import { parseFile, readText } from './read.ts';
@@ -39,7 +39,7 @@ export function readSources(folder: string): ContentSources {
 }
 
 /** The same with what shows only when each picture is decoded. */
-export async function readWholeSources(folder: string): Promise<ContentSources> {
+export async function readDecodedSources(folder: string): Promise<ContentSources> {
   const sources = readSources(folder);
   return { ...sources, ...(await decodePhotos(path.join(folder, 'photos'), sources)) };
 }
@@ -66,20 +66,20 @@ export function checkContent({ texts, unread, logos, ...photos }: ContentSources
     const text = texts[name];
     if (text === undefined) return unread.filter(({ file }) => file === name);
     const checked = check(name, text, firstLanguage);
-    const told = checked.ok ? checked.notices : checked.problems;
+    const found = checked.ok ? checked.notices : checked.problems;
     const translated = others.map((language) => ({ language, ...check(name, text, language) }));
     const translations = translated.filter((each) => each.ok);
     if (checked.ok) Object.assign(content, { [name]: { ...checked, translations } });
     // What is no text is the same in every language.
-    const toldAlready = new Set(told.map(formatProblem));
+    const foundBefore = new Set(found.map(formatProblem));
     const further = translated
       .flatMap((each) => (each.ok ? each.notices : each.problems))
-      .filter((problem) => !toldAlready.has(formatProblem(problem)));
-    return further.length === 0 ? told : [...told, ...further].sort((one, other) => one.line - other.line);
+      .filter((problem) => !foundBefore.has(formatProblem(problem)));
+    return further.length === 0 ? found : [...found, ...further].sort((one, other) => one.line - other.line);
   });
   return [
     ...problems,
-    ...checkLook(content, logos),
+    ...checkLogo(content, logos),
     ...checkReferences(content, photos.photos),
     ...checkPhotos(content, photos),
     ...findWarnings(content),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileName } from '../schema/files.ts';
-import { expectTold, problemsAfter } from './testing/problems-after.ts';
+import { expectProblem, problemsAfter } from './testing/problems-after.ts';
 
 type Row = [file: FileName, place: string | RegExp, written: string, told: string];
 
@@ -15,12 +15,12 @@ describe('what is not YAML, or could mean something else, is answered with its l
     ['»  lead: &co now', 'a text that starts with & or ! needs quotes around all of it'],
     ['»  lead: !important', 'a text that starts with & or ! needs quotes around all of it'],
     ['»  lead: Open\n    one.', 'this text goes on in the line below; put it on one line'],
-  ])('%j', (lines, told) => expectTold('gallery.yaml', 'lead', lines, told));
+  ])('%j', (lines, told) => expectProblem('gallery.yaml', 'lead', lines, told));
 
   it.each<Row>([
     ['contact.yaml', /points: \[.*/, 'points:\n»    - Ours\n      Steel', 'this text goes on in the line'],
     ['business.yaml', 'hours', '»name: Two', 'from column 1 on (Map keys must be unique); the same word'],
-  ])('%s, %s: %j', expectTold);
+  ])('%s, %s: %j', expectProblem);
 
   it.each([
     'Peñaflor, Façade & “Ocaña”, naïve',
@@ -73,7 +73,7 @@ describe('a value that does not fit its field is answered with what to write:', 
       'has 9 entries, and at most 8 fit; delete 1',
     ],
     ['business.yaml', 'email', '»email: us', 'email: "us" is not an email address'],
-  ])('%s, %s: %j', expectTold);
+  ])('%s, %s: %j', expectProblem);
 });
 
 describe('what does not fit the other files is answered with what does:', () => {
@@ -120,7 +120,7 @@ describe('what does not fit the other files is answered with what does:', () => 
     ['photos.yaml', /^hero: .*\n/m, '$&»old: Gone\n', 'old: there is no such .jpg or .png in'],
     ['home.yaml', /^projects:/m, 'projects:\n»  featured: [2, 44]', '"44" is not a project in projects.yaml'],
     ['business.yaml', /^ {2}support: .*\n/m, '', 'statistics #2 figure: "support" is not one of the figures'],
-  ])('%s, %s: %j', expectTold);
+  ])('%s, %s: %j', expectProblem);
 
   it('asks for the services of a site that lists none when a usual one has no block', () => {
     const told = problemsAfter([

@@ -1,4 +1,5 @@
 import type { core } from 'zod';
+import type { PlaceholderValues } from '#content-model/placeholders/known-placeholders.ts';
 import {
   type FieldPath,
   type ShapeDescription,
@@ -8,7 +9,6 @@ import {
 } from '#shared/content/shape.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { fillFile, withoutUnshown } from '../placeholders/fill-file.ts';
-import type { PlaceholderValues } from '../placeholders/known.ts';
 import { type ContentOf, type FileName, files } from '../schema/files.ts';
 import { describeShape } from '../schema/shape.ts';
 import { isText, pickLanguage } from '../schema/translated.ts';
@@ -50,14 +50,14 @@ export function checkFile<Name extends FileName>(
   );
   const result = files[file].safeParse(filled.value);
   const isUnsaid = (path: FieldPath) =>
-    said.unsaid.some((text) => text.every((step, depth) => path[depth] === step));
+    said.failed.some((text) => text.every((step, depth) => path[depth] === step));
   /** Where this language's text is. */
   const inLanguage = (path: FieldPath) =>
     language !== firstLanguage && isText(shapeAt(shape, path), valueAt(said.value, path))
       ? [...path, language]
       : path;
   const issues = (result.error?.issues ?? [])
-    .flatMap(oneForEachKey)
+    .flatMap(splitByKey)
     .filter((issue) => !isUnsaid(issue.path as FieldPath))
     .map((issue) => {
       const path = issue.path as FieldPath;
@@ -131,11 +131,11 @@ function isEmptied(group: unknown, shape: ShapeDescription | undefined): boolean
   });
 }
 
-const oneForEachKey = (issue: core.$ZodIssue): core.$ZodIssue[] =>
+const splitByKey = (issue: core.$ZodIssue): core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue];
 
 /** What belongs in a field, by zod's names. */
-const kinds: Record<string, string> = {
+const typeMessages: Record<string, string> = {
   string: 'a text belongs here, on one line; put quotes around it if it could be read as a number or a list',
   number: 'a number belongs here; write only its digits, without quotes',
   int: 'a whole number belongs here; write only its digits, without quotes',
@@ -157,7 +157,7 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
     isMissing || typeof value === 'object' || String(value).trim() === '' ? '' : `${quote(value)} `;
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? issue.message;
+      return typeMessages[issue.expected] ?? issue.message;
     case 'invalid_value':
       return `${shown}is not one of ${issue.values.join(', ')}`;
     case 'unrecognized_keys': {
@@ -177,7 +177,7 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
   return `${shown}${issue.message}`;
 }
 
-const kindsInForm: Record<string, string> = {
+const typeMessagesInForm: Record<string, string> = {
   string: 'must be a text',
   number: 'must be a number',
   int: 'must be a whole number',
@@ -193,7 +193,7 @@ function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | '
       inForm: `has “${issue.keys[0]}”, added by hand, which means nothing here; ask the person who wrote it`,
     };
   if (issue.code !== 'invalid_type') return {};
-  const kind = kindsInForm[issue.expected];
+  const kind = typeMessagesInForm[issue.expected];
   return {
     inForm:
       kind ?? 'was changed by hand and cannot be read as it is; ask the person who changed it to fix it',

@@ -17,7 +17,7 @@ export type LoadedContent = {
 type Translations = { language: Language; said: unknown }[];
 
 /** In a file that is not valid, problems are reported at its first line. */
-export function problemIn(
+export function createProblem(
   content: LoadedContent,
   file: FileName,
   path: FieldPath,
@@ -27,16 +27,16 @@ export function problemIn(
 }
 
 /** Something to look at that does not keep anything from being saved or built. */
-export function warningIn(
+export function createWarning(
   content: LoadedContent,
   file: FileName,
   path: FieldPath,
   message: string,
 ): ContentProblem {
-  return { ...problemIn(content, file, path, message), severity: 'warning' };
+  return { ...createProblem(content, file, path, message), severity: 'warning' };
 }
 
-export type OwnWords = {
+export type OwnerText = {
   language: Language;
   file: FileName;
   path: FieldPath;
@@ -45,9 +45,9 @@ export type OwnWords = {
 };
 
 /** Every text that visitors read, in the owner's own words: not a choice from a list, not a name defined elsewhere. */
-export function ownWords(content: LoadedContent): OwnWords[] {
+export function listOwnerTexts(content: LoadedContent): OwnerText[] {
   const shown = (Object.keys(content) as FileName[]).filter((file) => file !== 'claims.yaml');
-  return shown.flatMap((file): OwnWords[] => {
+  return shown.flatMap((file): OwnerText[] => {
     const { said, translations = [] } = content[file]!;
     const inFirst = [...leavesIn(said, describeShape(file))].flatMap(({ path, value, shape }) =>
       typeof value === 'string' && !shape?.refersTo && !shape?.enum

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { forgetUnused, hashPhoto, makeOnce } from './photo-cache.ts';
+import { deleteUnused, hashPhoto, makeOnce } from './photo-cache.ts';
 
 const encode = async () => Buffer.from('encoded');
 
@@ -44,7 +44,7 @@ test('what no build has asked for in a month is deleted', async () => {
   await makeOnce(['asked for again'], make, cache);
   // What another build renames or removes between two looks: listed, and no longer there.
   symlinkSync('gone', path.join(cache, 'gone-before-the-second-look'));
-  await forgetUnused(cache);
+  await deleteUnused(cache);
   rmSync(path.join(cache, 'gone-before-the-second-look'));
   expect(readdirSync(cache)).toHaveLength(1);
   await makeOnce(['asked for again'], make, cache);

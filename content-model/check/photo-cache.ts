@@ -14,12 +14,12 @@ import sharp from 'sharp';
 export const photoCache = path.join(process.env.CACHE_DIR?.trim() || '.cache', 'photos');
 
 /** How long an entry stays that no build asks for, in days: several sites may be built here in turn. */
-const patience = 30;
+const maxAgeDays = 30;
 const day = 86_400_000;
 
-const underway = new Map<string, Promise<Uint8Array>>();
+const inProgress = new Map<string, Promise<Uint8Array>>();
 const hashes = new Map<string, Promise<string>>();
-let places = availableParallelism();
+let freeSlots = availableParallelism();
 const waiting: (() => void)[] = [];
 
 /**
@@ -36,12 +36,13 @@ export function makeOnce(
     .update(JSON.stringify([sharp.versions, ...key]))
     .digest('hex');
   const file = path.join(folder, name);
-  const wanted = underway.get(file) ?? inTurn(() => find(file, make)).finally(() => underway.delete(file));
-  underway.set(file, wanted);
+  const wanted =
+    inProgress.get(file) ?? withSlot(() => readOrMake(file, make)).finally(() => inProgress.delete(file));
+  inProgress.set(file, wanted);
   return wanted;
 }
 
-async function find(file: string, make: () => Promise<Uint8Array>) {
+async function readOrMake(file: string, make: () => Promise<Uint8Array>) {
   try {
     const kept = await readFile(file);
     await utimes(file, new Date(), new Date());
@@ -51,14 +52,14 @@ async function find(file: string, make: () => Promise<Uint8Array>) {
     // There is none yet.
   }
   const made = await make();
-  await keep(file, made).catch(() => {
+  await store(file, made).catch(() => {
     // A full disk, or one that cannot be written to: it is made again the next time.
   });
   return made;
 }
 
 /** Whole or not at all: a build may be killed, and another one may run beside it. */
-async function keep(file: string, bytes: Uint8Array) {
+async function store(file: string, bytes: Uint8Array) {
   const part = `${file}.${randomUUID()}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });
@@ -73,7 +74,7 @@ async function keep(file: string, bytes: Uint8Array) {
 export function hashPhoto(file: string): Promise<string> {
   const { mtimeMs, size } = statSync(file);
   const version = `${file} ${mtimeMs} ${size}`;
-  const hash = hashes.get(version) ?? inTurn(() => hashFile(file));
+  const hash = hashes.get(version) ?? withSlot(() => hashFile(file));
   hashes.set(version, hash);
   return hash;
 }
@@ -85,23 +86,23 @@ async function hashFile(file: string) {
 }
 
 /** Deletes what no build has asked for in a month. */
-export async function forgetUnused(folder = photoCache) {
+export async function deleteUnused(folder = photoCache) {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
     // Another build may have renamed or removed it in the meantime.
     const found = await stat(file).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > patience * day) await rm(file, { force: true });
+    if (found && Date.now() - found.mtimeMs > maxAgeDays * day) await rm(file, { force: true });
   }
 }
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (places > 0) places--;
+async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (freeSlots > 0) freeSlots--;
   else await new Promise<void>((go) => waiting.push(go));
   try {
     return await work();
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else places++;
+    else freeSlots++;
   }
 }

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isPhotoFile, photoNameOf } from '../schema/photo-files.ts';
-import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
+import { createProblem, createWarning, type LoadedContent } from './loaded-content.ts';
 import { openPicture, readStart } from './open-picture.ts';
 import { hashPhoto, makeOnce } from './photo-cache.ts';
 import { formatOf } from './picture-format.ts';
 import type { ContentProblem } from './problem.ts';
-import { allReferences } from './references.ts';
+import { findAllReferences } from './references.ts';
 
 /** What is in the photos folder. */
 export type PhotosFolder = {
@@ -34,9 +34,9 @@ export function readPhotosFolder(folder: string): PhotosFolder {
         const message = `${other} and ${file} are two pictures with the same name; rename one of them`;
         return [{ name, message, inForm: misnamed }];
       }
-      const noPicture = whyNoPicture(folder, file);
+      const noPicture = findFormatProblem(folder, file);
       if (noPicture) return [{ name, message: noPicture, inForm: unreadable }];
-      const message = whyMisnamed(file);
+      const message = findNameProblem(file);
       return message ? [{ name, message, inForm: misnamed }] : [];
     });
     return { photos, photoProblems };
@@ -51,7 +51,7 @@ export function readPhotosFolder(folder: string): PhotosFolder {
 }
 
 /** Asked once of each picture: the editor asks at each save, and every build does. */
-async function isWhole(file: string): Promise<boolean> {
+async function canDecode(file: string): Promise<boolean> {
   try {
     const decode = () => openPicture(file).resize(8).webp().toBuffer();
     await makeOnce([await hashPhoto(file), 'decoded'], decode);
@@ -67,7 +67,7 @@ export async function decodePhotos(folder: string, found: PhotosFolder): Promise
   const files = found.photos.length > 0 ? readdirSync(folder).sort().filter(isPhotoFile) : [];
   for (const file of files) {
     const name = photoNameOf(file);
-    if (photoProblems.some((each) => each.name === name) || (await isWhole(path.join(folder, file))))
+    if (photoProblems.some((each) => each.name === name) || (await canDecode(path.join(folder, file))))
       continue;
     const message = `${file} is damaged or cut off; copy the original into content/photos again, or open it and save it as JPEG`;
     photoProblems.push({ name, message, inForm: unreadable });
@@ -75,7 +75,7 @@ export async function decodePhotos(folder: string, found: PhotosFolder): Promise
   return { photos: found.photos, photoProblems };
 }
 
-function whyNoPicture(folder: string, file: string): string | undefined {
+function findFormatProblem(folder: string, file: string): string | undefined {
   try {
     const format = formatOf(readStart(path.join(folder, file)));
     if (format === 'jpeg' || format === 'png') return undefined;
@@ -87,7 +87,7 @@ function whyNoPicture(folder: string, file: string): string | undefined {
 }
 
 /** Computers encode accents in several ways, and %, # and ? have a meaning in addresses. */
-const whyMisnamed = (file: string) =>
+const findNameProblem = (file: string) =>
   /^[\w .()-]+$/.test(photoNameOf(file))
     ? undefined
     : `${file} has characters in its name that not every computer can handle; use plain letters, digits and hyphens, as in oak-street.jpg`;
@@ -98,12 +98,12 @@ export function checkPhotos(
   { photos, photoProblems }: PhotosFolder,
 ): ContentProblem[] {
   const problem = (name: string | undefined, message: string) =>
-    problemIn(content, 'photos.yaml', name === undefined ? [] : [name], message);
+    createProblem(content, 'photos.yaml', name === undefined ? [] : [name], message);
   const found = photoProblems.map(({ name, message, inForm }) => ({ ...problem(name, message), inForm }));
   const alts = content['photos.yaml']?.content;
   // Without the folder, nothing the file says can be true.
   if (!alts || photoProblems.some(({ name }) => name === undefined)) return found;
-  const used = allReferences(content).filter(({ to }) => to === 'photo');
+  const used = findAllReferences(content).filter(({ to }) => to === 'photo');
   const isUsed = (name: string) => used.some((reference) => reference.name.trim() === name);
   const isReported = (name: string) => photoProblems.some((each) => each.name === name);
   const without = photos.filter((name) => !Object.hasOwn(alts, name) && !isReported(name));
@@ -111,7 +111,7 @@ export function checkPhotos(
   return [
     ...found,
     ...without.map((name) => ({
-      ...(isUsed(name) ? problemIn : warningIn)(
+      ...(isUsed(name) ? createProblem : createWarning)(
         content,
         'photos.yaml',
         [name],
@@ -120,7 +120,7 @@ export function checkPhotos(
       inForm: 'needs one sentence that says what this photo shows',
     })),
     ...left.map((name) => ({
-      ...warningIn(
+      ...createWarning(
         content,
         'photos.yaml',
         [name],

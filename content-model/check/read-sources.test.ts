@@ -12,8 +12,8 @@ import {
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { contentFolder, load } from '../load.ts';
-import { checkContent, readWholeSources } from './check-content.ts';
+import { contentFolder, loadContent } from '../load.ts';
+import { checkContent, readDecodedSources } from './check-content.ts';
 import { formatProblem } from './problem.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ beforeEach(() => {
   cpSync(contentFolder, folder, { recursive: true });
 });
 const at = (name: string) => path.join(folder, name);
-const told = async () => checkContent(await readWholeSources(folder)).map(formatProblem);
+const told = async () => checkContent(await readDecodedSources(folder)).map(formatProblem);
 const textOf = (name: string) => readFileSync(at(name), 'utf8');
 const [home, hero] = ['home.yaml', 'photos/hero.jpg'] as const;
 /** Something else in place of a file. */
@@ -60,15 +60,15 @@ test.each<[string, () => void, string]>([
 });
 
 test('one with a byte order mark and Windows line endings is read like any other', async () => {
-  const before = load('business.yaml', folder);
+  const before = loadContent('business.yaml', folder);
   writeFileSync(at('business.yaml'), `\ufeff${textOf('business.yaml').replaceAll('\n', '\r\n')}`);
   expect(await told()).toEqual([]);
-  expect(load('business.yaml', folder)).toEqual(before);
+  expect(loadContent('business.yaml', folder)).toEqual(before);
 });
 
 test('one that cannot be read gives the same reason where it is loaded, with the system’s code', () => {
   rmSync(at(home));
-  expect(() => load(home, folder)).toThrow(
+  expect(() => loadContent(home, folder)).toThrow(
     expect.objectContaining({
       code: 'ENOENT',
       message: '\ncontent/home.yaml:1 this file is missing; put the file back from your backup',

@@ -15,7 +15,7 @@ import {
 import { largestFile } from '#shared/content/limits.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { firstLanguage } from '#shared/languages.ts';
-import { type FileName, textWithout } from '../schema/files.ts';
+import { defaultTexts, type FileName } from '../schema/files.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** What a usable file says; for any other, why not, with the file system's code if there is one. */
@@ -42,7 +42,7 @@ export function readText(folder: string, file: FileName): ReadText {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(place)) };
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    const standIn = textWithout[file];
+    const standIn = defaultTexts[file];
     if (code === 'ENOENT') {
       return standIn === undefined
         ? refuse(`this file is missing; ${fromBackup}`, code)
@@ -79,7 +79,7 @@ export function parseFile(file: FileName, text: string): ParsedFile {
 }
 
 /** A document to be changed, which is why nobody else gets it. @param text without the mark of its encoding */
-export function takeDocument(text: string): Document {
+export function getDocumentToEdit(text: string): Document {
   const known = [...lastParsed].find(([, last]) => last.text === text);
   if (!known) return parseDocument(text);
   const [file, { document }] = known;
@@ -88,16 +88,16 @@ export function takeDocument(text: string): Document {
 }
 
 function parseText(file: FileName, text: string): { document: Document; parsed: ParsedFile } {
-  const clean = withoutMark(text);
+  const clean = stripByteOrderMark(text);
   const counter = new LineCounter();
   const document = parseDocument(clean, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => counter.linePos(Math.min(offset, clean.length)).line;
   // What follows the first error is mostly its echo.
-  const found: Misread[] = document.errors.slice(0, 1).map(({ code, message, pos }) => ({
+  const found: Misreading[] = document.errors.slice(0, 1).map(({ code, message, pos }) => ({
     offset: pos[0],
     message: `this cannot be read, from column ${counter.linePos(pos[0]).col} on (${message}); ${remedies[code] ?? remedy}`,
   }));
-  if (found.length === 0) found.push(...findMisread(document, clean));
+  if (found.length === 0) found.push(...findMisreadings(document, clean));
   const problems = found.map(({ offset, message }) => ({
     file,
     line: lineAt(offset),
@@ -113,7 +113,7 @@ function parseText(file: FileName, text: string): { document: Document; parsed: 
 }
 
 /** A text without the mark of its encoding, which some editors put in front. */
-export const withoutMark = (text: string) => text.replace(/^\ufeff/, '');
+export const stripByteOrderMark = (text: string) => text.replace(/^\ufeff/, '');
 
 /** What is mostly behind an error of the parser, which may notice it only lines below. */
 const remedy =
@@ -124,14 +124,14 @@ const remedies: Partial<Record<string, string>> = {
   TAB_AS_INDENT: 'replace the tab with spaces, two for each step',
 };
 
-type Misread = { offset: number; message: string };
+type Misreading = { offset: number; message: string };
 
 /**
  * What YAML silently reads differently from how it looks: an anchor or a tag swallows a word, a # swallows the rest of a
  * text, and an entry without its dash becomes the end of the one above.
  */
-function findMisread(document: Document, text: string): Misread[] {
-  const found: Misread[] = [];
+function findMisreadings(document: Document, text: string): Misreading[] {
+  const found: Misreading[] = [];
   const refuse = ({ range }: Node, message: string) => found.push({ offset: range![0], message });
   visit(document, {
     Pair(_key, { key }) {
@@ -146,18 +146,18 @@ function findMisread(document: Document, text: string): Misread[] {
       if (node.anchor || node.tag) refuse(node, needsQuotes('& or !'));
       if (!isScalar(node) || node.type !== 'PLAIN') return;
       const [start, end] = node.range!;
-      if (text.slice(start, end).includes('\n')) refuse(node, goesOn);
+      if (text.slice(start, end).includes('\n')) refuse(node, continuedLine);
       if (typeof node.value !== 'string' && node.value !== null) return;
-      if (/^[ \t]*#/.test(text.slice(end))) refuse(node, noteNotText);
+      if (/^[ \t]*#/.test(text.slice(end))) refuse(node, commentInText);
     },
   });
   return found;
 }
 
 const needsQuotes = (signs: string) => `a text that starts with ${signs} needs quotes around all of it`;
-const noteNotText =
+const commentInText =
   'what follows # is a note to yourself, not text; put quotes around the whole text, or give the note a line of its own';
-const goesOn =
+const continuedLine =
   'this text goes on in the line below; put it on one line, or start that line with its word and a colon, or a dash and a space';
 
 function offsetOf(document: Document, path: FieldPath): number {

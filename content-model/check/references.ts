@@ -1,10 +1,10 @@
+import { canBeOmitted } from '#content-model/schema/omit.ts';
 import { type FieldPath, type Referent, type ShapeDescription, valueAt } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
-import { canBeLeftOut } from '../schema/leave-out.ts';
 import { leavesIn } from '../schema/leaves.ts';
 import { describeShape } from '../schema/shape.ts';
-import { isThere, namesIn } from './gaps.ts';
-import { type LoadedContent, problemIn, warningIn } from './loaded-content.ts';
+import { collectTargets, targetExists } from './broken-references.ts';
+import { createProblem, createWarning, type LoadedContent } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
 export type Reference = { path: FieldPath; to: Referent; name: string };
@@ -23,13 +23,13 @@ export function checkReferences(content: LoadedContent, photos: string[]): Conte
   return [
     ...checkNames(content, photos),
     ...checkUnlistedServices(content),
-    ...checkUnshown(content),
+    ...checkUnused(content),
     ...checkRepeats(content),
   ];
 }
 
 /** The references of every file that can be read. */
-export const allReferences = (content: LoadedContent): (Reference & { file: FileName })[] =>
+export const findAllReferences = (content: LoadedContent): (Reference & { file: FileName })[] =>
   (Object.keys(content) as FileName[]).flatMap((file) =>
     [...findReferences(describeShape(file), content[file]!.parsed.value)].map((found) => ({
       ...found,
@@ -41,7 +41,7 @@ export const allReferences = (content: LoadedContent): (Reference & { file: File
 const maxListed = 8;
 
 /** In a file, and for the owner, who has never seen the name that a file has for it. */
-const lacks: Record<Exclude<Referent, 'offeredService'>, [inFile: string, inForm: string]> = {
+const missingTarget: Record<Exclude<Referent, 'offeredService'>, [inFile: string, inForm: string]> = {
   photo: ['is not in content/photos as .jpg or .png', 'the photo that was here was removed'],
   figure: ['is not one of the figures in business.yaml', 'the number that was here was removed'],
   testimonial: ['is not in testimonials.yaml', 'the customer who was chosen here was removed'],
@@ -51,60 +51,65 @@ const lacks: Record<Exclude<Referent, 'offeredService'>, [inFile: string, inForm
 
 /** What is gone is left out of the pages where they can do without. */
 function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] {
-  const names = namesIn(
+  const names = collectTargets(
     (file) => content[file]?.content,
     () => photos,
   );
-  return allReferences(content).flatMap(({ file, path, to, name }) => {
-    if (isThere(names, to, name)) return [];
-    if (to === 'offeredService') return unlinked(content, file, path);
+  return findAllReferences(content).flatMap(({ file, path, to, name }) => {
+    if (targetExists(names, to, name)) return [];
+    if (to === 'offeredService') return warnOfUnlinkedService(content, file, path);
     const others = names[to]()!;
-    const gap = canBeLeftOut(file, path);
+    const gap = canBeOmitted(file, path);
     const choice = others.length > 0 ? 'choose another' : 'there are none yet: add one';
-    const [inFile, inForm] = lacks[to].map(
+    const [inFile, inForm] = missingTarget[to].map(
       (lack) => `${lack}${gap ? ', so this is not shown' : ''}; ${choice}${gap ? ', or remove it' : ''}`,
     );
-    const listed = others.length > 0 ? `; ${whatThereIs(others, name)}` : '';
-    const problem = (gap ? warningIn : problemIn)(content, file, path, `"${name}" ${inFile}${listed}`);
+    const listed = others.length > 0 ? `; ${listNames(others, name)}` : '';
+    const problem = (gap ? createWarning : createProblem)(
+      content,
+      file,
+      path,
+      `"${name}" ${inFile}${listed}`,
+    );
     return { ...problem, inForm, cause: 'removed', ...(gap && { isUnshown: true }) };
   });
 }
 
 /** What belongs to a service that is gone is shown all the same, and keeps its name when others change. */
-function unlinked(content: LoadedContent, file: FileName, path: FieldPath): ContentProblem {
+function warnOfUnlinkedService(content: LoadedContent, file: FileName, path: FieldPath): ContentProblem {
   const title = valueAt(content[file]?.said, [...path.slice(0, -1), 'title']);
   const [inFile, inForm] = ['is not in business.yaml', 'is no longer in the quote form'].map(
     (lack) => `“${title}” belongs to a service that ${lack}; choose another for it, or none`,
   );
-  return { ...warningIn(content, file, path, inFile!), inForm: inForm! };
+  return { ...createWarning(content, file, path, inFile!), inForm: inForm! };
 }
 
 /** What customers said is shown where a page names them, and a service is found through what names it. */
-function checkUnshown(content: LoadedContent): ContentProblem[] {
+function checkUnused(content: LoadedContent): ContentProblem[] {
   // A file that cannot be read may name it.
   if (['home', 'about', 'contact', 'business'].some((name) => !content[`${name}.yaml` as FileName]))
     return [];
-  const references = allReferences(content);
+  const references = findAllReferences(content);
   const isNamed = (thing: Referent, by: string) =>
     references.some(({ to, name }) => to === thing && name.trim() === by);
   return [
     ...(content['testimonials.yaml']?.content ?? []).flatMap(({ name }, index) => {
       if (isNamed('testimonial', name)) return [];
       const message = `"${name}" is shown on no page; choose it on the About page, on Home or below the form`;
-      return warningIn(content, 'testimonials.yaml', [index, 'name'], message);
+      return createWarning(content, 'testimonials.yaml', [index, 'name'], message);
     }),
     ...(content['services.yaml']?.content.blocks ?? []).flatMap(({ anchor }, index) => {
       if (isNamed('service', anchor)) return [];
       const inForm =
         'is neither a choice in the form nor on a card on Home, and no project is of its kind; choose it under the services of the business, or there';
       const path = ['blocks', index, 'anchor'];
-      return { ...warningIn(content, 'services.yaml', path, `"${anchor}" ${inForm}`), inForm };
+      return { ...createWarning(content, 'services.yaml', path, `"${anchor}" ${inForm}`), inForm };
     }),
   ];
 }
 
 /** Those first that share a word with the name that is missing. */
-function whatThereIs(names: string[], missing: string): string {
+function listNames(names: string[], missing: string): string {
   const words = missing.split('-');
   const isAlike = (name: string) => name.split('-').some((word) => words.includes(word));
   const sorted = [...names.filter(isAlike), ...names.filter((name) => !isAlike(name))];
@@ -120,14 +125,14 @@ function checkUnlistedServices(content: LoadedContent): ContentProblem[] {
   if (business.translations?.length) {
     const message =
       'is missing; on a site in two languages, list what the form offers, each label with its Spanish';
-    return [problemIn(content, 'business.yaml', ['services'], message)];
+    return [createProblem(content, 'business.yaml', ['services'], message)];
   }
   if (!anchors) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
   const inForm =
     'is missing, and the form offers less for it; list what it offers, each with a service of yours';
   return [
-    { ...warningIn(content, 'business.yaml', ['services'], `${inForm}: ${anchors.join(', ')}`), inForm },
+    { ...createWarning(content, 'business.yaml', ['services'], `${inForm}: ${anchors.join(', ')}`), inForm },
   ];
 }
 
@@ -143,7 +148,7 @@ function checkRepeats(content: LoadedContent): ContentProblem[] {
     return values.flatMap((value, index) => {
       if (values.indexOf(value) === index) return [];
       const inForm = 'is already used by an earlier entry; each needs its own';
-      return { ...problemIn(content, file, [...path, index, key], `"${value}" ${inForm}`), inForm };
+      return { ...createProblem(content, file, [...path, index, key], `"${value}" ${inForm}`), inForm };
     });
   });
 }

@@ -1,42 +1,42 @@
+import { findPlaceNames } from '#content-model/places/find-place-names.ts';
 import { describeExcess } from '#shared/content/limits.ts';
 import { shapeWithin } from '#shared/content/shape.ts';
 import type { Language } from '#shared/languages.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { findPlace } from '../places/find-place.ts';
 import { milesBetween } from '../places/miles-between.ts';
-import { placesNamed } from '../places/places-named.ts';
 import type { FileName } from '../schema/files.ts';
 import { describeShape } from '../schema/shape.ts';
-import { isLookedAt, textsWithTranslation } from '../schema/translated.ts';
-import { answerTimeIn, freeEstimateSaid } from '../wording/quote-promises.ts';
-import { type LoadedContent, ownWords, warningIn } from './loaded-content.ts';
+import { isCurrentTranslation, textsWithTranslation } from '../schema/translated.ts';
+import { findAnswerTime, freeEstimatePattern } from '../wording/quote-promises.ts';
+import { createWarning, type LoadedContent, listOwnerTexts } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** What is worth a look, though the site can be built with it. @param today whose year is the latest */
 export function findWarnings(content: LoadedContent, today = new Date()): ContentProblem[] {
   return [
-    ...promisesNotMade(content),
-    ...longTexts(content),
-    ...translationsOfOldTexts(content),
-    ...citiesElsewhere(content),
-    ...citiesNotServed(content),
-    ...hoursUntold(content),
-    ...yearsToCome(content, today),
+    ...findUnmadePromises(content),
+    ...findLongTexts(content),
+    ...findOutdatedTranslations(content),
+    ...findMisplacedCities(content),
+    ...findUnlistedCities(content),
+    ...findAmbiguousHours(content),
+    ...findFutureYears(content, today),
   ];
 }
 
 const within: Record<Language, string> = { en: 'within', es: 'en' };
 
 /** Texts that promise whoever asks for a quote something else than business.yaml does. */
-function promisesNotMade(content: LoadedContent): ContentProblem[] {
+function findUnmadePromises(content: LoadedContent): ContentProblem[] {
   const promise = content['business.yaml']?.content.promise;
   if (!promise) return [];
-  return ownWords(content).flatMap(({ file, path, text, language }) => {
+  return listOwnerTexts(content).flatMap(({ file, path, text, language }) => {
     if (file === 'testimonials.yaml' || file === 'projects.yaml') return [];
     // Words in braces follow by themselves.
     const said = text.replace(/\{[^{}]*\}/g, '');
-    const free = promise.freeEstimate ? undefined : freeEstimateSaid.exec(said)?.[0];
-    const time = answerTimeIn(said);
+    const free = promise.freeEstimate ? undefined : freeEstimatePattern.exec(said)?.[0];
+    const time = findAnswerTime(said);
     const [inFile, inForm] = ['`promise` in business.yaml', 'your promise under Company'];
     const found = [
       free && `says “${free}”, but ${inFile} says that estimates are not free; change one`,
@@ -45,52 +45,54 @@ function promisesNotMade(content: LoadedContent): ContentProblem[] {
         `says ${time}, but ${inFile} says ${promise.answer}; write “${within[language]} {answer time}” here, or change it there`,
     ];
     return found.flatMap((message) =>
-      message ? { ...warningIn(content, file, path, message), inForm: message.replace(inFile, inForm) } : [],
+      message
+        ? { ...createWarning(content, file, path, message), inForm: message.replace(inFile, inForm) }
+        : [],
     );
   });
 }
 
 /** Texts more than twice as long as what is seen of them at a glance, or longer than their limit. */
-function longTexts(content: LoadedContent): ContentProblem[] {
-  return ownWords(content).flatMap(({ file, path, text, shape }) => {
+function findLongTexts(content: LoadedContent): ContentProblem[] {
+  return listOwnerTexts(content).flatMap(({ file, path, text, shape }) => {
     const { words, maxLength = Number.POSITIVE_INFINITY } =
       (shape?.alone && shapeWithin(shape, shape.alone)) || shape || {};
     const excess = describeExcess(text, maxLength);
-    if (excess) return [{ ...warningIn(content, file, path, excess), about: 'length' as const }];
+    if (excess) return [{ ...createWarning(content, file, path, excess), about: 'length' as const }];
     const count = text.split(/\s+/).length;
     if (!words || count <= 2 * words) return [];
     const message = `has ${count} words; the first ${words} or so are seen, the rest when the photo is opened`;
-    return [warningIn(content, file, path, message)];
+    return [createWarning(content, file, path, message)];
   });
 }
 
 /** Texts that changed since somebody looked at their translation. */
-function translationsOfOldTexts(content: LoadedContent): ContentProblem[] {
+function findOutdatedTranslations(content: LoadedContent): ContentProblem[] {
   return (Object.keys(content) as FileName[]).flatMap((file) => {
     const { translations = [], parsed } = content[file]!;
     if (translations.length === 0) return [];
     return [...textsWithTranslation(describeShape(file), parsed.value)].flatMap(({ path, text }) => {
-      if (isLookedAt(text)) return [];
+      if (isCurrentTranslation(text)) return [];
       const message =
         'the English changed since somebody looked at its Spanish; once you have looked at all of these, run "npm run check-content -- --looked-at"';
       const inForm = 'The English changed since somebody looked at its Spanish. Does it still fit?';
-      return [{ ...warningIn(content, file, [...path, 'es'], message), inForm, translation: 'outdated' }];
+      return [{ ...createWarning(content, file, [...path, 'es'], message), inForm, translation: 'outdated' }];
     });
   });
 }
 
 /** In miles. A position farther than this from the table's is hardly the same place. */
-const sameWithin = 10;
+const maxMilesOff = 10;
 
 /** Cities whose position is not where their name says. */
-function citiesElsewhere(content: LoadedContent): ContentProblem[] {
+function findMisplacedCities(content: LoadedContent): ContentProblem[] {
   const cities = content['business.yaml']?.content.cities ?? [];
   return cities.flatMap((city, index) => {
     const place = findPlace(city.name);
     const miles = place ? milesBetween(place, city) : 0;
-    if (miles <= sameWithin) return [];
+    if (miles <= maxMilesOff) return [];
     const message = `puts ${city.name} ${Math.round(miles)} miles from where it is; check both numbers, or delete them`;
-    return [warningIn(content, 'business.yaml', ['cities', index, 'latitude'], message)];
+    return [createWarning(content, 'business.yaml', ['cities', index, 'latitude'], message)];
   });
 }
 
@@ -98,35 +100,35 @@ function citiesElsewhere(content: LoadedContent): ContentProblem[] {
 const areaParts = ['page', 'intro', 'hero'];
 
 /** Places named there that are not among the cities, as after one was removed or given another name. */
-function citiesNotServed(content: LoadedContent): ContentProblem[] {
+function findUnlistedCities(content: LoadedContent): ContentProblem[] {
   const cities = content['business.yaml']?.content.cities.map(({ name }) => findPlace(name)?.name ?? name);
   if (!cities) return [];
-  return ownWords(content).flatMap(({ file, path, text }) => {
+  return listOwnerTexts(content).flatMap(({ file, path, text }) => {
     if (!areaParts.includes(String(path[0]))) return [];
-    const others = placesNamed(text).filter(({ place }) => !cities.includes(place.name));
+    const others = findPlaceNames(text).filter(({ place }) => !cities.includes(place.name));
     const names = [...new Set(others.map(({ written }) => written))];
     if (names.length === 0) return [];
     const [are, them] = names.length > 1 ? ['are not among', 'them'] : ['is not one of', 'it'];
     const message = `names ${listed.format(names)}, which ${are} your cities; change this text, or add ${them} to your cities`;
-    return { ...warningIn(content, file, path, message), cause: 'area' };
+    return { ...createWarning(content, file, path, message), cause: 'area' };
   });
 }
 
 const listed = new Intl.ListFormat('en-US');
 
 /** Hours that contain figures but are ambiguous: they are shown, but search engines are not told. */
-function hoursUntold(content: LoadedContent): ContentProblem[] {
+function findAmbiguousHours(content: LoadedContent): ContentProblem[] {
   const hours = content['business.yaml']?.content.hours;
   if (!hours || !/\d/.test(hours) || readHours(hours)) return [];
   const message = `"${hours}" is shown as written, but not passed on to search engines, because it could mean something else; they understand lines like Mon-Fri 7AM-6PM, Sat 8AM-12PM, Sun closed`;
-  return [warningIn(content, 'business.yaml', ['hours'], message)];
+  return [createWarning(content, 'business.yaml', ['hours'], message)];
 }
 
-function yearsToCome(content: LoadedContent, today: Date): ContentProblem[] {
+function findFutureYears(content: LoadedContent, today: Date): ContentProblem[] {
   const projects = content['projects.yaml']?.content ?? [];
   return projects.flatMap(({ year }, index) =>
     year && year > today.getFullYear()
-      ? warningIn(content, 'projects.yaml', [index, 'year'], 'is in the future; correct it')
+      ? createWarning(content, 'projects.yaml', [index, 'year'], 'is in the future; correct it')
       : [],
   );
 }

@@ -1,22 +1,22 @@
 import { nearestShade } from './nearest-shade.ts';
-import { contrast, enough, type OwnColors, planes, steelOf, steelText } from './palette.ts';
+import { contrast, deriveSteel, minContrast, planes, type SiteColors, steelText } from './palette.ts';
 
 /** Below this, a button can no longer be told apart from the page. */
 const minContrastOnPaper = 1.2;
 /** Long texts are set in the dark color. */
-const enoughForReading = 7;
+const minContrastForReading = 7;
 
 /** Why a pair of colors cannot be used; empty if everything is readable. `fix`: the nearest shade that works. */
-export function colorProblems({
+export function findColorProblems({
   accent,
   dark,
-}: OwnColors): { field: keyof OwnColors; message: string; fix: string }[] {
+}: SiteColors): { field: keyof SiteColors; message: string; fix: string }[] {
   if (!isDarkEnough(dark)) {
     const message = 'is too light for text and for the dark sections';
     return [{ field: 'dark', message, fix: nearestShade(dark, isDarkEnough) }];
   }
   const canBeWrittenOn = (shade: string) =>
-    Math.max(contrast(dark, shade), contrast(planes.white, shade)) >= enough.text;
+    Math.max(contrast(dark, shade), contrast(planes.white, shade)) >= minContrast.text;
   const isSeen = (shade: string) => contrast(shade, planes.paper) >= minContrastOnPaper;
   const works = (shade: string) => isSeen(shade) && canBeWrittenOn(shade);
   if (works(accent)) return [];
@@ -27,10 +27,10 @@ export function colorProblems({
 }
 
 function isDarkEnough(dark: string): boolean {
-  const steel = steelOf(dark);
+  const steel = deriveSteel(dark);
   return (
-    contrast(dark, planes.paper) >= enoughForReading &&
-    contrast(dark, planes.slab) >= enough.text &&
-    Math.min(contrast(steelText, steel), contrast(planes.paper, steel)) >= enough.text
+    contrast(dark, planes.paper) >= minContrastForReading &&
+    contrast(dark, planes.slab) >= minContrast.text &&
+    Math.min(contrast(steelText, steel), contrast(planes.paper, steel)) >= minContrast.text
   );
 }

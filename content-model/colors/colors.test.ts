@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colorProblems } from './color-problems.ts';
-import { deliveredColors, paletteOf } from './palette.ts';
+import { findColorProblems } from './color-problems.ts';
+import { defaultColors, derivePalette } from './palette.ts';
 
 /** WCAG 2.2's own definition, written out here so that the test does not rely on the library it checks. */
 function ratio(one: string, other: string) {
@@ -18,8 +18,8 @@ function ratio(one: string, other: string) {
 const paper = '#f6f4f0';
 const slab = '#e6e2db';
 const steelText = '#d4d1ca';
-const problemOf = (colors: Partial<typeof deliveredColors>) =>
-  colorProblems({ ...deliveredColors, ...colors });
+const problemOf = (colors: Partial<typeof defaultColors>) =>
+  findColorProblems({ ...defaultColors, ...colors });
 
 /** Colors of real brands and ugly ones: every hue, light, dark, bright and gray. */
 const accents = ['#c8102e', '#003366', '#ffcd11', '#00843d', '#0057b8', '#6f2da8', '#e4002b', '#111111'];
@@ -31,9 +31,9 @@ const darks = ['#16181a', '#0b1f3f', '#1d3b2a', '#3a0d12', '#000000', '#003366']
 
 describe('the owner’s two colors', () => {
   it('are accepted as delivered, with the colors that the style sheet has', () => {
-    expect(colorProblems(deliveredColors)).toEqual([]);
+    expect(findColorProblems(defaultColors)).toEqual([]);
     const derived = { steel: '#2b3036', onAccent: '#16181a', line: '#ff6a13', litAccent: '#ff6a13' };
-    expect(paletteOf(deliveredColors)).toMatchObject({ ...deliveredColors, ...derived });
+    expect(derivePalette(defaultColors)).toMatchObject({ ...defaultColors, ...derived });
   });
 
   it.each(darks)('have enough contrast in every pair that the pages use, with %s', (dark) => {
@@ -41,7 +41,7 @@ describe('the owner’s two colors', () => {
       const [problem] = problemOf({ accent: asked, dark });
       const accent = problem?.fix ?? asked;
       expect(problemOf({ accent, dark })).toEqual([]);
-      const palette = paletteOf({ accent, dark });
+      const palette = derivePalette({ accent, dark });
       const pairs: Record<string, [string, string, number]> = {
         'body text on paper': [palette.dark, paper, 7],
         'text on slab': [palette.dark, slab, 4.5],

@@ -3,7 +3,7 @@ import { clampChroma, converter, formatHex } from 'culori';
 const toOklch = converter('oklch');
 
 /** A color as `#rrggbb`, changed in lightness only: hue and, as far as a screen can show it, chroma stay. */
-export function atLightness(color: string, lightness: number): string {
+export function withLightness(color: string, lightness: number): string {
   const { c, h } = toOklch(color)!;
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c, h }, 'oklch'));
 }
@@ -20,7 +20,7 @@ export function nearestShade(color: string, passes: (shade: string) => boolean):
   for (let away = 0.001; away <= 1; away += 0.001) {
     for (const lightness of [start - away, start + away]) {
       if (lightness < 0 || lightness > 1) continue;
-      const shade = atLightness(color, lightness);
+      const shade = withLightness(color, lightness);
       if (passes(shade)) return shade;
     }
   }

@@ -2,17 +2,17 @@ import { converter, formatHex, wcagContrast } from 'culori';
 import { nearestShade } from './nearest-shade.ts';
 
 /** The two colors that are the owner's, as `#rrggbb`. */
-export type OwnColors = { accent: string; dark: string };
+export type SiteColors = { accent: string; dark: string };
 
-export const deliveredColors: OwnColors = { accent: '#ff6a13', dark: '#16181a' };
+export const defaultColors: SiteColors = { accent: '#ff6a13', dark: '#16181a' };
 
 /** What the owner set, or else the delivered color. */
-export const ownColors = (colors?: {
+export const resolveColors = (colors?: {
   accent?: string | undefined;
   dark?: string | undefined;
-}): OwnColors => ({
-  accent: colors?.accent ?? deliveredColors.accent,
-  dark: colors?.dark ?? deliveredColors.dark,
+}): SiteColors => ({
+  accent: colors?.accent ?? defaultColors.accent,
+  dark: colors?.dark ?? defaultColors.dark,
 });
 
 /** Backgrounds that no owner changes: ui/tokens.css. */
@@ -21,12 +21,12 @@ export const planes = { paper: '#f6f4f0', slab: '#e6e2db', white: '#ffffff' };
 export const steelText = '#d4d1ca';
 
 /** What WCAG 2.2 requires of text, and of marks that carry meaning. */
-export const enough = { text: 4.5, mark: 3 };
+export const minContrast = { text: 4.5, mark: 3 };
 /** The form-line on light backgrounds is as visible as the delivered one; it carries no meaning on its own. */
 const formLine = 2.2;
 
 /** Everything derived from the two colors, each as `#rrggbb`. */
-export type Palette = OwnColors & {
+export type Palette = SiteColors & {
   steel: string;
   softText: string;
   /** Text on the accent. */
@@ -38,14 +38,14 @@ export type Palette = OwnColors & {
   onLitAccent: string;
 };
 
-export function paletteOf({ accent, dark }: OwnColors): Palette {
-  const steel = steelOf(dark);
-  const textOn = (plane: string) => (contrast(dark, plane) >= enough.text ? dark : planes.white);
+export function derivePalette({ accent, dark }: SiteColors): Palette {
+  const steel = deriveSteel(dark);
+  const textOn = (plane: string) => (contrast(dark, plane) >= minContrast.text ? dark : planes.white);
   const litAccent = nearestShade(
     accent,
     (shade) =>
-      Math.min(contrast(shade, steel), contrast(shade, dark)) >= enough.mark &&
-      contrast(textOn(shade), shade) >= enough.text,
+      Math.min(contrast(shade, steel), contrast(shade, dark)) >= minContrast.mark &&
+      contrast(textOn(shade), shade) >= minContrast.text,
   );
   return {
     accent,
@@ -53,7 +53,7 @@ export function paletteOf({ accent, dark }: OwnColors): Palette {
     steel,
     softText: nearestShade(
       lighter(dark, 0.217, 0.006),
-      (shade) => contrast(shade, planes.slab) >= enough.text,
+      (shade) => contrast(shade, planes.slab) >= minContrast.text,
     ),
     onAccent: textOn(accent),
     line: nearestShade(accent, (shade) => contrast(shade, planes.slab) >= formLine),
@@ -63,7 +63,7 @@ export function paletteOf({ accent, dark }: OwnColors): Palette {
 }
 
 /** The bands next to the darkest ones: the same color, a step lighter. */
-export const steelOf = (dark: string) => lighter(dark, 0.099, 0.008, 5);
+export const deriveSteel = (dark: string) => lighter(dark, 0.099, 0.008, 5);
 
 /** As WCAG computes it: 1 to 21. */
 export const contrast = (one: string, other: string) => wcagContrast(one, other);

@@ -5,7 +5,7 @@ import { readSources } from '#content-model/check/check-content.ts';
 import { checkFile } from '#content-model/check/check-file.ts';
 import { contentFolder } from '#content-model/load.ts';
 import type { FileName } from '#content-model/schema/files.ts';
-import { hasOwnComments, writeInto } from './edit-document.ts';
+import { hasAddedComments, updateYaml } from './edit-document.ts';
 
 const text = `# A note at the top.
 name: Old # beside it
@@ -24,12 +24,12 @@ entries:
 const change = (edit: (value: ReturnType<typeof parse>) => void) => {
   const value = parse(text);
   edit(value);
-  return writeInto(text, value);
+  return updateYaml(text, value);
 };
 
 const { texts } = readSources(contentFolder);
 it('leaves every file as it is when nothing changes', () => {
-  for (const [name, file] of Object.entries(texts)) expect(writeInto(file, parse(file)), name).toBe(file);
+  for (const [name, file] of Object.entries(texts)) expect(updateYaml(file, parse(file)), name).toBe(file);
 });
 
 it('moves an entry with its comment; the first comment stays at the top of the list', () => {
@@ -40,23 +40,23 @@ it('moves an entry with its comment; the first comment stays at the top of the l
 
 it('keeps what is said above the first entry and below the last where it is, whatever is first or last', () => {
   const list = (...ids: number[]) => `# Above.\n${ids.map((id) => `- id: ${id}\n`).join('')}# Below.\n`;
-  expect(writeInto(list(1, 2), [{ id: 3 }, { id: 2 }])).toBe(list(3, 2));
-  expect(writeInto(list(1), [{ id: 1 }, { id: 2 }])).toBe(list(1, 2));
-  expect(writeInto('# Above.\na: 1\nb: 2\n# Below.\n', { b: 2 })).toBe('# Above.\nb: 2\n# Below.\n');
+  expect(updateYaml(list(1, 2), [{ id: 3 }, { id: 2 }])).toBe(list(3, 2));
+  expect(updateYaml(list(1), [{ id: 1 }, { id: 2 }])).toBe(list(1, 2));
+  expect(updateYaml('# Above.\na: 1\nb: 2\n# Below.\n', { b: 2 })).toBe('# Above.\nb: 2\n# Below.\n');
 });
 
 it('notices a comment that only one of two texts has, wherever it is', () => {
-  expect(hasOwnComments(text, text)).toBe(false);
-  expect(hasOwnComments(writeInto(text, { name: 'New' }), text)).toBe(false);
+  expect(hasAddedComments(text, text)).toBe(false);
+  expect(hasAddedComments(updateYaml(text, { name: 'New' }), text)).toBe(false);
   for (const more of ['# Mine.\n', 'name: Old # mine\n', '  # Mine.\n'])
-    expect(hasOwnComments(text + more, text), more).toBe(true);
+    expect(hasAddedComments(text + more, text), more).toBe(true);
 });
 
 it('adds an entry at the end and removes one; the first of an empty list stands below the comments', () => {
   const longer = change((value) => value.entries.push({ id: 3, title: 'Three' }));
   expect(longer).toBe(`${text}  - id: 3\n    title: Three\n`);
   expect(change((value) => value.entries.shift())).not.toContain('One');
-  expect(writeInto('# A note.\n\n[]\n', [{ about: 'insured', words: ['Licensed & Insured'] }])).toBe(
+  expect(updateYaml('# A note.\n\n[]\n', [{ about: 'insured', words: ['Licensed & Insured'] }])).toBe(
     '# A note.\n\n- about: insured\n  words:\n    - Licensed & Insured\n',
   );
 });
@@ -78,7 +78,7 @@ const typed = fc
 function saved<Value>(name: FileName, change: (value: Value) => void) {
   const value = parse(texts[name]!);
   change(value);
-  const checked = checkFile(name, writeInto(texts[name]!, value));
+  const checked = checkFile(name, updateYaml(texts[name]!, value));
   return checked.ok ? checked.parsed.value : checked.problems;
 }
 

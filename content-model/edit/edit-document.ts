@@ -11,7 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { takeDocument, withoutMark } from '#content-model/check/read.ts';
+import { getDocumentToEdit, stripByteOrderMark } from '#content-model/check/read.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { pairEntries } from '#shared/content/pair-entries.ts';
 
@@ -20,10 +20,10 @@ import { pairEntries } from '#shared/content/pair-entries.ts';
  * @param text YAML without errors
  * @param value plain data; a key whose value is undefined is removed
  */
-export function writeInto(text: string, value: unknown): string {
-  const clean = withoutMark(text);
-  const document = takeDocument(clean);
-  keepEnds(document, clean);
+export function updateYaml(text: string, value: unknown): string {
+  const clean = stripByteOrderMark(text);
+  const document = getDocumentToEdit(clean);
+  pinOuterComments(document, clean);
   document.contents = merge(document, document.contents, value);
   visit(document, {
     // Without a style for it, line breaks would structure the file, and the content check would refuse it.
@@ -37,7 +37,7 @@ export function writeInto(text: string, value: unknown): string {
 }
 
 /** Whether a YAML text has comments that another lacks: somebody wrote them by hand, and no value holds them. */
-export function hasOwnComments(text: string, other: string | undefined): boolean {
+export function hasAddedComments(text: string, other: string | undefined): boolean {
   const known = new Set(commentsIn(other ?? ''));
   return commentsIn(text).some((comment) => !known.has(comment));
 }
@@ -46,7 +46,7 @@ export function hasOwnComments(text: string, other: string | undefined): boolean
 const commentsIn = (text: string) => text.match(/(?<=^|\s)#.*$/gm) ?? [];
 
 /** What stands above the first entry and below the last is about the file, and stays whichever entries come and go. */
-function keepEnds(document: Document, text: string) {
+function pinOuterComments(document: Document, text: string) {
   const { contents } = document;
   if (!isCollection(contents) || contents.flow) return;
   const [first] = contents.items;

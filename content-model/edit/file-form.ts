@@ -11,17 +11,17 @@ export interface FileForm {
 }
 
 /** How many texts of each file are remembered: published and working copy, before and after a change. */
-const remembered = 4;
-const parsed = new Map<ContentFile, Map<string, FileForm>>();
+const maxCached = 4;
+const cache = new Map<ContentFile, Map<string, FileForm>>();
 
 /** Reads a file's text for a form. The same texts are read again and again, and five hundred projects take a while. */
 export function readForm(file: ContentFile, text: string): FileForm {
-  const known = parsed.get(file) ?? new Map<string, FileForm>();
-  parsed.set(file, known);
+  const known = cache.get(file) ?? new Map<string, FileForm>();
+  cache.set(file, known);
   const form = known.get(text) ?? parse(file, text);
   known.delete(text);
   known.set(text, form);
-  for (const oldest of known.keys()) if (known.size > remembered) known.delete(oldest);
+  for (const oldest of known.keys()) if (known.size > maxCached) known.delete(oldest);
   return form;
 }
 

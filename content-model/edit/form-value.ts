@@ -1,4 +1,4 @@
-import { groupsToNames, namesToGroups } from '#content-model/schema/name-alone.ts';
+import { groupsToNames, namesToGroups } from '#content-model/schema/name-groups.ts';
 import { groupsToTexts } from '#content-model/schema/text-groups.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
@@ -11,7 +11,7 @@ export const toForm = (shape: ShapeDescription, written: unknown): unknown =>
 
 /** A form's value as a file has it. What is null in a group is not there; a list keeps its places. */
 export const toFile = (shape: ShapeDescription, form: unknown): unknown =>
-  withoutNothing(groupsToNames(shape, groupsToTexts(shape, form)));
+  dropNulls(groupsToNames(shape, groupsToTexts(shape, form)));
 
 function textsToGroups(shape: ShapeDescription | undefined, value: unknown): unknown {
   if (shape?.translated) return typeof value === 'object' || value === undefined ? value : { en: value };
@@ -25,9 +25,9 @@ function textsToGroups(shape: ShapeDescription | undefined, value: unknown): unk
   return Object.fromEntries(parts);
 }
 
-function withoutNothing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withoutNothing(entry ?? ''));
+function dropNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((entry) => dropNulls(entry ?? ''));
   if (typeof value !== 'object' || value === null) return value;
   const said = Object.entries(value).filter(([, inner]) => inner !== undefined && inner !== null);
-  return Object.fromEntries(said.map(([key, inner]) => [key, withoutNothing(inner)]));
+  return Object.fromEntries(said.map(([key, inner]) => [key, dropNulls(inner)]));
 }

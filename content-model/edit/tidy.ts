@@ -29,7 +29,7 @@ const isUnchosen = (list: ShapeDescription | undefined, entry: unknown) =>
   list?.items?.refersTo !== undefined && isEmpty(entry);
 
 /** Where something of the tidied value is in the value that was tidied. */
-export function placeBeforeTidying(shape: ShapeDescription, value: unknown, path: FieldPath): FieldPath {
+export function pathBeforeTidying(shape: ShapeDescription, value: unknown, path: FieldPath): FieldPath {
   const around = path.slice(0, -1);
   const last = path.at(-1);
   const list = around.reduce<unknown>(ownValue, value);

@@ -9,14 +9,14 @@ type Span = { from: number; to: number };
 type Entry = { days: Day[]; spans: Span[] };
 
 /** In characters. Nobody's hours are longer, and comparing each span with each takes the square of the time. */
-const longest = 500;
+const maxLength = 500;
 
 const hour = 60;
 const fullDay = 24 * hour;
 const week = 7 * fullDay;
 
 /** Notes about other hours, which make none of these untrue: they are shown but not interpreted. */
-const aside = /\bemergenc|\bholidays?\b|\bby appointment\b(?! only)/i;
+const sideNote = /\bemergenc|\bholidays?\b|\bby appointment\b(?! only)/i;
 
 /** One character per token, so that the shape of a line can be matched by a pattern. */
 const signs: Record<Token['kind'], string> = {
@@ -44,10 +44,10 @@ const entry = new RegExp(
  * something else
  */
 export function readHours(line: string): OpeningHours[] | undefined {
-  if (line.length > longest) return undefined;
-  const parts = line.split(/[,;()]/).filter((part) => part.trim() && !aside.test(part));
+  if (line.length > maxLength) return undefined;
+  const parts = line.split(/[,;()]/).filter((part) => part.trim() && !sideNote.test(part));
   const entries = readEntries(tokensOf(parts.join(',')));
-  if (!entries || contradict(entries)) return undefined;
+  if (!entries || hasContradiction(entries)) return undefined;
   return entries.flatMap(({ days, spans }) =>
     spans.map(({ from, to }) => ({ days, opens: clockTime(from), closes: closingTime({ from, to }) })),
   );
@@ -101,7 +101,7 @@ function readSpan(opens: Token, closes: Token, isNextDay: boolean): Span | undef
 }
 
 /** A day that is open and closed, or open twice at the same time: there is no knowing which applies. */
-function contradict(entries: Entry[]): boolean {
+function hasContradiction(entries: Entry[]): boolean {
   const closed = entries.filter(({ spans }) => spans.length === 0).flatMap(({ days }) => days);
   const open = entries.flatMap(({ days, spans }) =>
     days.flatMap((day) => {

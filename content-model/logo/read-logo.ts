@@ -14,9 +14,9 @@ const maxPixels = 5000;
 const maxBytes = 50_000;
 
 export const unreadable = 'cannot be read as a picture; save it again';
-const isOutside = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
+const externalAddress = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
 /** In CSS, a backslash can spell any of these words otherwise. */
-const leadsOutside = /@import|image-set\(|url\(\s*["']?(?!#|data:)|@[^;{]*\\|\\[^(]*\(/i;
+const externalStyle = /@import|image-set\(|url\(\s*["']?(?!#|data:)|@[^;{]*\\|\\[^(]*\(/i;
 
 /** Looks at an .svg or .png file. Never throws. @param bytes the whole file */
 export function readLogo(name: string, bytes: Uint8Array): ReadLogo {
@@ -64,8 +64,8 @@ function readSvg(text: string): ReadLogo {
           notice(problemOf(name, attributes));
         },
       },
-      text: { enter: ({ value }) => notice(outsideIn(value)) },
-      cdata: { enter: ({ value }) => notice(outsideIn(value)) },
+      text: { enter: ({ value }) => notice(findExternal(value)) },
+      cdata: { enter: ({ value }) => notice(findExternal(value)) },
       instruction: { enter: ({ name }) => notice(name === 'xml' ? undefined : outside) },
     }),
   };
@@ -85,7 +85,7 @@ function readSvg(text: string): ReadLogo {
 const entities = 'has its own entities, as old programs write them; export it again as plain SVG';
 const outside = 'loads something from elsewhere; have it exported with everything inside';
 
-const outsideIn = (style: string) => (leadsOutside.test(style) ? outside : undefined);
+const findExternal = (style: string) => (externalStyle.test(style) ? outside : undefined);
 
 /** What a drawing must not contain if it is to stay still and look the same on every device. */
 function problemOf(name: string, attributes: Record<string, string>): string | undefined {
@@ -97,10 +97,10 @@ function problemOf(name: string, attributes: Record<string, string>): string | u
   if (tag === 'text' || tag === 'tspan')
     return 'has letters that look different on every device; have them converted to outlines ("create outlines", "object to path")';
   const addresses = Object.entries(attributes).filter(([key]) => /^(href|src)$/.test(localName(key)));
-  if (addresses.some(([, address]) => isOutside.test(address))) return outside;
+  if (addresses.some(([, address]) => externalAddress.test(address))) return outside;
   // What has a prefix is a drawing program's own, as where it stored the file.
   const styles = Object.entries(attributes).filter(([key]) => !key.includes(':'));
-  return styles.map(([, style]) => outsideIn(style)).find(Boolean);
+  return styles.map(([, style]) => findExternal(style)).find(Boolean);
 }
 
 /** Without the prefix, which a file chooses for itself. */
@@ -123,7 +123,7 @@ export type Logos = Record<string, ReadLogo>;
 /** Never throws. @param folder the content folder */
 export function readLogos(folder: string): Logos {
   const names = namesIn(folder).filter((name) => /\.(svg|png)$/i.test(name));
-  return Object.fromEntries(names.map((name) => [name, lookAt(folder, name)]));
+  return Object.fromEntries(names.map((name) => [name, readLogoFile(folder, name)]));
 }
 
 function namesIn(folder: string): string[] {
@@ -135,7 +135,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function lookAt(folder: string, name: string): ReadLogo {
+function readLogoFile(folder: string, name: string): ReadLogo {
   try {
     return readLogo(name, readFileSync(path.join(folder, name)));
   } catch (error) {

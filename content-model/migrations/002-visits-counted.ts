@@ -8,9 +8,9 @@ const point =
 const isAboutCounting = /\bcount(?:s|ed|ing)?\b[^.]{0,200}\bvisit|\bvisit(?:s|ors)?\b[^.]{0,200}\bcount/i;
 
 /** The server counts visits; a privacy notice that does not say so is no longer true. */
-export const sayThatVisitsAreCounted: Step = {
+export const addVisitsNotice: Step = {
   version: 2,
-  says: 'the privacy notice in contact.yaml now says that visits are counted',
+  summary: 'the privacy notice in contact.yaml now says that visits are counted',
   change(texts) {
     const text = texts[file];
     if (text === undefined) return undefined;

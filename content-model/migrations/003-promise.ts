@@ -4,9 +4,10 @@ import { changeYaml, type Step } from './step.ts';
 const file = 'business.yaml';
 
 /** What stood in the program until then is the owner's to promise, and to take back. */
-export const writeThePromise: Step = {
+export const addPromise: Step = {
   version: 3,
-  says: 'business.yaml now says what you promise people who ask for a quote (24 hours, free); change it if you do not',
+  summary:
+    'business.yaml now says what you promise people who ask for a quote (24 hours, free); change it if you do not',
   change(texts) {
     const text = texts[file];
     if (text === undefined) return undefined;

@@ -12,9 +12,10 @@ const isThere = /^#? *spanish:/m;
 const place = /^(?:#.*\r?\n)*(?:promise|services):/m;
 
 /** Says how the site can be in Spanish too; until its owner does, it stays in English alone. */
-export const offerSpanish: Step = {
+export const addSpanishNote: Step = {
   version: 4,
-  says: 'business.yaml now has a note on how to have the site in Spanish too; it stays in English until you do',
+  summary:
+    'business.yaml now has a note on how to have the site in Spanish too; it stays in English until you do',
   change(texts) {
     const text = texts[file];
     if (text === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { derivedId, type Step, type Texts } from './step.ts';
+import { deriveId, type Step, type Texts } from './step.ts';
 
 /** Each list whose entries have an id, and what its entries are told apart by until they have one. */
 const lists = [
@@ -12,9 +12,10 @@ const lists = [
  * every other byte of the file stays. Versions pass this step in memory each time that they are read, and other machines
  * take it on their own: the id of a testimonial is derived from its name, so that all of them find the same one.
  */
-export const storeIds: Step = {
+export const addEntryIds: Step = {
   version: 6,
-  says: 'each testimonial in testimonials.yaml, and each project in projects.yaml, now has an id; leave it as it is',
+  summary:
+    'each testimonial in testimonials.yaml, and each project in projects.yaml, now has an id; leave it as it is',
   change(texts) {
     const changed: Texts = {};
     for (const { file, idOf } of lists) {
@@ -60,5 +61,5 @@ function nextNumber(_entry: Entry, known: ReadonlySet<unknown>): number {
 }
 
 function hashOfName(entry: Entry, known: ReadonlySet<unknown>): string {
-  return derivedId('t', String(entry.name ?? JSON.stringify(entry)), known);
+  return deriveId('t', String(entry.name ?? JSON.stringify(entry)), known);
 }

@@ -1,5 +1,5 @@
 import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
-import { changeYaml, derivedId, type Step, type Texts } from './step.ts';
+import { changeYaml, deriveId, type Step, type Texts } from './step.ts';
 
 type Entry = Record<string, unknown>;
 
@@ -10,7 +10,8 @@ type Entry = Record<string, unknown>;
  */
 export const linkServices: Step = {
   version: 7,
-  says: 'each service of the quote form in business.yaml now has an id, and the card in home.yaml that shows it names that',
+  summary:
+    'each service of the quote form in business.yaml now has an id, and the card in home.yaml that shows it names that',
   change({ 'business.yaml': business, 'home.yaml': home }) {
     const changed: Texts = {};
     let offered: Entry[] = [];
@@ -45,7 +46,7 @@ function storeIds(list: YAMLSeq): Entry[] {
   const known = new Set(entries.map(({ entry }) => entry.id));
   return entries.map(({ item, entry }) => {
     if (entry.id !== undefined) return entry;
-    const id = derivedId('s', nameOf(entry.label), known);
+    const id = deriveId('s', nameOf(entry.label), known);
     known.add(id);
     item.set('id', id);
     return { ...entry, id };

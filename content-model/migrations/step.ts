@@ -13,7 +13,7 @@ export type Step = {
   /** The version of the content after it. */
   version: number;
   /** What it does, for the owner. */
-  says: string;
+  summary: string;
   change: (texts: Texts) => Texts | undefined;
 };
 
@@ -39,7 +39,7 @@ export function changeYaml(text: string, change: (document: Document) => boolean
  * @param letter what it begins with: YAML reads some ids of digits alone as numbers
  * @param known ids that are taken
  */
-export function derivedId(letter: string, text: string, known: ReadonlySet<unknown>): string {
+export function deriveId(letter: string, text: string, known: ReadonlySet<unknown>): string {
   for (let turn = 0; ; turn++) {
     const id = `${letter}${createHash('sha256').update(`${text}\n${turn}`).digest('hex').slice(0, 11)}`;
     if (!known.has(id)) return id;

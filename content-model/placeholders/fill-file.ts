@@ -1,26 +1,26 @@
+import { canBeOmitted, omitGone } from '#content-model/schema/omit.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import type { FileName } from '../schema/files.ts';
-import { canBeLeftOut, leaveOut } from '../schema/leave-out.ts';
 import { textsIn } from '../schema/leaves.ts';
 import { describeShape } from '../schema/shape.ts';
 import { fillText } from './fill-text.ts';
-import type { PlaceholderValues } from './known.ts';
+import type { PlaceholderValues } from './known-placeholders.ts';
 
-type Told = { path: FieldPath; message: string };
+type TextProblem = { path: FieldPath; message: string };
 
 export type FilledFile = {
   value: unknown;
-  problems: Told[];
+  problems: TextProblem[];
   /** What isn't shown because there is nothing to fill in, also said for a form. */
-  unshown: (Told & { inForm: string })[];
+  unshown: (TextProblem & { inForm: string })[];
 };
 
 /** Stands for a text of which nothing is shown, until what it's part of is left out: `withoutUnshown`. */
-const nothing = '\uf8ff';
+const unshownMark = '\uf8ff';
 
 /** A file's content without the texts of which nothing is shown, and what can't do without them. */
 export const withoutUnshown = <Content>(file: FileName, content: Content): Content =>
-  leaveOut(describeShape(file), content, (value) => value === nothing);
+  omitGone(describeShape(file), content, (value) => value === unshownMark);
 
 /**
  * Fills in the words in braces in every text of a file. Names of photos, customers and the like are not texts.
@@ -51,14 +51,14 @@ export function fillFile(file: FileName, value: unknown, values: () => Placehold
       );
       unshown.push({ path, message: inFile!, inForm: inForm! });
     }
-    return filled.text || (text && nothing);
+    return filled.text || (text && unshownMark);
   };
   return { value: walk(describeShape(file), value, fill), problems, unshown };
 }
 
 /** Whether a page can't do without the text at a path. */
 export const isNeeded = (file: FileName, path: FieldPath): boolean =>
-  !canBeLeftOut(file, path, depthOfNamed(file, path));
+  !canBeOmitted(file, path, depthOfNamed(file, path));
 
 /** What other files name stays whatever its texts say: how deep in the file its own fields begin. */
 function depthOfNamed(file: FileName, [list]: FieldPath): number {

@@ -5,7 +5,7 @@ import { checkFile } from '../check/check-file.ts';
 import { problemsAfter, sources } from '../check/testing/problems-after.ts';
 import type { ContentOf } from '../schema/files.ts';
 import { fillText } from './fill-text.ts';
-import { knownPlaceholders, type PlaceholderValues } from './known.ts';
+import { knownPlaceholders, type PlaceholderValues } from './known-placeholders.ts';
 
 const business = {
   name: 'Sandhill slabs',

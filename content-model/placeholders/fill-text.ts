@@ -1,4 +1,10 @@
-import { grammarOf, knownPlaceholders, type Lack, nameOfFigure, type PlaceholderValues } from './known.ts';
+import {
+  figurePlaceholder,
+  grammarOf,
+  knownPlaceholders,
+  type MissingValue,
+  type PlaceholderValues,
+} from './known-placeholders.ts';
 
 export type FilledText = {
   /** Empty if nothing of it is left. */
@@ -6,15 +12,15 @@ export type FilledText = {
   /** What is wrong, as sentences without their beginning. The parts they are about stay in the text unchanged. */
   problems: string[];
   /** As they are written, the sentences that aren't shown because there is nothing to fill in, and why. */
-  unshown: { sentence: string; lack: Lack }[];
+  unshown: { sentence: string; lack: MissingValue }[];
   /** Whether no sentence was left of a text that is needed: only the words in braces are left out then. */
   isCut: boolean;
 };
 
 /** Of one text; with them fixed, the next ones are listed. */
-const mostProblems = 20;
+const maxProblems = 20;
 /** Of what stands in braces, a problem quotes so many characters. */
-const mostQuoted = 60;
+const maxQuoted = 60;
 
 /** `{{` and `}}` are braces, `{years}` is filled in; an unclosed brace is noticed too. */
 const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
@@ -47,7 +53,7 @@ export function fillText(written: string, values: PlaceholderValues, isNeeded = 
   let withoutBraces = '';
   for (let at = 0; at < parts.length; at += 2) {
     const sentence = parts[at]!;
-    let lack: Lack | undefined;
+    let lack: MissingValue | undefined;
     const filled = sentence.replace(braces, (found: string, inside: string | undefined, before: number) => {
       if (found === '{{' || found === '}}') return found[0]!;
       const isStart = /^["'“‘(¡¿\s]*$/.test(sentence.slice(0, before));
@@ -57,7 +63,7 @@ export function fillText(written: string, values: PlaceholderValues, isNeeded = 
         lack ??= filling.lack;
         return '';
       }
-      if (filling && problems.size < mostProblems) problems.add(filling.problem);
+      if (filling && problems.size < maxProblems) problems.add(filling.problem);
       return found;
     });
     const between = parts[at - 1] ?? '';
@@ -81,7 +87,7 @@ function tidyGaps(text: string): string {
 
 /** The same text with another name for one of the figures in braces; a capital stays. */
 export function renameInText(written: string, from: string, into: string): string {
-  const [old, next] = [nameOfFigure(from).toLowerCase(), nameOfFigure(into)];
+  const [old, next] = [figurePlaceholder(from).toLowerCase(), figurePlaceholder(into)];
   return written.replace(braces, (found: string, inside: string | undefined) => {
     const name = inside?.trim().replace(/\s+/g, ' ');
     if (name?.toLowerCase() !== old) return found;
@@ -96,13 +102,13 @@ function fill(
   inside: string,
   values: PlaceholderValues,
   isStart: boolean,
-): string | { problem: string } | { lack: Lack } | undefined {
+): string | { problem: string } | { lack: MissingValue } | undefined {
   const known = knownPlaceholders(values);
   const { name, one, many } = splitCount(inside.trim().replace(/\s+/g, ' '));
   const find = known.get(name.toLowerCase());
-  const quoted = inside.length > mostQuoted ? `${inside.slice(0, mostQuoted)}…` : inside;
+  const quoted = inside.length > maxQuoted ? `${inside.slice(0, maxQuoted)}…` : inside;
   // A figure of the owner's own that was removed can't be told from one that was misspelled.
-  if (!find) return values.business && { lack: unknown(quoted, [...known.keys()]) };
+  if (!find) return values.business && { lack: describeUnknown(quoted, [...known.keys()]) };
   const filling = find(values);
   if (filling === undefined) return undefined;
   if (typeof filling !== 'string' && 'lack' in filling) return filling;
@@ -123,7 +129,7 @@ function splitCount(inside: string): { name: string; one?: string | undefined; m
   return space < 0 || !one || !many ? { name: inside } : { name: inside.slice(0, space), one, many };
 }
 
-function unknown(name: string, names: string[]): Lack {
+function describeUnknown(name: string, names: string[]): MissingValue {
   const there = names.map((each) => `{${each}}`).join(', ');
   return {
     inFile: `{${name}} cannot be filled in; you can use ${there}; write a real brace as {{ or }}`,

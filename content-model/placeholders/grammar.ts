@@ -9,17 +9,17 @@ export type Grammar = {
   /** A number of things, at least one, up to twelve in a word; with its noun, singular and plural, if there is one. */
   count(count: number, one?: string, many?: string): string;
   /** `Orlando, Tampa and Lakeland` */
-  list(names: string[]): string;
+  list(namesWithArticle: string[]): string;
   /** @param name as it is written in the braces */
   capitalize(text: string, name: string, isStart: boolean): string;
 };
 
-const joined = (names: string[], and: string) =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${and} `);
+const joinNames = (namesWithArticle: string[], and: string) =>
+  [namesWithArticle.slice(0, -1).join(', '), ...namesWithArticle.slice(-1)].filter(Boolean).join(` ${and} `);
 
 /** Each word, as in a title. */
-const titled = (text: string) => text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
-const begun = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
+const capitalizeWords = (text: string) => text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+const capitalizeFirst = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const spanish = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
@@ -35,9 +35,9 @@ export const grammars: Record<Language, Grammar> = {
       const noun = count === 1 ? one : many;
       return noun ? `${number} ${noun}` : number;
     },
-    list: (names) => joined(names, 'and'),
+    list: (namesWithArticle) => joinNames(namesWithArticle, 'and'),
     capitalize: (text, name, isStart) =>
-      /^\p{Lu}/u.test(name) ? titled(text) : isStart ? begun(text) : text,
+      /^\p{Lu}/u.test(name) ? capitalizeWords(text) : isStart ? capitalizeFirst(text) : text,
   },
   es: {
     promisedTime: / (?:en|dentro de|en menos de|en un plazo de|antes de) \{ *answer +time *\}/gi,
@@ -49,11 +49,12 @@ export const grammars: Record<Language, Grammar> = {
       return `${isFeminine(one) ? 'una' : number} ${one}`;
     },
     // Before the sound of an i, as in Inverness, but not before that of Hialeah.
-    list: (names) => joined(names, /^h?i(?![aeou])/i.test(names.at(-1) ?? '') ? 'e' : 'y'),
+    list: (namesWithArticle) =>
+      joinNames(namesWithArticle, /^h?i(?![aeou])/i.test(namesWithArticle.at(-1) ?? '') ? 'e' : 'y'),
     // A sentence begins with one capital; a title is written as one, `{Free Estimate}`.
     capitalize(text, name, isStart) {
-      if (/^\p{Lu}\S*(?: \p{Lu})/u.test(name)) return titled(text);
-      return isStart || /^\p{Lu}/u.test(name) ? begun(text) : text;
+      if (/^\p{Lu}\S*(?: \p{Lu})/u.test(name)) return capitalizeWords(text);
+      return isStart || /^\p{Lu}/u.test(name) ? capitalizeFirst(text) : text;
     },
   },
 };
@@ -66,7 +67,7 @@ const articles: [article: string, noun: RegExp][] = [
   ['las', /^(?:zonas|áreas|regiones|ciudades|comunidades|afueras)(?!\p{L})/iu],
 ];
 /** Those that are a part of a name and keep their capital. */
-const names: [article: string, name: RegExp][] = [
+const namesWithArticle: [article: string, name: RegExp][] = [
   ['el', /^(?:gran|panhandle)(?!\p{L})/iu],
   ['la', /^(?:costa|bahía|península)(?!\p{L})/iu],
   ['las', /^playas(?!\p{L})/iu],
@@ -78,7 +79,7 @@ function splitRegion(region: string): { article: string; name: string } | undefi
   if (written) return { article: written[1]!.toLowerCase(), name: written[2]! };
   const [article] = articles.find(([, noun]) => noun.test(region)) ?? [];
   if (article) return { article, name: region.replace(/^./u, (letter) => letter.toLowerCase()) };
-  const [ofName] = names.find(([, name]) => name.test(region)) ?? [];
+  const [ofName] = namesWithArticle.find(([, name]) => name.test(region)) ?? [];
   return ofName ? { article: ofName, name: region } : undefined;
 }
 

@@ -50,7 +50,7 @@ export function findPlace(name: string): Place | undefined {
 }
 
 /** A place's name without ", FL" or ", Florida" at its end. */
-export function withoutState(name: string): string {
+export function stripState(name: string): string {
   const [state = ''] = /(?<=\s)(?:FL|Fla\.?|Florida)$/i.exec(name) ?? [];
   if (!state) return name.trim();
   const before = name.slice(0, -state.length).trimEnd();
@@ -59,7 +59,7 @@ export function withoutState(name: string): string {
 
 /** The same key for all usual spellings of a place: "Saint Petersburg, FL" and "st. petersburg" are "stpetersburg". */
 export function placeKey(name: string): string {
-  const words = fold(withoutState(name))
+  const words = fold(stripState(name))
     .split(/[^a-z0-9]+/)
     .map((word) => spelledOut.get(word) ?? word);
   return words.join('');

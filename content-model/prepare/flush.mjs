@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
 /** What Windows and some network disks answer that can't flush folders. */
-const unable = ['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'];
+const unsupported = ['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'];
 
 /**
  * Waits until a file, or the names in a folder, are on the disk. This is not a .ts file because builds use it, and the
@@ -17,6 +17,6 @@ export function flush(place) {
       closeSync(opened);
     }
   } catch (error) {
-    if (!unable.includes(error.code)) throw error;
+    if (!unsupported.includes(error.code)) throw error;
   }
 }

@@ -12,11 +12,11 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { checkContent, readSources } from '../check/check-content.ts';
-import { sayThatVisitsAreCounted } from '../migrations/002-visits-counted.ts';
-import { writeThePromise } from '../migrations/003-promise.ts';
+import { addVisitsNotice } from '../migrations/002-visits-counted.ts';
+import { addPromise } from '../migrations/003-promise.ts';
 import { steps } from '../migrations/migrations.ts';
 import type { Step } from '../migrations/step.ts';
-import { migrate, versionOf } from './migrate.ts';
+import { migrate, readContentVersion } from './migrate.ts';
 import { prepareContent } from './prepare-content.ts';
 import { sampleFolder } from './seed.ts';
 
@@ -45,7 +45,7 @@ privacy:
   erasure: Write to
 `;
 
-const visits = [sayThatVisitsAreCounted];
+const visits = [addVisitsNotice];
 
 test('says in the notice that visits are counted, and leaves every other line as the owner wrote it', () => {
   write({ 'contact.yaml': mine, 'home.yaml': 'x:   1\n' });
@@ -57,7 +57,7 @@ test('says in the notice that visits are counted, and leaves every other line as
   expect(textOf('home.yaml')).toBe('x:   1\n');
   expect(textOf('.before-2/contact.yaml')).toBe(mine);
   expect(readdirSync(path.join(folder, '.before-2'))).toEqual(['contact.yaml']);
-  expect(versionOf(folder)).toBe(2);
+  expect(readContentVersion(folder)).toBe(2);
 });
 
 test('takes the same steps in the unpublished edits of an earlier release, and in what those began from', () => {
@@ -79,7 +79,7 @@ test.each(['Visits are counted, nobody is followed.', 'Our server counts visits 
     write({ 'contact.yaml': own });
     expect(migrate(folder, visits)).toEqual({ done: [] });
     expect(textOf('contact.yaml')).toBe(own);
-    expect(versionOf(folder)).toBe(2);
+    expect(readContentVersion(folder)).toBe(2);
     expect(existsSync(at('.before-2'))).toBe(false);
   },
 );
@@ -123,7 +123,7 @@ test('content for a newer program, or of no version, is refused before anything 
 
 const inBoth: Step = {
   version: 8,
-  says: 'two files have a new word',
+  summary: 'two files have a new word',
   change: (texts) =>
     Object.fromEntries(
       ['a.yaml', 'b.yaml'].map((name) => [name, `${texts[name]!.replace('new: 1\n', '')}new: 1\n`]),
@@ -140,7 +140,7 @@ test('whatever file was written last when it was killed, it is finished later', 
     migrate(folder, [...steps, inBoth]);
     expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\nnew: 1\n', 'y: 1\nnew: 1\n']);
     expect([textOf('.before-8/a.yaml'), textOf('.before-8/b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-    expect(versionOf(folder)).toBe(8);
+    expect(readContentVersion(folder)).toBe(8);
   }
 });
 
@@ -169,7 +169,7 @@ test('if one file cannot be written, none is changed', () => {
   mkdirSync(at(`.b.yaml.${process.pid}`));
   expect(() => migrate(folder, [...steps, inBoth])).toThrow();
   expect([textOf('a.yaml'), textOf('b.yaml')]).toEqual(['x: 1\n', 'y: 1\n']);
-  expect(versionOf(folder)).toBe(7);
+  expect(readContentVersion(folder)).toBe(7);
 });
 
 test('a file that is a link stays one', () => {
@@ -180,7 +180,7 @@ test('a file that is a link stays one', () => {
   expect(readFileSync(path.join(elsewhere, 'contact.yaml'), 'utf8')).toContain(point);
 });
 
-const promised = [writeThePromise];
+const promised = [addPromise];
 
 test('says what was promised until then, where it stood for the program, and keeps what an owner promises', () => {
   const own = "name: A\ncredentials: 'B' # ours\n\n# What we do.\nservices:\n  - x\n";
@@ -210,7 +210,7 @@ test.each<[string, string, string]>([
 });
 
 test.each([sampleFolder, 'tests/content'])('%s needs no step, and the check leaves it so', (of) => {
-  expect(versionOf(of)).toBe(steps.at(-1)!.version);
+  expect(readContentVersion(of)).toBe(steps.at(-1)!.version);
   rmSync(folder, { recursive: true });
   cpSync(of, folder, { recursive: true });
   writeFileSync(at('.version'), '1');

@@ -7,7 +7,7 @@ import { replaceFiles } from './replace-files.ts';
 const versionFile = '.version';
 
 /** Which step a content folder has come to; 1 if nothing says so, undefined if what does cannot be read. */
-export function versionOf(folder: string): number | undefined {
+export function readContentVersion(folder: string): number | undefined {
   const file = path.join(folder, versionFile);
   if (!existsSync(file)) return 1;
   const version = Number(readFileSync(file, 'utf8').trim());
@@ -15,12 +15,12 @@ export function versionOf(folder: string): number | undefined {
 }
 
 /** The steps that a content folder has still to take. */
-export const stepsWaiting = (folder: string, all = steps): Step[] =>
-  all.filter(({ version }) => version > (versionOf(folder) ?? 1));
+export const pendingSteps = (folder: string, all = steps): Step[] =>
+  all.filter(({ version }) => version > (readContentVersion(folder) ?? 1));
 
 /** Whether a folder holds content for a newer program. */
 export const isTooNew = (folder: string, all = steps): boolean =>
-  (versionOf(folder) ?? 1) > all.at(-1)!.version;
+  (readContentVersion(folder) ?? 1) > all.at(-1)!.version;
 
 /**
  * Brings an owner's words to the form this program reads, all files or none; repeated, it finishes what was killed. The
@@ -28,27 +28,27 @@ export const isTooNew = (folder: string, all = steps): boolean =>
  * @returns what was done, a line for each step that changed something, or why nothing may be done
  */
 export function migrate(folder: string, all = steps): { done: string[] } | { refused: string } {
-  const version = versionOf(folder);
+  const version = readContentVersion(folder);
   const newest = all.at(-1)!.version;
-  if (version === undefined || version > newest) return { refused: whyRefused(folder, version, newest) };
+  if (version === undefined || version > newest) return { refused: describeRefusal(folder, version, newest) };
   if (version === newest) return { done: [] };
   const before = textsIn(folder);
   let texts = before;
   const done: string[] = [];
-  for (const step of stepsWaiting(folder, all)) {
+  for (const step of pendingSteps(folder, all)) {
     const changed = step.change(texts);
     if (!changed) return { done: [] };
     const next = { ...texts, ...changed };
-    if (differing(texts, next).length > 0) done.push(step.says);
+    if (changedNames(texts, next).length > 0) done.push(step.summary);
     texts = next;
   }
-  const names = differing(before, texts);
+  const names = changedNames(before, texts);
   const kept = `.before-${newest}`;
   if (names.length > 0) {
     mkdirSync(path.join(folder, kept), { recursive: true });
     replaceFiles(path.join(folder, kept), pick(before, names));
   }
-  for (const draft of drafts) migrateDraft(path.join(folder, draft), before, stepsWaiting(folder, all));
+  for (const draft of drafts) migrateDraft(path.join(folder, draft), before, pendingSteps(folder, all));
   // The version last: until it is there, everything is done once more.
   replaceFiles(folder, { ...pick(texts, names), [versionFile]: `${newest}\n` });
   return {
@@ -63,7 +63,7 @@ export function migrate(folder: string, all = steps): { done: string[] } | { ref
 export function migratedTexts(folder: string, all = steps): Texts {
   const before = existsSync(folder) ? textsIn(folder) : {};
   let texts = before;
-  for (const step of stepsWaiting(folder, all)) {
+  for (const step of pendingSteps(folder, all)) {
     const changed = step.change(texts);
     if (!changed) return before;
     texts = { ...texts, ...changed };
@@ -79,11 +79,11 @@ function migrateDraft(folder: string, others: Texts, waiting: Step[]) {
   const own = existsSync(folder) ? textsIn(folder) : {};
   let texts = { ...others, ...own };
   for (const step of waiting) texts = { ...texts, ...step.change(texts) };
-  const names = differing({ ...texts, ...own }, texts);
+  const names = changedNames({ ...texts, ...own }, texts);
   if (names.length > 0) replaceFiles(folder, pick(texts, names));
 }
 
-function whyRefused(folder: string, version: number | undefined, newest: number): string {
+function describeRefusal(folder: string, version: number | undefined, newest: number): string {
   if (version === undefined) {
     return `${path.join(folder, versionFile)} should hold one number. Put it back from your backup.`;
   }
@@ -107,7 +107,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-const differing = (one: Texts, other: Texts) =>
+const changedNames = (one: Texts, other: Texts) =>
   Object.keys(other).filter((name) => one[name] !== other[name]);
 
 const pick = (texts: Texts, names: string[]): Texts =>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrate } from './migrate.ts';
-import { replaceFiles, sweepAside } from './replace-files.ts';
+import { removeStagedLeftovers, replaceFiles } from './replace-files.ts';
 import { sampleFolder, seed } from './seed.ts';
 
 export type Prepared = { done: string[] } | { refused: string };
@@ -19,7 +19,7 @@ export function prepareContent(folder: string, dist?: string): Prepared {
     const migrated = migrate(folder);
     if ('refused' in migrated) return migrated;
     refreshSchemas(folder);
-    for (const name of foldersWrittenTo(folder)) sweepAside(path.join(folder, name));
+    for (const name of stagingFolders(folder)) removeStagedLeftovers(path.join(folder, name));
     return { done: [...(seeded ? [seeded.done] : []), ...migrated.done] };
   } catch (error) {
     const { code, path: file } = error as NodeJS.ErrnoException;
@@ -38,7 +38,7 @@ function remedy(code: string): string {
 }
 
 /** By this program and by the editor. */
-const foldersWrittenTo = (folder: string) => [
+const stagingFolders = (folder: string) => [
   ...['.', 'photos'],
   ...readdirSync(folder).filter((name) => /^\.(schemas|before-\d+)$/.test(name)),
 ];

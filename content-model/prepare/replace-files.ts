@@ -79,12 +79,12 @@ export function removeFiles(folder: string, names: string[]) {
 }
 
 /** Words, fields and photographs that were written aside. */
-const asideName = /^\.(?:version|.+\.(?:ya?ml|json|jpe?g|png))\.(\d+)$/i;
+const stagedFileName = /^\.(?:version|.+\.(?:ya?ml|json|jpe?g|png))\.(\d+)$/i;
 
 /** Removes from a folder what a killed process did not put in place, where that can be removed; the editor's too. */
-export function sweepAside(folder: string) {
+export function removeStagedLeftovers(folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const pid = asideName.exec(name)?.[1];
+    const pid = stagedFileName.exec(name)?.[1];
     if (!pid || isRunning(Number(pid))) continue;
     try {
       rmSync(path.join(folder, name));

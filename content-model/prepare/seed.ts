@@ -16,12 +16,12 @@ import { isRunning } from './replace-files.ts';
 export const sampleFolder = path.join(import.meta.dirname, '../../content-model/sample');
 
 /** Completely copied, and on its way to its place. */
-const whole = '.seeded';
-const unfinished = '.seeding-';
+const stagedName = '.seeded';
+const stagingPrefix = '.seeding-';
 
 /** What may stand in a folder that nobody has written in. */
-const isNobodys = (name: string) =>
-  name === '.schemas' || name === 'lost+found' || name.startsWith(unfinished);
+const isSystemFile = (name: string) =>
+  name === '.schemas' || name === 'lost+found' || name.startsWith(stagingPrefix);
 
 /**
  * Puts the sample into a content folder that is missing or empty, all or nothing: what was killed half way is finished
@@ -30,31 +30,31 @@ const isNobodys = (name: string) =>
  * @returns what was done in one line, why it must not be done, or undefined if the folder has an owner's words
  */
 export function seed(folder: string, builtFrom?: string): { done: string } | { refused: string } | undefined {
-  const staged = path.join(folder, whole);
+  const staged = path.join(folder, stagedName);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
     return { refused: `${folder} is not a folder. Set CONTENT_DIR to the folder with the content.` };
   }
   if (!existsSync(staged)) {
-    if (!isUnwritten(folder)) return undefined;
-    const refused = whyNot(folder, builtFrom);
+    if (!isUnseeded(folder)) return undefined;
+    const refused = reasonNotToSeed(folder, builtFrom);
     if (refused) return { refused };
     mkdirSync(folder, { recursive: true });
     stage(folder, staged);
   }
-  moveIn(staged, folder);
+  moveStagedFiles(staged, folder);
   return { done: `${folder} was empty: it now has the sample text and photos. Make them yours.` };
 }
 
 /** Whether nobody has written anything in a content folder yet. */
-export function isUnwritten(folder: string): boolean {
+export function isUnseeded(folder: string): boolean {
   if (!existsSync(folder)) return true;
   return readdirSync(folder).every(
-    (name) => isNobodys(name) || (name === 'photos' && isEmptyFolder(path.join(folder, name))),
+    (name) => isSystemFile(name) || (name === 'photos' && isEmptyFolder(path.join(folder, name))),
   );
 }
 
 /** An empty folder may also be a disk that is not there, or a name mistyped. */
-function whyNot(folder: string, builtFrom: string | undefined): string | undefined {
+function reasonNotToSeed(folder: string, builtFrom: string | undefined): string | undefined {
   const above = path.dirname(folder);
   if (!existsSync(above)) {
     return `There is no folder ${above}, so ${folder} cannot be made in it. Set CONTENT_DIR to the folder with the content.`;
@@ -66,18 +66,18 @@ function whyNot(folder: string, builtFrom: string | undefined): string | undefin
 }
 
 function stage(folder: string, staged: string) {
-  const mine = path.join(folder, `${unfinished}${process.pid}`);
+  const mine = path.join(folder, `${stagingPrefix}${process.pid}`);
   rmSync(mine, { recursive: true, force: true });
   try {
     cpSync(sampleFolder, mine, { recursive: true });
     renameSync(mine, staged);
   } catch (error) {
     // Another process was first, and may have tidied up.
-    if (!existsSync(staged) && isUnwritten(folder)) throw error;
+    if (!existsSync(staged) && isUnseeded(folder)) throw error;
   }
 }
 
-function moveIn(staged: string, folder: string) {
+function moveStagedFiles(staged: string, folder: string) {
   for (const name of namesIn(staged)) {
     const place = path.join(folder, name);
     try {
@@ -90,14 +90,14 @@ function moveIn(staged: string, folder: string) {
         throw error;
     }
   }
-  for (const left of namesIn(folder).filter((name) => name === whole || isAbandoned(name)))
+  for (const left of namesIn(folder).filter((name) => name === stagedName || isAbandoned(name)))
     rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Begun by this process or by one that is gone: Node aborts where a folder goes while it copies into it. */
 function isAbandoned(name: string): boolean {
-  if (!name.startsWith(unfinished)) return false;
-  const pid = Number(name.slice(unfinished.length));
+  if (!name.startsWith(stagingPrefix)) return false;
+  const pid = Number(name.slice(stagingPrefix.length));
   return pid === process.pid || !isRunning(pid);
 }
 

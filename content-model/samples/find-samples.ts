@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { readText } from '#content-model/check/read.ts';
 import { readForm } from '#content-model/edit/file-form.ts';
-import { placesNamed } from '#content-model/places/places-named.ts';
+import { findPlaceNames } from '#content-model/places/find-place-names.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { leavesIn, textsIn } from '#content-model/schema/leaves.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
+import { licensePattern } from '#content-model/wording/license-pattern.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { SampleLocation } from '#shared/desk/website.ts';
-import { licenseSaid } from '../wording/license-said.ts';
-import { isAboutEvents, isSampleText, plainTextOf, samplePhotoIn } from './sample-texts.ts';
+import { findSamplePhoto, isAboutEvents, isSampleText, normalizeText } from './sample-texts.ts';
 
 type Cause = NonNullable<SampleLocation['cause']>;
 
 /** What says who the company is, and is nobody's: whole fields, as a list of cities may share one with the sample. */
-const facts = ['name', 'phone', 'email', 'figures', 'cities'];
+const companyDetails = ['name', 'phone', 'email', 'figures', 'cities'];
 
 /**
  * Everything in a content folder that is still the sample's: texts, company details and photos. Nothing is stored about it:
@@ -26,31 +26,31 @@ const facts = ['name', 'phone', 'email', 'figures', 'cities'];
  * @param pictures their file names
  */
 export function findSamples(folder: string, pictures: string[]): SampleLocation[] {
-  const values = valuesIn(folder);
+  const values = readValues(folder);
   const business = values.get('business.yaml');
-  const details = facts.filter((key) => {
+  const details = companyDetails.filter((key) => {
     const delivered = ownValue(sampleValues().get('business.yaml'), key);
     return delivered !== undefined && isSame(ownValue(business, key), delivered);
   });
-  const isSample = (name: string) => samplePhotoIn(join(folder, 'photos', name)) !== undefined;
+  const isSample = (name: string) => findSamplePhoto(join(folder, 'photos', name)) !== undefined;
   const photos = new Set(pictures.filter(isSample).map(photoNameOf));
   const own = new Set(pictures.map(photoNameOf).filter((name) => !photos.has(name)));
-  const isLeft = openTexts(values, details.includes('cities'));
-  const texts = contentFiles.flatMap((file) => placesIn(file, values.get(file), isLeft));
+  const isLeft = createSampleTest(values, details.includes('cities'));
+  const texts = contentFiles.flatMap((file) => findSamplesInFile(file, values.get(file), isLeft));
   return [
-    ...details.map((key) => placed('business.yaml', [key], key === 'cities' ? 'area' : undefined)),
+    ...details.map((key) => createSample('business.yaml', [key], key === 'cities' ? 'area' : undefined)),
     // What is said of a sample photo goes with it, and nobody reads what is said of a photo that is gone.
     ...texts.filter(({ file, path: [name] }) => file !== 'photos.yaml' || own.has(String(name))),
-    ...[...photos].map((name) => placed('photos.yaml', [name])),
+    ...[...photos].map((name) => createSample('photos.yaml', [name])),
   ];
 }
 
 /** Whether what is written in a field is still the sample's, in English as in Spanish where the site has it. */
-function openTexts(values: Map<ContentFile, unknown>, hasSampleCities: boolean) {
+function createSampleTest(values: Map<ContentFile, unknown>, hasSampleCities: boolean) {
   const business = values.get('business.yaml');
   const confirmed = new Set(
     entriesOf(values.get('claims.yaml')).flatMap((claim) =>
-      entriesOf(ownValue(claim, 'words')).map((words) => plainTextOf(String(words))),
+      entriesOf(ownValue(claim, 'words')).map((words) => normalizeText(String(words))),
     ),
   );
   const untrue = { area: hasSampleCities, license: !ownValue(business, 'license') };
@@ -59,40 +59,47 @@ function openTexts(values: Map<ContentFile, unknown>, hasSampleCities: boolean) 
     if (typeof written !== 'string')
       return file === 'testimonials.yaml' && last === 'sample' && written === true;
     if (last === 'es' && ownValue(business, 'spanish') !== true) return false;
-    const words = plainTextOf(written);
+    const words = normalizeText(written);
     if (!isAboutEvents(file) && confirmed.has(words)) return false;
     // However short it is, and wherever it stands.
-    const cause = isAboutEvents(file) ? undefined : tiedTexts().get(words);
+    const cause = isAboutEvents(file) ? undefined : textsWithCause().get(words);
     const field = (last === 'en' ? path.slice(0, -1) : path).join('.');
     return (cause !== undefined && untrue[cause]) || isSampleText({ file, field, written });
   };
 }
 
 /** A text with its Spanish is one place. */
-function placesIn(file: ContentFile, value: unknown, isLeft: ReturnType<typeof openTexts>): SampleLocation[] {
+function findSamplesInFile(
+  file: ContentFile,
+  value: unknown,
+  isLeft: ReturnType<typeof createSampleTest>,
+): SampleLocation[] {
   const found = new Map<string, SampleLocation>();
   for (const { path, value: written, shape } of leavesIn(value, describeShape(file))) {
-    const isDetail = file === 'business.yaml' && facts.includes(String(path[0]));
+    const isDetail = file === 'business.yaml' && companyDetails.includes(String(path[0]));
     if (isDetail || shape?.refersTo || !isLeft(file, path, written)) continue;
     const at = ['en', 'es'].includes(String(path.at(-1))) ? path.slice(0, -1) : path;
-    found.set(at.join('.'), placed(file, at, isAboutEvents(file) ? undefined : causeOf(String(written))));
+    found.set(
+      at.join('.'),
+      createSample(file, at, isAboutEvents(file) ? undefined : findCause(String(written))),
+    );
   }
   return [...found.values()];
 }
 
-const placed = (file: ContentFile, path: FieldPath, cause?: Cause): SampleLocation => ({
+const createSample = (file: ContentFile, path: FieldPath, cause?: Cause): SampleLocation => ({
   file,
   path,
   ...(cause && { cause }),
 });
 
 /** What a text can be untrue for together with others. */
-function causeOf(text: string): Cause | undefined {
-  if (placesNamed(text).length > 0 || /\bcount(?:y|ies)\b|\bcondados?\b/i.test(text)) return 'area';
-  return licenseSaid.test(text) ? 'license' : undefined;
+function findCause(text: string): Cause | undefined {
+  if (findPlaceNames(text).length > 0 || /\bcount(?:y|ies)\b|\bcondados?\b/i.test(text)) return 'area';
+  return licensePattern.test(text) ? 'license' : undefined;
 }
 
-function valuesIn(folder: string): Map<ContentFile, unknown> {
+function readValues(folder: string): Map<ContentFile, unknown> {
   return new Map(
     contentFiles.map((file) => {
       const read = readText(folder, file);
@@ -101,21 +108,21 @@ function valuesIn(folder: string): Map<ContentFile, unknown> {
   );
 }
 
-let delivered: Map<ContentFile, unknown> | undefined;
+let sampleCache: Map<ContentFile, unknown> | undefined;
 /** What the sample of this release says. */
-const sampleValues = () => (delivered ??= valuesIn(sampleFolder));
+const sampleValues = () => (sampleCache ??= readValues(sampleFolder));
 
-let tied: Map<string, Cause> | undefined;
+let causesByText: Map<string, Cause> | undefined;
 /** The words of the sample's texts that are true only in its cities, or with a license. */
-function tiedTexts(): Map<string, Cause> {
-  tied ??= new Map(
+function textsWithCause(): Map<string, Cause> {
+  causesByText ??= new Map(
     [...sampleValues()]
       .filter(([file]) => !isAboutEvents(file))
       .flatMap(([, value]) => textsIn(value))
       .flatMap((text) => {
-        const cause = causeOf(text);
-        return cause ? [[plainTextOf(text), cause]] : [];
+        const cause = findCause(text);
+        return cause ? [[normalizeText(text), cause]] : [];
       }),
   );
-  return tied;
+  return causesByText;
 }

@@ -12,14 +12,14 @@ export const readSamples = (): Samples => JSON.parse(readFileSync(samplesFile, '
 
 /** Once a sample, always a sample: a site that was seeded by an earlier release has that one's text. */
 const samples = readSamples();
-const sampleTexts = new Set(samples.texts.map(plainTextOf));
+const sampleTexts = new Set(samples.texts.map(normalizeText));
 const samplePhotos = new Map(
   Object.entries(samples.photos).flatMap(([name, sizes]) => Object.keys(sizes).map((hash) => [hash, name])),
 );
 const sampleSizes = new Set(Object.values(samples.photos).flatMap((sizes) => Object.values(sizes)));
 
 /** The name under which this picture was delivered; undefined for an owner's. Only one of a sample's size is read. */
-export const samplePhotoIn = (file: string): string | undefined =>
+export const findSamplePhoto = (file: string): string | undefined =>
   sampleSizes.has(statSync(file).size) ? samplePhotos.get(hashOf(file)) : undefined;
 
 export const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -32,34 +32,34 @@ interface WrittenText {
 }
 
 /** Shorter texts are too common to count: anyone would write "Get a free estimate". Spanish takes more words for as much. */
-const fewestWords = (field: string) => (field.endsWith('.es') ? 7 : 5);
+const minWords = (field: string) => (field.endsWith('.es') ? 7 : 5);
 
 /** Fields that name something, or that read the same on any site. */
-const unasked =
+const ignoredFields =
   /(^|\.)(keywords|icon|photo|phonePhoto|anchor|button|calculator|erasure|name|place|category|source|consent|when|hours)(\.|$)|^page\.title(\.|$)/;
 /** These say nothing about the company. */
-const unaskedFiles = ['not-found.yaml', 'claims.yaml'];
+const ignoredFiles = ['not-found.yaml', 'claims.yaml'];
 /** These are about real events: they can't be confirmed, only replaced. */
-const happened = ['projects.yaml', 'testimonials.yaml'];
+const eventFiles = ['projects.yaml', 'testimonials.yaml'];
 
 /** Whether a file is about real events, which nobody can confirm for another company. */
-export const isAboutEvents = (file: string) => happened.includes(file);
+export const isAboutEvents = (file: string) => eventFiles.includes(file);
 
 /** Whether a text of this length in this field can be a sample that describes a company. */
 export const canBeSample = ({ file, field, written }: WrittenText) =>
-  !unaskedFiles.includes(file) &&
-  !unasked.test(field) &&
-  plainTextOf(written).split(' ').length >= fewestWords(field);
+  !ignoredFiles.includes(file) &&
+  !ignoredFields.test(field) &&
+  normalizeText(written).split(' ').length >= minWords(field);
 
 /** Whether a text came with this project. @param text as it is shown, with its words in braces filled in */
 export const isSampleText = (place: WrittenText, text = place.written) =>
-  canBeSample(place) && [place.written, text].some((words) => sampleTexts.has(plainTextOf(words)));
+  canBeSample(place) && [place.written, text].some((words) => sampleTexts.has(normalizeText(words)));
 
 /** The words and figures of a text, ignoring case, accents and punctuation. */
-export function plainTextOf(text: string): string {
+export function normalizeText(text: string): string {
+  // Accents go first: normalizing takes the square of the time for a long run of them.
   const folded = text
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .normalize('NFKD')
     .toLowerCase();
   return (folded.replace(/\p{M}/gu, '').match(/[a-z0-9]+/g) ?? []).join(' ');

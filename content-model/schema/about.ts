@@ -7,10 +7,10 @@ import {
   heading,
   intro,
   lead,
-  once,
   page,
   sections,
   titledText,
+  uniqueList,
 } from './parts.ts';
 
 export const about = z.strictObject({
@@ -64,7 +64,7 @@ export const about = z.strictObject({
   testimonials: z
     .strictObject({
       heading,
-      names: once(testimonialName).max(100).default([]).meta({
+      names: uniqueList(testimonialName).max(100).default([]).meta({
         title: 'Which customers',
         description: 'Up to 100 customers, the first shown largest',
         entry: 'customer',

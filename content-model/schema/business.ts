@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerTimes, specifiedPromise } from '#shared/quote-promise.ts';
-import { colorProblems } from '../colors/color-problems.ts';
-import { ownColors } from '../colors/palette.ts';
+import { findColorProblems } from '../colors/color-problems.ts';
+import { resolveColors } from '../colors/palette.ts';
 import { cities } from './cities.ts';
 import { color, email, line, logoFile, phone, text, webAddress, withLimit } from './fields.ts';
 import { offeredServices } from './offered-services.ts';
@@ -126,7 +126,7 @@ export const business = z.strictObject({
         .meta({ title: 'Dark color', description: 'Text, the footer and the dark sections' }),
     })
     .superRefine((colors, { addIssue }) => {
-      for (const { field, message, fix } of colorProblems(ownColors(colors)))
+      for (const { field, message, fix } of findColorProblems(resolveColors(colors)))
         addIssue({
           code: 'custom',
           path: [field],

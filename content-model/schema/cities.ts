@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { findPlace, placeKey, withoutState } from '../places/find-place.ts';
+import { findPlace, placeKey, stripState } from '../places/find-place.ts';
 import { line } from './fields.ts';
 
 /** The extent of Florida in degrees, and a little more. */
-const reach = { latitude: [24, 32], longitude: [-88, -79] } as const;
+const bounds = { latitude: [24, 32], longitude: [-88, -79] } as const;
 
-const degrees = (axis: keyof typeof reach, description: string) =>
+const degrees = (axis: keyof typeof bounds, description: string) =>
   z.number().optional().meta({
     description,
-    minimum: reach[axis][0],
-    maximum: reach[axis][1],
+    minimum: bounds[axis][0],
+    maximum: bounds[axis][1],
     onlyIfAsked: true,
   });
 
@@ -24,7 +24,7 @@ type Written = z.infer<typeof written>;
 const city = z
   .preprocess((entry) => (typeof entry === 'string' ? { name: entry } : entry), written)
   .superRefine((entry, { addIssue }) => {
-    const issue = problemIn(entry);
+    const issue = findProblem(entry);
     if (issue) addIssue({ code: 'custom', message: issue.message, path: [issue.field], params: issue.notes });
   })
   .transform(locate)
@@ -55,7 +55,7 @@ export type City = z.infer<typeof cities>[number];
 function locate({ name, latitude, longitude }: Written) {
   const place = findPlace(name);
   const position = latitude === undefined || longitude === undefined ? place! : { latitude, longitude };
-  const short = withoutState(name);
+  const short = stripState(name);
   // A name in all lowercase or all capitals is a slip; any other way of writing it is up to the owner.
   const isCareless = short === short.toLowerCase() || short === short.toUpperCase();
   return {
@@ -72,11 +72,11 @@ interface CityProblem {
   notes?: { inForm: string; about: 'position' };
 }
 
-function problemIn(entry: Written): CityProblem | undefined {
+function findProblem(entry: Written): CityProblem | undefined {
   const { name, latitude, longitude } = entry;
   if (name === '') return undefined;
   if (latitude === undefined && longitude === undefined) {
-    return findPlace(name) ? undefined : { field: 'name', ...unknown(name) };
+    return findPlace(name) ? undefined : { field: 'name', ...describeUnknown(name) };
   }
   if (latitude === undefined) return { field: 'latitude', message: 'is missing; a position has two numbers' };
   if (longitude === undefined)
@@ -87,20 +87,20 @@ function problemIn(entry: Written): CityProblem | undefined {
   if (isWithin('longitude', -longitude)) {
     return { field: 'longitude', message: `is east of London; west is negative: write -${longitude}` };
   }
-  return outside('latitude', latitude) ?? outside('longitude', longitude);
+  return describeOutside('latitude', latitude) ?? describeOutside('longitude', longitude);
 }
 
-function outside(field: keyof typeof reach, value: number) {
+function describeOutside(field: keyof typeof bounds, value: number) {
   if (isWithin(field, value)) return undefined;
-  const [min, max] = reach[field];
+  const [min, max] = bounds[field];
   return { field, message: `is outside Florida, which is between ${min} and ${max}` };
 }
 
-function isWithin(axis: keyof typeof reach, value: number): boolean {
-  return value >= reach[axis][0] && value <= reach[axis][1];
+function isWithin(axis: keyof typeof bounds, value: number): boolean {
+  return value >= bounds[axis][0] && value <= bounds[axis][1];
 }
 
-function unknown(name: string): Omit<CityProblem, 'field'> {
+function describeUnknown(name: string): Omit<CityProblem, 'field'> {
   const parts = name.split(/,|\band\b/);
   if (parts.length > 1 && parts.every(findPlace)) {
     return { message: 'is more than one city; give each its own line after a dash' };

@@ -32,7 +32,7 @@ export const files = {
 } as const satisfies Record<ContentFile, z.ZodType>;
 
 /** The content of a file that does not have to exist. */
-export const textWithout: Partial<Record<FileName, string>> = { 'claims.yaml': '[]\n' };
+export const defaultTexts: Partial<Record<FileName, string>> = { 'claims.yaml': '[]\n' };
 
 export type FileName = keyof typeof files;
 export type ContentOf<Name extends FileName> = z.infer<(typeof files)[Name]>;

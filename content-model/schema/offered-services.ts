@@ -7,7 +7,7 @@ import { line, serviceAnchor, withLimit } from './fields.ts';
 export const otherService = 'Other';
 
 /** What a business.yaml from before this list existed offers. */
-const deliveredServices: { id?: string | undefined; label: string; anchor: string }[] = [
+const defaultServices: { id?: string | undefined; label: string; anchor: string }[] = [
   { label: 'Driveways & Patios', anchor: 'residential' },
   { label: 'Foundations & Slabs', anchor: 'residential' },
   { label: 'Decorative Concrete', anchor: 'decorative' },
@@ -48,7 +48,7 @@ export const offeredServices = z
   .min(1)
   .max(8)
   .optional()
-  .transform((given) => given ?? deliveredServices)
+  .transform((given) => given ?? defaultServices)
   .meta({
     title: 'Services in the quote form',
     description: 'What a visitor can choose in the form and what the footer lists; the form adds Other',

@@ -52,7 +52,7 @@ export const titledText = (title: string) =>
   });
 
 /** A list without duplicates. */
-export function once<Entry extends z.ZodType<string>>(entry: Entry) {
+export function uniqueList<Entry extends z.ZodType<string>>(entry: Entry) {
   return z.array(entry).superRefine((list, context) => {
     for (const [index, value] of list.entries()) {
       if (list.indexOf(value) === index) continue;
@@ -69,7 +69,7 @@ export function sections<const Names extends readonly [string, ...string[]]>(
   names: Names,
   always?: Names[number],
 ) {
-  const shown = once(z.enum(names)).refine((list) => always === undefined || list.includes(always), {
+  const shown = uniqueList(z.enum(names)).refine((list) => always === undefined || list.includes(always), {
     error: `must name ${always}: the page exists for it, and links lead to it`,
   });
   return shown.default([...names]).meta({

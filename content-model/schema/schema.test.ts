@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cracks } from './cracks.ts';
 import { text, webAddress } from './fields.ts';
-import { groupsToNames, namesToGroups } from './name-alone.ts';
+import { groupsToNames, namesToGroups } from './name-groups.ts';
 import { offeredServices } from './offered-services.ts';
 import { pourLog } from './pour-log.ts';
 import { describeShape } from './shape.ts';

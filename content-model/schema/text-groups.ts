@@ -1,8 +1,8 @@
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
-import { hashOfText, isLookedAt, isText, textsWithTranslation } from './translated.ts';
+import { hashOfText, isCurrentTranslation, isText, textsWithTranslation } from './translated.ts';
 
 /** What a form writes in place of the hash of a text whose Spanish somebody has looked at. */
-export const lookedAt = 'looked at';
+export const currentMark = 'looked at';
 
 /** The value with every text that a form has as a group, and that has no Spanish, as the text alone. */
 export function groupsToTexts(shape: ShapeDescription | undefined, value: unknown): unknown {
@@ -28,8 +28,8 @@ export function withHashes(shape: ShapeDescription, before: unknown, after: unkn
   const known = new Set([...textsWithTranslation(shape, before)].map(({ text }) => text.es));
   const changed = structuredClone(after);
   for (const { path, text } of textsWithTranslation(shape, after)) {
-    const isNew = text.of === lookedAt || !known.has(text.es!);
-    if (!isNew || isLookedAt(text)) continue;
+    const isNew = text.of === currentMark || !known.has(text.es!);
+    if (!isNew || isCurrentTranslation(text)) continue;
     const group = path.reduce((inside, step) => (inside as Record<string | number, unknown>)[step], changed);
     Object.assign(group as object, { of: hashOfText(text.en) });
   }

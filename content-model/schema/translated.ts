@@ -49,38 +49,42 @@ export function* textsWithTranslation(
 }
 
 /** Whether the translation was looked at since its text last changed. YAML reads some hashes as numbers: 01234567, 12e45678. */
-export function isLookedAt({ en, of }: TranslatedText): boolean {
+export function isCurrentTranslation({ en, of }: TranslatedText): boolean {
   const hash = hashOfText(en);
   return of === hash || (of !== undefined && /^\d+(?:e\d+)?$/.test(hash) && Number(of) === Number(hash));
 }
 
-type Slip = {
+type TranslationProblem = {
   path: FieldPath;
   message: string;
   inForm?: string;
   translation?: 'missing';
 };
-type Said = {
+type TextsInLanguage = {
   value: unknown;
-  problems: Slip[];
+  problems: TranslationProblem[];
   /** The texts that the problems are about. */
-  unsaid: FieldPath[];
+  failed: FieldPath[];
 };
 
 /** What a file says in one language: every text with translations becomes the text in that language. */
-export function pickLanguage(language: Language, shape: ShapeDescription | undefined, value: unknown): Said {
-  const problems: Slip[] = [];
-  const unsaid: FieldPath[] = [];
-  const tell = (text: FieldPath, ...slips: Slip[]) => {
-    problems.push(...slips);
-    if (slips.length > 0) unsaid.push(text);
+export function pickLanguage(
+  language: Language,
+  shape: ShapeDescription | undefined,
+  value: unknown,
+): TextsInLanguage {
+  const problems: TranslationProblem[] = [];
+  const failed: FieldPath[] = [];
+  const report = (text: FieldPath, ...mistakes: TranslationProblem[]) => {
+    problems.push(...mistakes);
+    if (mistakes.length > 0) failed.push(text);
   };
-  return { value: pick(shape, value, []), problems, unsaid };
+  return { value: pick(shape, value, []), problems, failed: failed };
 
   function pick(shape: ShapeDescription | undefined, value: unknown, path: FieldPath): unknown {
     if (Array.isArray(value))
       return value.map((entry, index) => pick(shapeWithin(shape, index), entry, [...path, index]));
-    if (isText(shape, value)) return say(value, path);
+    if (isText(shape, value)) return pickText(value, path);
     if (!isGroup(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
@@ -90,24 +94,29 @@ export function pickLanguage(language: Language, shape: ShapeDescription | undef
     );
   }
 
-  function say(value: unknown, path: FieldPath): unknown {
+  function pickText(value: unknown, path: FieldPath): unknown {
     if (isGroup(value)) {
-      const slips = slipsIn(value, path);
-      tell(path, ...slips);
+      const mistakes = findMistakes(value, path);
+      report(path, ...mistakes);
       const said = value[language];
-      if (slips.length > 0 || language === firstLanguage || (typeof said === 'string' && said.trim() !== ''))
+      if (
+        mistakes.length > 0 ||
+        language === firstLanguage ||
+        (typeof said === 'string' && said.trim() !== '')
+      )
         return said;
       if (said === undefined || said === null || typeof said === 'string')
-        tell(path, lack(language, path, true));
+        report(path, describeMissing(language, path, true));
       return value[firstLanguage];
     }
-    if (language !== firstLanguage && typeof value === 'string') tell(path, lack(language, path, false));
+    if (language !== firstLanguage && typeof value === 'string')
+      report(path, describeMissing(language, path, false));
     return value;
   }
 }
 
 /** A text without its translation. @param isGroup whether it has place for one already */
-function lack(language: Language, path: FieldPath, isGroup: boolean): Slip {
+function describeMissing(language: Language, path: FieldPath, isGroup: boolean): TranslationProblem {
   const [key, name] = [path.at(-1), languageNames[language]];
   const two = `two lines, "${firstLanguage}: …" with the English and "${language}: …" with the ${name}`;
   const write = isGroup
@@ -124,7 +133,7 @@ function lack(language: Language, path: FieldPath, isGroup: boolean): Slip {
 }
 
 /** What is wrong with how a text and its translation are written. */
-function slipsIn(text: Record<string, unknown>, path: FieldPath): Slip[] {
+function findMistakes(text: Record<string, unknown>, path: FieldPath): TranslationProblem[] {
   const unknown = Object.keys(text).filter((key) => !known.includes(key));
   if (unknown.length > 0) {
     return unknown.map((key) => ({

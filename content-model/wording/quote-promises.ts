@@ -1,5 +1,5 @@
 /** What a text promises whoever asks for a quote, however it says it, in either language. For text in any case. */
-export const freeEstimateSaid = new RegExp(
+export const freeEstimatePattern = new RegExp(
   [
     String.raw`\bfree\b(?:\s+[a-z]+){0,2}\s+(?:estimates?|quotes?|consultations?|inspections?)\b`,
     String.raw`\b(?:estimates?|quotes?) (?:is|are) free\b|\bno[- ]obligation\b`,
@@ -13,18 +13,18 @@ export const freeEstimateSaid = new RegExp(
  * A time together with an answer, in one sentence: not every joint that is cut the same day. At most 200 characters lie
  * between them, because looking through whole sentences for each word takes the square of the time.
  */
-const together = (time: string, answering: string) =>
+const nearAnswer = (time: string, answering: string) =>
   `${answering}[^.;!?]{0,200}(?:${time})|(?:${time})[^.;!?]{0,200}${answering}`;
 
-const english = together(
+const english = nearAnswer(
   String.raw`\b(?:with)?in (?:a|one|\d+|twenty-four) (?:business |working )?(?:hours?|days?)\b|\b(?:same|next)[- ]day\b`,
   String.raw`\b(?:estimates?|quotes?|answer\w*|call\w*|contact\w*|repl(?:y|ies)|respon\w+|hear|get back|come out|visit\w*|appointments?|on[- ]site)\b`,
 );
-const spanish = together(
+const spanish = nearAnswer(
   String.raw`\b(?:en|dentro de|en menos de) (?:una?|\d+|veinticuatro) (?:horas?|d[ií]as?)\b(?: h[aá]bil| laborable)?|\bmismo d[ií]a\b|\bd[ií]a siguiente\b`,
   String.raw`\b(?:estimado|presupuesto|cotiza|respond|respuesta|contest|llam|contact|comuni|visit|cita|recib)`,
 );
-export const answerTimeSaid = new RegExp(`${english}|${spanish}`, 'i');
+export const answerTimePattern = new RegExp(`${english}|${spanish}`, 'i');
 
 const amounts =
   /\b(?:(?:with)?in (a|one|\d+|twenty-four) ((?:business|working) )?(hour|day)s?|(?:en|de) (una?|\d+|veinticuatro) (hora|d[ií]a)s?( h[aá]bil| laborable)?)/i;
@@ -38,8 +38,8 @@ const words: Record<string, number> = {
 };
 
 /** The time that such a text says, as business.yaml would: `within one business day` is `1 working day`. */
-export function answerTimeIn(text: string): string | undefined {
-  const found = amounts.exec(answerTimeSaid.exec(text)?.[0] ?? '');
+export function findAnswerTime(text: string): string | undefined {
+  const found = amounts.exec(answerTimePattern.exec(text)?.[0] ?? '');
   if (!found) return undefined;
   const [, one, working, unit, uno, unidad, habil] = found;
   const amount = (one ?? uno)!.toLowerCase();

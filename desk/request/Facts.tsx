@@ -1,29 +1,36 @@
+import { Fragment } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { MapLink } from '#desk/ui/MapLink.tsx';
 import { Moment, useTimeZone } from '#desk/ui/Moment.tsx';
 import { requestNumber } from '#shared/desk/request-number.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import { type QuoteField, quoteFields, shortFields } from '#shared/quote-fields.ts';
 import styles from './Facts.module.css';
 import { replyLink } from './reply-link.ts';
 
-/** Lists phone and email as links to reply, the service, the location and when the request was received. */
+/** The name is the screen's heading. */
+const listedFields = shortFields.filter((field) => field !== 'name');
+
+/** The short fields of the form, phone and email as links; then the address, and when the request was received. */
 export function Facts({ request }: { request: RequestDetails }) {
   const { company } = useMe();
   const timeZone = useTimeZone();
-  const { id, phone, dial, email, service, place, jobAddress, addressInWords, receivedAt } = request;
+  const { id, dial, email, place, jobAddress, addressInWords, receivedAt } = request;
   const address = jobAddress || addressInWords;
+  const links: { [Field in QuoteField]?: string | null } = {
+    phone: dial && `tel:${dial}`,
+    email: email && replyLink({ request, company, timeZone }),
+  };
   return (
     <dl className={styles.facts}>
-      <dt>Phone</dt>
-      <dd>
-        <bdi translate="no">{dial ? <a href={`tel:${dial}`}>{phone}</a> : phone}</bdi>
-      </dd>
-      <dt>Email</dt>
-      <dd>
-        <bdi translate="no">{email && <a href={replyLink({ request, company, timeZone })}>{email}</a>}</bdi>
-      </dd>
-      <dt>Service</dt>
-      <dd>{service || 'Not given'}</dd>
+      {listedFields.map((field) => (
+        <Fragment key={field}>
+          <dt>{quoteFields[field].ownersLabel}</dt>
+          <dd>
+            <Typed request={request} field={field} href={links[field]} />
+          </dd>
+        </Fragment>
+      ))}
       {address && (
         <>
           <dt>Address</dt>
@@ -46,4 +53,18 @@ export function Facts({ request }: { request: RequestDetails }) {
       <dd translate="no">{requestNumber(id)}</dd>
     </dl>
   );
+}
+
+interface TypedProps {
+  request: RequestDetails;
+  field: QuoteField;
+  href: string | null | undefined;
+}
+
+/** What the customer typed. A browser may translate the service, which the owner named. */
+function Typed({ request, field, href }: TypedProps) {
+  const text = request[field];
+  if (!text) return 'Not given';
+  if (quoteFields[field].control === 'services') return text;
+  return <bdi translate="no">{href ? <a href={href}>{text}</a> : text}</bdi>;
 }

@@ -11,6 +11,7 @@ import { LoadFailure, Notice } from '#desk/ui/Notice.tsx';
 import { StatusLine } from '#desk/ui/StatusLine.tsx';
 import { createMediaHook, useIsSideBySide } from '#desk/ui/use-media.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
+import { longFields } from '#shared/quote-fields.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { Facts } from './Facts.tsx';
 import { FollowUpOffer } from './FollowUpOffer.tsx';
@@ -78,7 +79,7 @@ function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
   const isWide = useIsWide();
   const isBeside = useIsSideBySide();
   const { isOffline } = useConnection();
-  const { id, name, service, message, photos, photoSizes } = shown;
+  const { id, name, service, photos, photoSizes } = shown;
   useRead(id, act);
   useTitle(isAside ? undefined : service ? `${name} · ${service}` : name);
   const actions = <ActionBar request={shown} act={act} isWide={isWide} />;
@@ -102,9 +103,11 @@ function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
         <div className={styles.main}>
           <RequestStatus request={shown} />
           <FollowUpOffer request={shown} act={act} />
-          <p className={styles.words} dir="auto" lang={shown.language}>
-            {message}
-          </p>
+          {longFields.map((field) => (
+            <p key={field} className={styles.words} dir="auto" lang={shown.language}>
+              {shown[field]}
+            </p>
+          ))}
           <Photos requestId={id} name={name} photos={photos} sizes={photoSizes} />
           <Facts request={shown} />
           {!isWide && <Progress request={shown} act={act} />}

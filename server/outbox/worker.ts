@@ -27,7 +27,7 @@ export interface DeliveryFailure {
 
 /** Hears of trouble, and sees to it that the owner does. */
 export interface DeliveryReport {
-  /** A try failed. `isDead`: it was the last. `isUnwritten`: there was no message to deliver; the channel is well. */
+  /** A try failed. `isDead`: it was the last. `isUnseeded`: there was no message to deliver; the channel is well. */
   failed(
     failure: DeliveryFailure & { tries: number; isDead: boolean; isUnwritten: boolean },
   ): Promise<unknown>;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentFolder, load } from '#content-model/load.ts';
+import { contentFolder, loadContent } from '#content-model/load.ts';
 import { startServer } from '#server/testing/child.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { followCompany, homeIn, hoursIn, readCompany, serviceIn } from './company.ts';
@@ -20,7 +20,7 @@ test.each([
   ['there is no build of ours', () => path.join(temporaryFolder(), 'none')],
   ['the build is of a time when the words had another form', () => buildOf('title: Slabs\n')],
 ])("where %s, the company's details are those in content/", (_, distDir) => {
-  const { name } = load('business.yaml', contentFolder);
+  const { name } = loadContent('business.yaml', contentFolder);
   expect(readCompany({ distDir: distDir(), home: '/' }).name).toBe(name);
 });
 

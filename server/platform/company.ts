@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { ContentError, contentFolder, load } from '#content-model/load.ts';
+import { ContentError, contentFolder, loadContent } from '#content-model/load.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import { otherService } from '#content-model/schema/offered-services.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
@@ -88,7 +88,7 @@ function asBuilt(distDir: string): ReturnType<typeof readIn> | undefined {
 const loadBuilt = (distDir: string) => readIn(path.join(distDir, builtContent));
 
 function readIn(folder: string) {
-  const business = load('business.yaml', folder);
+  const business = loadContent('business.yaml', folder);
   const others = business.spanish ? furtherLanguages : [];
   const translated = others.map((language) => [language, readTranslated(folder, language)]);
   return { ...business, translated: Object.fromEntries(translated) };
@@ -97,7 +97,7 @@ function readIn(folder: string) {
 /** Nothing while a text lacks its translation: that stops a build, and no server. */
 function readTranslated(folder: string, language: Language): Business | undefined {
   try {
-    return load('business.yaml', folder, language);
+    return loadContent('business.yaml', folder, language);
   } catch (error) {
     if (error instanceof ContentError) return undefined;
     throw error;

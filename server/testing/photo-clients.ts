@@ -60,16 +60,22 @@ export async function sendWithPhotos(sending: Sending): Promise<Sent> {
   return sent;
 }
 
-async function untilAnswered<Answer>(
-  send: () => Promise<Answer | undefined>,
-  random: () => number,
-): Promise<Answer> {
-  for (;;) {
-    // The server was killed during it: the form would retry with the same key, and so do we.
-    const answer = await send().catch(() => undefined);
-    if (answer !== undefined) return answer;
+/** How long a client tries to send one thing, in milliseconds: longer than any server needs to start again. */
+const patience = 90_000;
+
+/** Sends until it's answered. @throws with the last refusal, if no server is there for too long */
+async function untilAnswered<Answer>(send: () => Promise<Answer>, random: () => number): Promise<Answer> {
+  let refusal: unknown;
+  for (const until = Date.now() + patience; Date.now() < until; ) {
+    try {
+      return await send();
+    } catch (error) {
+      // The server was killed during it: the form would retry with the same key, and so do we.
+      refusal = error;
+    }
     await wait(20 + random() * 80);
   }
+  throw new Error(`No server accepted it in ${patience / 1000} seconds.`, { cause: refusal });
 }
 
 async function sendRequest(origin: string, name: string) {
@@ -79,14 +85,16 @@ async function sendRequest(origin: string, name: string) {
     body: JSON.stringify({ ...danasRequest, name }),
     signal: AbortSignal.timeout(20_000),
   });
-  const body = (await answer.json()) as { id: string; photos: string };
-  return answer.status === 201 ? body : undefined;
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as { id: string; photos: string };
 }
 
-async function sendPhoto(origin: string, path: string, picture: Buffer): Promise<number | undefined> {
+/** @returns the status of an answer that no retry changes */
+async function sendPhoto(origin: string, path: string, picture: Buffer): Promise<number> {
   const body = new Uint8Array(picture);
   const signal = AbortSignal.timeout(60_000);
   const answer = await fetch(origin + path, { method: 'PUT', body, signal });
-  await answer.text();
-  return answer.status < 500 ? answer.status : undefined;
+  const text = await answer.text();
+  if (answer.status >= 500) throw new Error(`${answer.status} ${text}`);
+  return answer.status;
 }

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { untilServing } from '#tests/support/until-serving.ts';
 import { inherited } from './inherited.ts';
 
-/** In milliseconds. */
+/** How long the port may be in use by something else, in milliseconds. */
 const portWait = 10_000;
+/** How long a start may take, in milliseconds. */
+const startWait = 60_000;
 
 /** The real server as a process of its own, to be killed and started again on the same port. */
 export class ServerProcess {
@@ -42,7 +44,7 @@ export class ServerProcess {
    */
   async start(changed: Record<string, string> = {}) {
     Object.assign(this.#variables, changed);
-    for (const until = Date.now() + portWait; ; await setTimeout(250)) {
+    for (const until = Date.now() + portWait; ; await wait(250)) {
       try {
         return await this.#startOnce();
       } catch (error) {
@@ -61,7 +63,9 @@ export class ServerProcess {
     const kill = () => child.kill('SIGKILL');
     process.once('exit', kill);
     child.once('exit', () => process.off('exit', kill));
-    const { origin } = await untilServing(child);
+    // One that hangs ends, and says how far it came.
+    const tooLong = setTimeout(kill, startWait);
+    const { origin } = await untilServing(child).finally(() => clearTimeout(tooLong));
     if (this.#variables.PORT === '0') {
       this.origin = origin;
       this.#variables.PORT = new URL(origin).port;

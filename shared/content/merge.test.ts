@@ -32,6 +32,20 @@ it.each<[string, object, object, object, unknown[]]>([
     [],
   ],
   [
+    'an entry added at the end, and one in between',
+    { ...base, cities: [...base.cities, 'Ocala'] },
+    { ...base, cities: ['Orlando', 'Miami', 'Tampa'] },
+    { ...base, cities: ['Orlando', 'Miami', 'Tampa', 'Ocala'] },
+    [],
+  ],
+  [
+    'the same entry, added by both, which are two',
+    { ...base, cities: [...base.cities, 'Ocala'] },
+    { ...base, cities: [...base.cities, 'Ocala'] },
+    { ...base, cities: [...base.cities, 'Ocala', 'Ocala'] },
+    [],
+  ],
+  [
     'a text that was changed here and looked at there',
     { ...base, tagline: { en: 'A', es: 'B', of: 'looked at' } },
     { ...base, tagline: { en: 'A', es: 'C', of: '1a2b3c4d' } },
@@ -50,6 +64,10 @@ it('asks about an entry that both changed, where it is now', () => {
     value: [{ id: 4, title: 'New' }, c, { ...a, title: 'Mine' }, b],
     conflicts: [{ path: [a.id, 'title'], mine: 'Mine', theirs: 'Theirs' }],
   });
+  const withStep = (step: string) => [{ ...a, steps: [step] }];
+  expect(merged(withStep('Pour it'), withStep('Pour it!'), withStep('Pour it?')).conflicts).toEqual([
+    { path: [a.id, 'steps', expect.any(Number)], mine: 'Pour it!', theirs: 'Pour it?' },
+  ]);
 });
 
 type Job = { id: number; title: string; place?: string };
@@ -89,10 +107,10 @@ it('loses nothing that either of two people wrote, added or moved in a list', ()
         if (title !== find(jobs, id)?.title) expect(find(value, id)).toMatchObject({ title });
       for (const { id, place } of theirs) if (place) expect(find(value, id)).toMatchObject({ place });
       for (const { id } of value) expect(find(mine, id) ?? find(theirs, id)).toBeDefined();
-      if (theirs.every((job, at) => job.id === jobs[at]?.id) && theirs.length === jobs.length)
-        expect(value.filter(({ id }) => find(mine, id)).map(({ id }) => id)).toEqual(
-          mine.map(({ id }) => id),
-        );
+      const idsIn = (list: Job[], other: Job[]) => list.map(({ id }) => id).filter((id) => find(other, id));
+      const isMoved = (list: Job[]) => idsIn(list, jobs).some((id, at, ids) => id < ids[at - 1]!);
+      const leading = isMoved(theirs) && !isMoved(mine) ? theirs : mine;
+      expect(idsIn(value, leading)).toEqual(idsIn(leading, value));
     }),
     { seed: 7, numRuns: 150 },
   );

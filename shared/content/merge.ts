@@ -1,10 +1,9 @@
 import { isSame } from './is-same.ts';
-import { ownValue } from './own-value.ts';
+import { isGroup, ownValue } from './own-value.ts';
 import { hasSameRows, type RowPath, rowsOf, withRows } from './rows.ts';
 
 /** One place that both changed in different ways; undefined: one of them removed it. */
 export type Conflict = { path: RowPath; mine: unknown; theirs: unknown };
-type Group = Record<string, unknown>;
 
 /**
  * Merges two people's versions of one file, whose lists have the row ids of the version before (`carryRows`). A change by
@@ -99,7 +98,3 @@ export function changedText(one: unknown, other: unknown, path: RowPath = []): R
 }
 
 const isText = (value: unknown) => value === undefined || typeof value === 'string';
-
-function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,19 +1,19 @@
 import type { Project } from '#content-model/schema/projects.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { pourAddresses } from '#site/about-pages.ts';
-import { eachLanguage, inLanguage, load, messages, paths } from '#site/language.ts';
+import { eachLanguage, inLanguage, loadContent, messages, paths } from '#site/language.ts';
 import { originalPhoto, photo } from '#site/photos/photos.ts';
 import { allProjects, offeredFilters } from './offered-filters.ts';
 import { everything, filterProjects, type Kind, type ShownProject } from './project-filter.ts';
 import { type ListPage, onOnePage, pagePath, perPage } from './project-list.ts';
 
-export const projects = eachLanguage(() => load('projects.yaml'));
+export const projects = eachLanguage(() => loadContent('projects.yaml'));
 
 /** Kinds of work: what the services page describes, in its order. */
 export const kinds = eachLanguage((): Kind[] => {
   // What the form sends is the same in every language.
-  const { services } = inLanguage(firstLanguage, () => load('business.yaml'));
-  return load('services.yaml').blocks.map(({ anchor, short, filter = short }) => ({
+  const { services } = inLanguage(firstLanguage, () => loadContent('business.yaml'));
+  return loadContent('services.yaml').blocks.map(({ anchor, short, filter = short }) => ({
     id: anchor,
     label: filter,
     service: services.find((service) => service.anchor === anchor)?.label,
@@ -80,7 +80,7 @@ async function withPhotos({ id, title, category, description, place, year, ...pr
     place,
     year,
     pourLink: pour
-      ? { href: pour, label: load('gallery.yaml').pourLink ?? messages().defaults.pourLink }
+      ? { href: pour, label: loadContent('gallery.yaml').pourLink ?? messages().defaults.pourLink }
       : undefined,
     photo: await photo(project.photo, 'project'),
     before: project.before ? await photo(project.before, 'project') : undefined,

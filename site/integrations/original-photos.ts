@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { openPicture } from '../../content-model/check/open-picture.ts';
-import { forgetUnused } from '../../content-model/check/photo-cache.ts';
+import { deleteUnused } from '../../content-model/check/photo-cache.ts';
 
 /**
  * What a build does with the files of photographs. Astro's way holds all of them in memory until the last page is written;
@@ -44,7 +44,7 @@ export function originalPhotos(contentFolder: string): AstroIntegration {
       },
       async 'astro:build:done'({ dir }) {
         rmSync(new URL('.astro/', dir), { recursive: true, force: true });
-        await forgetUnused();
+        await deleteUnused();
       },
     },
   };

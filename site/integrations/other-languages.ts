@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { accessibilityPaths, type PageName, routesIn } from '#shared/routes.ts';
 import { lateWords } from '#site/layout/late-words.ts';
@@ -23,7 +23,7 @@ export function otherLanguages(): AstroIntegration {
       'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
         // Types can be checked before there is any content.
         if (command === 'sync') return;
-        if (!load('business.yaml').spanish) {
+        if (!loadContent('business.yaml').spanish) {
           updateConfig({ vite: { plugins: [onlyFirstScripts] } });
           return;
         }

@@ -1,4 +1,4 @@
-import { load } from '#site/language.ts';
+import { loadContent } from '#site/language.ts';
 import type { ShownLogo } from '#site/ui/Wordmark.tsx';
 import { type LogoFile, readLogoFile } from './logo-file.ts';
 
@@ -7,7 +7,7 @@ export type OwnLogo = { saysName: boolean; light: LogoFile; dark: LogoFile | und
 
 /** Nothing for an owner without a logo: then the site's own mark is drawn. */
 export function ownLogo(): OwnLogo | undefined {
-  const { logo } = load('business.yaml');
+  const { logo } = loadContent('business.yaml');
   if (!logo) return undefined;
   const light = readLogoFile(logo.file);
   return {

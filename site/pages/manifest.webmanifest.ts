@@ -2,10 +2,10 @@ import type { APIRoute } from 'astro';
 import { planes } from '#content-model/colors/palette.ts';
 import { routes } from '#shared/routes.ts';
 import { iconFiles } from '#site/icons/mark.ts';
-import { load } from '#site/language.ts';
+import { loadContent } from '#site/language.ts';
 
 export const GET: APIRoute = () => {
-  const { name, shortName, tagline } = load('business.yaml');
+  const { name, shortName, tagline } = loadContent('business.yaml');
   const icons = Object.entries(iconFiles)
     .filter(([icon]) => icon.startsWith('icon'))
     .map(([icon, { edge }]) => ({

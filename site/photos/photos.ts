@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
 import { openPicture } from '#content-model/check/open-picture.ts';
 import { hashPhoto, makeOnce } from '#content-model/check/photo-cache.ts';
-import { eachLanguage, load } from '#site/language.ts';
+import { eachLanguage, loadContent } from '#site/language.ts';
 import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
 import {
@@ -20,7 +20,7 @@ const originals = import.meta.glob<{ default: ImageMetadata }>(
   'content-photos/*.{[jJ][pP][gG],[jJ][pP][eE][gG],[pP][nN][gG]}',
   { eager: true },
 );
-const notes = eachLanguage(() => new Map(Object.entries(load('photos.yaml'))));
+const notes = eachLanguage(() => new Map(Object.entries(loadContent('photos.yaml'))));
 
 /**
  * Encodes a photograph of content/photos/ for one place.
@@ -83,7 +83,7 @@ type OriginalPhoto = ReturnType<typeof originalPhoto>;
 
 /**
  * In WebP at one width, a desk's: each address costs the page some bytes, and every promised engine knows AVIF.
- * @param isDense whether only phones load these files
+ * @param isDense whether only phones loadContent these files
  */
 async function encode(
   original: OriginalPhoto,

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import type { Language } from '#shared/languages.ts';
 import { inLanguage } from '#site/language.ts';
 import { Thanks } from './Thanks.tsx';
 
-const owners = load('business.yaml', 'tests/content');
+const owners = loadContent('business.yaml', 'tests/content');
 const cell = { shown: '(407) 555-0199', e164: '+14075550199' };
 
 test.each<[Language, cell: boolean, said: string]>([

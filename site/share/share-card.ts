@@ -1,11 +1,11 @@
 import { firstLanguage } from '#shared/languages.ts';
 import type { PageName } from '#shared/routes.ts';
-import { language, load } from '#site/language.ts';
+import { language, loadContent } from '#site/language.ts';
 import { sitePages } from '#site/site-pages.ts';
 
 /** What is on a page's share picture. */
 export function shareCard(name: PageName): { heading: string; photo: string } {
-  const { heading, photo = load('home.yaml').hero.photo } = sitePages[name].shareCard(load);
+  const { heading, photo = loadContent('home.yaml').hero.photo } = sitePages[name].shareCard(loadContent);
   return { heading, photo };
 }
 

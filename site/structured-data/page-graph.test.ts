@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { inLanguage } from '#site/language.ts';
 import { graphMarkup, pageGraph } from './page-graph.ts';
 
 const site = new URL('https://www.sandhillslabs.com');
-const business = load('business.yaml');
+const business = loadContent('business.yaml');
 
 const graphOf = (changes: Partial<Parameters<typeof pageGraph>[0]> = {}) =>
   pageGraph({ site, name: 'about', page: { title: 'About', description: 'Us' }, business, ...changes });

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { formatHex } from 'culori';
 import { expect, test } from 'vitest';
-import { deliveredColors, paletteOf, planes, steelText } from '#content-model/colors/palette.ts';
+import { defaultColors, derivePalette, planes, steelText } from '#content-model/colors/palette.ts';
 import { ownColorsStyle } from './own-colors.ts';
 
 test('the delivered colors change nothing', () => {
-  expect(ownColorsStyle(paletteOf(deliveredColors))).toBeUndefined();
+  expect(ownColorsStyle(derivePalette(defaultColors))).toBeUndefined();
 });
 
 test('another accent leaves what follows from the dark color as it is', () => {
-  const style = ownColorsStyle(paletteOf({ ...deliveredColors, accent: '#ffcd11' }));
+  const style = ownColorsStyle(derivePalette({ ...defaultColors, accent: '#ffcd11' }));
   expect(style).toMatch(/^:root\{--sun:#ffcd11;--on-sun:#16181a;--line:#[0-9a-f]{6};--sun-lit:#ffcd11/);
   expect(style).not.toMatch(/--shade|--steel|--ink/);
 });
 
 test('another dark color brings its own shade, steel and soft text', () => {
-  const style = ownColorsStyle(paletteOf({ ...deliveredColors, dark: '#0b1f3f' }))!;
+  const style = ownColorsStyle(derivePalette({ ...defaultColors, dark: '#0b1f3f' }))!;
   const shade = /--shade:([^;]+);/.exec(style)![1];
   expect(formatHex(`oklch(${shade})`)).toBe('#0b1f3f');
   expect(style).toMatch(/--steel:#[0-9a-f]{6};--ink-soft:#[0-9a-f]{6}/);
@@ -30,6 +30,6 @@ test('what contrast is reckoned with are the colors of the style sheet', () => {
     white: token('white'),
     steelText: token('steel-text'),
   });
-  expect(paletteOf(deliveredColors)).toMatchObject({ steel: token('steel'), softText: token('ink-soft') });
+  expect(derivePalette(defaultColors)).toMatchObject({ steel: token('steel'), softText: token('ink-soft') });
   expect(/--shade: ([^;]+);/.exec(tokens)![1]).toBe('20.8% 0.005 248');
 });

@@ -1,17 +1,17 @@
 import { converter } from 'culori';
-import { deliveredColors, ownColors, type Palette, paletteOf } from '#content-model/colors/palette.ts';
-import { load } from '#site/language.ts';
+import { defaultColors, derivePalette, type Palette, resolveColors } from '#content-model/colors/palette.ts';
+import { loadContent } from '#site/language.ts';
 
 /** The owner's two colors and those derived from them, as `#rrggbb`. */
 export function ownPalette(): Palette {
-  return paletteOf(ownColors(load('business.yaml').colors));
+  return derivePalette(resolveColors(loadContent('business.yaml').colors));
 }
 
 /** Overrides for tokens.css; nothing while the delivered colors are in use. */
 export function ownColorsStyle(palette = ownPalette()): string | undefined {
   const { accent, dark } = palette;
-  const isDark = dark !== deliveredColors.dark;
-  if (!isDark && accent === deliveredColors.accent) return undefined;
+  const isDark = dark !== defaultColors.dark;
+  if (!isDark && accent === defaultColors.accent) return undefined;
   const tokens = {
     ...(isDark && { shade: shadeOf(dark), steel: palette.steel, 'ink-soft': palette.softText }),
     sun: accent,

@@ -1,4 +1,5 @@
 import { endpoints, screens } from '#shared/desk/addresses.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
 import { quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
 import { forgive, open, routes } from '#tests/visitor/visit.ts';
 import { test as base, expect, list, request as requestScreen, rows } from './desk-fixtures.ts';
@@ -65,6 +66,8 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     await page.getByLabel('Six-digit code').fill(readSignInEmails(desk)[0]!.code);
     await expect(heading).toHaveText(asked.name);
     expect(new URL(page.url()).pathname).toBe(screens.request((await kept()).id));
+    const shown = { ...asked, phone: '(407) 555-0199 ext. 4' };
+    for (const field of fieldNames) await expect(screen, field).toContainText(shown[field]);
   });
 
   await test.step('the address is set right', async () => {

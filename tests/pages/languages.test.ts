@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { fileNames } from '#content-model/check/check-content.ts';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { textsIn } from '#content-model/schema/leaves.ts';
 import {
   firstLanguage,
@@ -16,7 +16,7 @@ import { sampleSite } from '#tests/support/fixture-site.ts';
 import { builtHtml } from './built-page.ts';
 
 const { content, dist } = sampleSite;
-const { name: company, cities } = load('business.yaml', content);
+const { name: company, cities } = loadContent('business.yaml', content);
 const names = [company, ...cities.map(({ name }) => name)];
 
 const htmlOf = (route: string) => builtHtml(route, dist);
@@ -52,7 +52,7 @@ const folded = (text: string) =>
 function vocabulary(language: Language): string[] {
   const owners = fileNames
     .filter((file) => file !== 'claims.yaml')
-    .flatMap((file) => textsIn(load(file, content, language)));
+    .flatMap((file) => textsIn(loadContent(file, content, language)));
   return [...textsIn(messagesIn[language]), ...owners].map(folded);
 }
 

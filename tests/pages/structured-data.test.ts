@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { routes } from '#shared/routes.ts';
 import { builtGraph, builtGraphs } from './built-graph.ts';
 
@@ -30,7 +30,7 @@ test('every reference in a graph points to a node of the same graph', () => {
 });
 
 test('the company is what its content says, and nothing is made up', () => {
-  const business = load('business.yaml');
+  const business = loadContent('business.yaml');
   const node = builtGraph(routes.home).nodes.find((each) => each['@type'] === 'HomeAndConstructionBusiness')!;
   expect(node).toMatchObject({
     name: business.name,
@@ -55,7 +55,7 @@ test('services list what they offer, and projects say whose photographs they are
   for (const service of services)
     expect(service).toMatchObject({ hasOfferCatalog: { '@type': 'OfferCatalog' } });
   const photos = builtGraph(routes.gallery).nodes.filter((node) => node['@type'] === 'ImageObject');
-  expect(photos).toHaveLength(load('projects.yaml').length);
+  expect(photos).toHaveLength(loadContent('projects.yaml').length);
   for (const photo of photos) {
     expect(photo).toMatchObject({
       creditText: expect.any(String),

@@ -4,7 +4,11 @@ import { parse } from 'yaml';
 import { type FileName, files } from '#content-model/schema/files.ts';
 import { textsIn } from '#content-model/schema/leaves.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
-import { isLookedAt, pickLanguage, textsWithTranslation } from '#content-model/schema/translated.ts';
+import {
+  isCurrentTranslation,
+  pickLanguage,
+  textsWithTranslation,
+} from '#content-model/schema/translated.ts';
 import { inProject } from '#scripts/project.mjs';
 import { firstLanguage } from '#shared/languages.ts';
 import { samplePage } from './sample.ts';
@@ -104,6 +108,6 @@ test('a translation has every figure and every word in braces of its text, and i
     (text.match(/\d+|\{[^/}]+(?= \S+\/)|\{[^/}]+(?=\})/g) ?? []).map((fact) => fact.toLowerCase()).sort();
   for (const { text } of all) {
     expect(facts(text.es!), text.es).toEqual(facts(text.en));
-    expect(isLookedAt(text), text.en).toBe(true);
+    expect(isCurrentTranslation(text), text.en).toBe(true);
   }
 });

@@ -1,4 +1,4 @@
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { languageNames } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { quoteEndpoint, routesIn } from '#shared/routes.ts';
@@ -9,7 +9,8 @@ import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, expectAccessible, forgive, hydrated, open, type Page, routes, test } from './visit.ts';
 
 const contact = routesIn.es.contact;
-const servicesIn = (language: 'en' | 'es') => load('business.yaml', sampleSite.content, language).services;
+const servicesIn = (language: 'en' | 'es') =>
+  loadContent('business.yaml', sampleSite.content, language).services;
 const [, { label: service } = { label: '' }] = servicesIn('en');
 const [, { label: shown } = { label: '' }] = servicesIn('es');
 const requestBy = (name: string) => ({ ...sampleRequest(name), service });

@@ -1,18 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
-import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
+import type { QuoteRequest } from '#shared/quote-request.ts';
 import { keptRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
-export const offered = load('business.yaml').services.map(({ label }) => label);
+export const offered = loadContent('business.yaml').services.map(({ label }) => label);
 const [, service = ''] = offered;
+
+/** A text for every field of the list, also for one that was added later. */
+const texts = fieldNames.map((field) => [field, `About ${field}`.slice(0, quoteFields[field].max)]);
 
 /** Every run uses its own name, so that its request can be found among the others. */
 export function sampleRequest(name: string): QuoteRequest {
   return {
-    ...emptyRequest,
+    ...(Object.fromEntries(texts) as QuoteRequest),
     name: `${name} ${crypto.randomUUID()}`,
     phone: '407.555.0199 ext 4',
     email: 'dana.field@example.com',

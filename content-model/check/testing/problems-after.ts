@@ -29,7 +29,7 @@ export function problemsAfter(changes: Change[], others: Partial<ContentSources>
 }
 
 /** Makes one slip and expects what is told of it: alone, and with its line, if » marks that. */
-export function expectTold(file: FileName, place: string | RegExp, written: string, told: string) {
+export function expectProblem(file: FileName, place: string | RegExp, written: string, told: string) {
   const marked = changed([file, place, written]);
   const text = marked.replace('»', '');
   const alone = checkFile(file, text);

@@ -109,18 +109,24 @@ const customers = [
 const list = startDraft('testimonials.yaml', { value: customers, version: 'a' });
 const [ann, bea] = ['ta', 'tb'].map((id) => rowOfId(id)!);
 
-it('asks about an entry that somebody has open and somebody else removes, and has it until then', () => {
-  const without = { value: [customers[1]], version: 'b' };
-  expect(rebase(list, without).now).toEqual([customers[1]]);
-  const asked = rebase(list, { ...without, value: [{ ...customers[1] }] }, [[ann!]]);
-  expect(asked).toMatchObject({ now: customers, conflicts: [{ path: [ann], theirs: undefined }] });
-  expect(resolveConflict(asked, [ann!], 'theirs')).toMatchObject({
-    now: [customers[1]],
-    unsent: [],
-    conflicts: [],
-  });
-  expect(resolveConflict(asked, [ann!], 'mine')).toMatchObject({ now: customers, conflicts: [] });
-});
+it.each([
+  [0, ann!],
+  [1, bea!],
+])(
+  'asks about entry %i, which somebody has open and somebody else removes, and has it until then',
+  (at, row) => {
+    const without = { value: customers.toSpliced(at, 1), version: 'b' };
+    expect(rebase(list, without).now).toEqual(without.value);
+    const asked = rebase(list, structuredClone(without), [[row]]);
+    expect(asked).toMatchObject({ now: customers, conflicts: [{ path: [row], theirs: undefined }] });
+    expect(resolveConflict(asked, [row], 'theirs')).toMatchObject({
+      now: without.value,
+      unsent: [],
+      conflicts: [],
+    });
+    expect(resolveConflict(asked, [row], 'mine')).toMatchObject({ now: customers, conflicts: [] });
+  },
+);
 
 it('asks about what was removed here and changed elsewhere, instead of either without a word', () => {
   const removed = change(list, [customers[1]], 0);

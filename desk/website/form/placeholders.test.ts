@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownPlaceholders } from '#content-model/placeholders/known.ts';
+import { knownPlaceholders } from '#content-model/placeholders/known-placeholders.ts';
 import { explainPlaceholders, listPlaceholders, placeholders } from './placeholders.ts';
 
 const trucks = { value: 'trucks', label: '12' };

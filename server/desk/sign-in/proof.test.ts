@@ -1,9 +1,10 @@
 import '#server/testing/quick-codes.ts';
 import type { Email } from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { minute } from '#server/platform/time.ts';
 import { openBrowser, openDesk, openSignedIn, signInMailed } from '#server/testing/desk-visit.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
+import { waitFor } from '#tests/support/wait-for.ts';
 
 const boss = 'boss@example.com';
 
@@ -28,7 +29,7 @@ const refusal = { status: 403, json: { reason: 'fresh-proof', message: expect.an
 /** Asks for a code, and reads the newest email with one. */
 async function askForCode(browser: Browser, mails: Email[], count = 1) {
   expect(await browser.post(endpoints.askForProof)).toMatchObject({ status: 202 });
-  const found = await vi.waitFor(() => {
+  const found = await waitFor(() => {
     const all = mails.filter(({ subject }) => subject?.startsWith('Confirm that it’s you'));
     if (all.length < count) throw new Error('no email yet');
     return all.at(-1)!;

@@ -1,4 +1,4 @@
-import { writeInto } from '#content-model/edit/edit-document.ts';
+import { updateYaml } from '#content-model/edit/edit-document.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
@@ -68,7 +68,7 @@ function textOf(states: FileStates, file: ContentFile, value: unknown): string |
   if (published && isSame(value, published.value)) return published.text;
   return isSame(value, draft.value)
     ? draft.text
-    : writeInto(published?.text ?? draft.text, toFile(describeShape(file), value));
+    : updateYaml(published?.text ?? draft.text, toFile(describeShape(file), value));
 }
 
 const withValues = (states: FileStates, values: Partial<Record<ContentFile, unknown>>): FileStates =>

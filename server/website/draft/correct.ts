@@ -2,7 +2,7 @@ import { toForm } from '#content-model/edit/form-value.ts';
 import { withIds } from '#content-model/schema/projects.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { groupsToTexts, withHashes } from '#content-model/schema/text-groups.ts';
-import { setNewQuotes } from '#content-model/wording/set-quotes.ts';
+import { typesetNewQuotes } from '#content-model/wording/typeset-quotes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { newId } from '#shared/content/new-id.ts';
@@ -20,7 +20,7 @@ export function correct(file: ContentFile, before: unknown, after: unknown, hash
   // What someone vouches for is taken to the letter.
   if (file === 'claims.yaml') return after;
   const shape = describeShape(file);
-  const set = setNewQuotes(shape, before, groupsToTexts(shape, withAllIds(file, before, after)));
+  const set = typesetNewQuotes(shape, before, groupsToTexts(shape, withAllIds(file, before, after)));
   const form = toForm(shape, withHashes(shape, before, set));
   return file === 'business.yaml' ? withReview(before, form, hashOfSpanish) : form;
 }

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { contentForm } from '#content-model/migrations/migrations.ts';
+import { contentVersion } from '#content-model/migrations/migrations.ts';
 import {
   type FileContent,
   removeFiles,
+  removeStagedLeftovers,
   replaceFiles,
-  sweepAside,
 } from '#content-model/prepare/replace-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { type Side, sideOf } from '#publishing/compare.ts';
@@ -54,7 +54,7 @@ export function openDraftStore(content: string) {
   const versions = openVersions(content);
   let line: Promise<unknown> = Promise.resolve();
   let published: { id: string; texts: Record<string, string> } | undefined;
-  for (const name of ['.', 'photos']) sweepAside(path.join(content, name));
+  for (const name of ['.', 'photos']) removeStagedLeftovers(path.join(content, name));
 
   /** One at a time, in this server and beside it. @throws what the system says */
   function exclusive<Result>(work: () => Result | Promise<Result>): Promise<Result> {
@@ -90,7 +90,7 @@ export function openDraftStore(content: string) {
       name: file,
       version,
       shape: describeShape(file),
-      form: contentForm,
+      form: contentVersion,
       saves: readWorkingState(content).saves?.[file] ?? {},
       ...(draft.value !== undefined && { value: draft.value }),
     }),

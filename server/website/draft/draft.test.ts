@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { unpublishedFiles } from '#publishing/compare.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
@@ -116,7 +116,7 @@ it('stages a whole content folder, with its number and logos, and nothing that o
   const before = await draft.digest();
   await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
   const staged = await draft.stage();
-  expect(load('business.yaml', staged.folder).hours).toBe('Always');
+  expect(loadContent('business.yaml', staged.folder).hours).toBe('Always');
   expect(readdirSync(staged.folder).filter((name) => name !== '.since.json')).toEqual(
     readdirSync(folder).filter(
       (name) => !['.publishing', '.versions', 'README.md', 'notes.txt'].includes(name),
@@ -140,7 +140,7 @@ it('saves what is half typed as it was typed, and publishes it tidied', async ()
   expect(await problems()).toMatchObject([{ file: 'business.yaml', path: ['cities', length - 1, 'name'] }]);
   await change<Business>('business.yaml', ({ cities }) => Object.assign(cities.at(-1)!, { name: 'Ocala' }));
   expect(await problems()).toEqual([]);
-  const { hours, cities } = load('business.yaml', await stage());
+  const { hours, cities } = loadContent('business.yaml', await stage());
   expect([hours, cities.at(-1)?.name]).toEqual(['Mon-Fri 7AM-6PM', 'Ocala']);
   expect(unpublishedFiles(folder, versions)).toEqual(['business.yaml']);
   await publish();
@@ -162,7 +162,7 @@ it('gives a new project its number and sets its quotes, and says what is missing
   });
   expect(await problems()).toMatchObject([{ path: [0, 'photo'], message: 'is empty, and is needed here' }]);
   await change<Projects>('projects.yaml', ([first]) => Object.assign(first!, { photo: 'slab' }));
-  const projects = load('projects.yaml', await stage());
+  const projects = loadContent('projects.yaml', await stage());
   expect([projects.length, projects[0]]).toMatchObject([
     length + 1,
     { title: 'O’Neil’s slab', photo: 'slab' },
@@ -179,7 +179,7 @@ it('writes a city without a position as a bare name, and has nothing against it'
 
 it('gives an entry that was renamed its new name in every file, once it is typed', async () => {
   const { change, textOf, publishedOf, folder, stage } = await openTestDraft();
-  const { name } = load('home.yaml', folder).testimonial!;
+  const { name } = loadContent('home.yaml', folder).testimonial!;
   const rename = (list: Testimonials) =>
     Object.assign(list.find((each) => each.name === name)!, { name: 'New' });
   await change<Testimonials>('testimonials.yaml', rename);
@@ -192,9 +192,9 @@ it('gives an entry that was renamed its new name in every file, once it is typed
     Object.assign(blocks.find(({ anchor }) => anchor === 'repair')!, { anchor: 'patching' });
   await change<Services>('services.yaml', edit, { renamed: { from: 'repair', into: 'patching' } });
   const staged = await stage();
-  expect(load('services.yaml', staged).cracks!.service).toBe('patching');
-  expect(load('about.yaml', staged).testimonials!.names).toContain('New');
-  expect(JSON.stringify(load('projects.yaml', staged))).not.toContain('"repair"');
+  expect(loadContent('services.yaml', staged).cracks!.service).toBe('patching');
+  expect(loadContent('about.yaml', staged).testimonials!.names).toContain('New');
+  expect(JSON.stringify(loadContent('projects.yaml', staged))).not.toContain('"repair"');
 });
 
 it('names no file to a person who fills in a form', async () => {

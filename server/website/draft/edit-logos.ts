@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inSentence, logoProblem } from '#content-model/check/look.ts';
+import { findLogoProblem, formatLogoProblem } from '#content-model/check/check-logo.ts';
 import { openPicture } from '#content-model/check/open-picture.ts';
 import { isContentFile } from '#content-model/folder.mjs';
 import { readLogo, unreadable } from '#content-model/logo/read-logo.ts';
@@ -32,10 +32,11 @@ export function editLogos({ content, versions, change, write, states }: DraftSto
     async addLogo(file: string, place: LogoField, by: string): Promise<Added> {
       const sent = readFileSync(file);
       const kind = kindOf(sent);
-      if (!kind) return refuse(`${inSentence('is neither an SVG nor a PNG; save it as one of these')}.`);
-      const problem = logoProblem(readLogo(`logo.${kind}`, sent), place);
+      if (!kind)
+        return refuse(`${formatLogoProblem('is neither an SVG nor a PNG; save it as one of these')}.`);
+      const problem = findLogoProblem(readLogo(`logo.${kind}`, sent), place);
       const bytes = problem === undefined && (kind === 'svg' ? sent : await smaller(sent));
-      if (!bytes) return refuse(`${inSentence(problem ?? unreadable)}.`);
+      if (!bytes) return refuse(`${formatLogoProblem(problem ?? unreadable)}.`);
       const name = `logo-${hashOf(bytes).slice(0, 12)}.${kind}`;
       return change((): Added => {
         write({ [name]: bytes }, by, leftOver());

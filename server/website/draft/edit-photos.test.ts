@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { load } from '#content-model/load.ts';
+import { loadContent } from '#content-model/load.ts';
 import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
 import type { DiscardDraft } from '#shared/desk/website.ts';
 import { ann, openTestDraft } from './testing/open-test-draft.ts';
@@ -34,9 +34,9 @@ it('saves two pictures with the same description under different names, and publ
 
 it('removes a photo that nothing needs, from what is published only with the next version, and refuses one that a project needs', async () => {
   const { draft, folder, publish, versions } = await openTestDraft();
-  const used = load('projects.yaml', folder)[0]!.photo;
+  const used = loadContent('projects.yaml', folder)[0]!.photo;
   expect(await draft.removePhotos([used], ann)).toMatchObject({ status: 'refused' });
-  const photo = load('contact.yaml', folder).photo!;
+  const photo = loadContent('contact.yaml', folder).photo!;
   expect(await draft.removePhotos([photo], ann)).toEqual({ status: 'removed' });
   const published = () => Object.keys(versions.picturesOf(versions.published()!.id));
   expect(published()).toContain(`${photo}.jpg`);
@@ -45,7 +45,7 @@ it('removes a photo that nothing needs, from what is published only with the nex
     photos: expect.not.arrayContaining([expect.objectContaining({ name: photo })]),
   });
   const staged = await draft.stage();
-  expect(load('contact.yaml', staged.folder)).not.toHaveProperty('photo');
+  expect(loadContent('contact.yaml', staged.folder)).not.toHaveProperty('photo');
   await publish(staged);
   expect(published()).not.toContain(`${photo}.jpg`);
 });
@@ -53,8 +53,8 @@ it('removes a photo that nothing needs, from what is published only with the nex
 it('removes several photos or none of them, and discarding those places brings all of them back', async () => {
   const { draft, folder, at, textOf, publishedOf } = await openTestDraft();
   const before = readdirSync(at('photos'));
-  const used = load('projects.yaml', folder)[0]!.photo;
-  const free = ['on-no-page', load('contact.yaml', folder).photo!];
+  const used = loadContent('projects.yaml', folder)[0]!.photo;
+  const free = ['on-no-page', loadContent('contact.yaml', folder).photo!];
   expect(await draft.removePhotos([...free, used], ann)).toMatchObject({ status: 'refused' });
   expect(await draft.removePhotos([...free, 'unheard-of'], ann)).toEqual({ status: 'unknown' });
   expect(readdirSync(at('photos'))).toEqual(before);

@@ -1,4 +1,4 @@
-import { writeInto } from '#content-model/edit/edit-document.ts';
+import { updateYaml } from '#content-model/edit/edit-document.ts';
 import { readForm, versionOf } from '#content-model/edit/file-form.ts';
 import { toFile, toForm } from '#content-model/edit/form-value.ts';
 import type { FileContent } from '#content-model/prepare/replace-files.ts';
@@ -64,7 +64,7 @@ export function editText({
         const excess = findExcess(wanted, true);
         if (excess) return refuseSize(excess);
         const spanish = () => {
-          const text = writeInto(state.draft.text, toFile(shape, wanted));
+          const text = updateYaml(state.draft.text, toFile(shape, wanted));
           return hashOfSpanish({ ...textsToPublish(all), [name]: text });
         };
         const corrected = correct(name, before, cleanNewTexts(before, wanted), spanish);

@@ -4,7 +4,7 @@ import { checkContent, otherLanguages } from '#content-model/check/check-content
 import { decodePhotos, readPhotosFolder } from '#content-model/check/photos-folder.ts';
 import { readText } from '#content-model/check/read.ts';
 import { findReferences } from '#content-model/check/references.ts';
-import { placeBeforeTidying } from '#content-model/edit/tidy.ts';
+import { pathBeforeTidying } from '#content-model/edit/tidy.ts';
 import { readLogos } from '#content-model/logo/read-logo.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { findSamples } from '#content-model/samples/find-samples.ts';
@@ -96,7 +96,7 @@ export async function findProblems(
   return problems.map((problem) => {
     const told = toldInForm(problem);
     const { value } = states[told.file].draft;
-    return { ...told, path: placeBeforeTidying(describeShape(told.file), value, told.path) };
+    return { ...told, path: pathBeforeTidying(describeShape(told.file), value, told.path) };
   });
 }
 

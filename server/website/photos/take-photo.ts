@@ -4,6 +4,7 @@ import { blockOtherDecoders, readStart } from '#content-model/check/open-picture
 import { formatOf, type PictureFormat } from '#content-model/check/picture-format.ts';
 import { openSent } from '#server/photos/decode.ts';
 import { endFirst, endWithParent, lowerPriority } from '#server/platform/lower-priority.ts';
+import { fold } from '#shared/fold.ts';
 
 /** In pixels. A photo narrower than this is blurry wherever it is shown. */
 const narrowest = 800;
@@ -85,7 +86,7 @@ const refuse = (message: string) => ({ ok: false, message }) as const;
  * @param taken names already in use; on some computers "A" and "a" are the same file
  */
 export function namePhoto(alt: string, taken: string[]): string {
-  const plain = alt.normalize('NFD').replace(/\p{Mark}/gu, '');
+  const plain = fold(alt);
   const words = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
   // Windows makes no file of such a name, whatever it ends in.
   const name = /^(con|prn|aux|nul|(com|lpt)[0-9])$/.test(words) ? `${words}-photo` : words;

@@ -3,20 +3,22 @@ import { photoLimits } from '#shared/photos.ts';
 import type { QuoteField } from '#shared/quote-fields.ts';
 import type { QuotePromise } from '#shared/quote-promise.ts';
 
+/** A required field has an asterisk after its label. `hint`: what is worth writing there. */
+const fields: Record<QuoteField, { label: string; hint?: string }> = {
+  name: { label: 'Full Name' },
+  phone: { label: 'Phone Number' },
+  email: { label: 'Email Address' },
+  service: { label: 'Service Needed' },
+  message: {
+    label: 'Project Details',
+    hint: 'Rough size, what’s there now, trees nearby, gate width, your town.',
+  },
+};
+
 /** What stands in the quote form, and what comes in place of its introduction. */
 export const form = {
   note: 'Fields marked * are required.',
-  /** A required one has an asterisk after its label. `hint`: what is worth writing there. */
-  fields: {
-    name: { label: 'Full Name' },
-    phone: { label: 'Phone Number' },
-    email: { label: 'Email Address' },
-    service: { label: 'Service Needed' },
-    message: {
-      label: 'Project Details',
-      hint: 'Rough size, what’s there now, trees nearby, gate width, your town.',
-    },
-  } as Record<QuoteField, { label: string; hint?: string }>,
+  fields,
   choose: 'Choose, if you know',
   /** The last of the services. */
   other: 'Other',

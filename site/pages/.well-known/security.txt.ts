@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { load } from '#site/language.ts';
+import { loadContent } from '#site/language.ts';
 
 /** RFC 9116 wants an expiry less than a year away: building the site once a year keeps it valid. */
 const validDays = 360;
@@ -9,7 +9,7 @@ export const GET: APIRoute = ({ site, url }) => {
   expires.setUTCDate(expires.getUTCDate() + validDays);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [
-    `Contact: mailto:${load('business.yaml').email}`,
+    `Contact: mailto:${loadContent('business.yaml').email}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${new URL(url.pathname, site).href}`,

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { inLanguage, load, siteLanguages } from '#site/language.ts';
+import { inLanguage, loadContent, siteLanguages } from '#site/language.ts';
 import { ownLogo } from '#site/logo/own-logo.ts';
 import { drawSharePicture } from '#site/share/draw-share-picture.ts';
 import { shareCard, shareName } from '#site/share/share-card.ts';
@@ -15,7 +15,7 @@ export function getStaticPaths() {
 }
 
 export const GET: APIRoute<{ heading: string; photo: string }> = async ({ props }) => {
-  const { name, phone } = load('business.yaml');
+  const { name, phone } = loadContent('business.yaml');
   const picture = await drawSharePicture({
     ...props,
     business: name,

@@ -1,7 +1,7 @@
 import { findPlace, type Place, places, shortNames } from './find-place.ts';
 
 /** Places that are named after something more often meant. */
-const everydayWords = [
+const ambiguousNames = [
   ...[
     'Celebration',
     'Century',
@@ -17,7 +17,7 @@ const everydayWords = [
 ];
 
 const names = [...places.map(({ name }) => name), ...Object.keys(shortNames)]
-  .filter((name) => !everydayWords.includes(name))
+  .filter((name) => !ambiguousNames.includes(name))
   // The longest that fits: Panama City Beach is not Panama City.
   .sort((one, other) => other.length - one.length)
   .map((name) => name.replaceAll('.', '\\.').replace(/['’]/, "['’]"));
@@ -28,6 +28,6 @@ const named = new RegExp(
 );
 
 /** The places of the table that a text names, in order, each as the text writes it. */
-export function placesNamed(text: string): { written: string; place: Place }[] {
+export function findPlaceNames(text: string): { written: string; place: Place }[] {
   return (text.match(named) ?? []).map((written) => ({ written, place: findPlace(written)! }));
 }

@@ -1,35 +1,35 @@
+import type { ContentOf, FileName } from '#content-model/schema/files.ts';
+import { omitGone } from '#content-model/schema/omit.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
 import type { Referent } from '#shared/content/shape.ts';
-import type { ContentOf, FileName } from '../schema/files.ts';
-import { leaveOut } from '../schema/leave-out.ts';
-import { describeShape } from '../schema/shape.ts';
 
 /** What there is to refer to, by name; undefined where it cannot be told. */
-export type Names = Record<Referent, () => string[] | undefined>;
+export type ReferenceTargets = Record<Referent, () => string[] | undefined>;
 
 /** @param of a file's content, if it is valid on its own @param photos the names of the pictures, if there is a folder */
-export function namesIn(
+export function collectTargets(
   of: <Name extends FileName>(file: Name) => ContentOf<Name> | undefined,
   photos: () => string[] | undefined,
-): Names {
+): ReferenceTargets {
   return {
-    photo: once(photos),
-    figure: once(() => {
+    photo: readOnce(photos),
+    figure: readOnce(() => {
       const figures = of('business.yaml')?.figures;
       return figures && Object.keys(figures).filter((name) => figures[name]);
     }),
-    testimonial: once(() => of('testimonials.yaml')?.map(({ name }) => name)),
-    service: once(() => of('services.yaml')?.blocks.map(({ anchor }) => anchor)),
-    offeredService: once(() => {
+    testimonial: readOnce(() => of('testimonials.yaml')?.map(({ name }) => name)),
+    service: readOnce(() => of('services.yaml')?.blocks.map(({ anchor }) => anchor)),
+    offeredService: readOnce(() => {
       const ids = of('business.yaml')?.services.flatMap(({ id }) => id ?? []) ?? [];
       // Those that every site once had, have none.
       return ids.length > 0 ? ids : undefined;
     }),
-    project: once(() => of('projects.yaml')?.map(({ id }) => String(id))),
+    project: readOnce(() => of('projects.yaml')?.map(({ id }) => String(id))),
   };
 }
 
 /** Files are read only for what is referred to, and once. */
-function once(find: () => string[] | undefined): () => string[] | undefined {
+function readOnce(find: () => string[] | undefined): () => string[] | undefined {
   let found: { names: string[] | undefined } | undefined;
   return () => {
     found ??= { names: find() };
@@ -38,20 +38,20 @@ function once(find: () => string[] | undefined): () => string[] | undefined {
 }
 
 /** Whether there is such a thing, as far as can be told. */
-export const isThere = (names: Names, to: Referent, name: string): boolean =>
+export const targetExists = (names: ReferenceTargets, to: Referent, name: string): boolean =>
   names[to]()?.includes(name.trim()) ?? true;
 
 /** The content without what refers to things that are gone, and what can't do without them. */
-export const closeGaps = <Name extends FileName>(
+export const removeBrokenReferences = <Name extends FileName>(
   file: Name,
   content: ContentOf<Name>,
-  names: Names,
+  names: ReferenceTargets,
 ): ContentOf<Name> =>
-  leaveOut(
+  omitGone(
     describeShape(file),
     content,
     (value, shape) =>
       shape?.refersTo !== undefined &&
       (typeof value === 'string' || typeof value === 'number') &&
-      !isThere(names, shape.refersTo, String(value)),
+      !targetExists(names, shape.refersTo, String(value)),
   );

@@ -1,6 +1,6 @@
+import type { ContentOf } from '#content-model/schema/files.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
-import type { ContentOf } from '../schema/files.ts';
 import { grammars } from './grammar.ts';
 
 /** What words in braces are filled in from. A part is missing if its file cannot be read. */
@@ -18,13 +18,13 @@ export const grammarOf = ({ language = firstLanguage }: PlaceholderValues) => gr
 const promiseOf = ({ language = firstLanguage }: PlaceholderValues) => messagesIn[language].promise;
 
 /** Why there is nothing to fill in, for whoever edits the files, and for whoever fills in a form. */
-export type Lack = { inFile: string; inForm: string };
+export type MissingValue = { inFile: string; inForm: string };
 
 /**
  * What replaces a word in braces: the owner's own text, unchanged; words of ours; or a number of things. `undefined`
  * if it cannot be known.
  */
-export type Filling = string | { words: string } | { count: number } | { lack: Lack } | undefined;
+export type Filling = string | { words: string } | { count: number } | { lack: MissingValue } | undefined;
 
 type Fill = (values: PlaceholderValues) => Filling;
 
@@ -34,21 +34,21 @@ const ofBusiness =
     business && read(business);
 
 /** What the site counts. */
-const countedThings = ['projects', 'services', 'values'] as const;
+const countedItems = ['projects', 'services', 'values'] as const;
 
 const counted =
-  (of: (typeof countedThings)[number]): Fill =>
+  (of: (typeof countedItems)[number]): Fill =>
   ({ [of]: count }) =>
-    count ? { count } : count === 0 ? lacking(`there are no ${of}`) : undefined;
+    count ? { count } : count === 0 ? missingValue(`there are no ${of}`) : undefined;
 
-const lacking = (inFile: string, inForm = inFile) => ({ lack: { inFile, inForm } });
-const noAnswerTime = lacking(
+const missingValue = (inFile: string, inForm = inFile) => ({ lack: { inFile, inForm } });
+const noAnswerTime = missingValue(
   'business.yaml promises none under `promise`',
   'you promise no time to answer in',
 );
 
 /** The words in braces that every company has. Its figures are added under their names in business.yaml. */
-const fixed: Record<string, Fill> = {
+const fixedPlaceholders: Record<string, Fill> = {
   company: ofBusiness(({ name }) => name),
   phone: ofBusiness(({ phone }) => phone.shown),
   email: ofBusiness(({ email }) => email),
@@ -71,22 +71,23 @@ const fixed: Record<string, Fill> = {
 const usualFigures = ['years', 'customers', 'projects', 'support', 'licensed'];
 
 /** A figure goes by its name in business.yaml, except one whose name already counts something: `projects figure`. */
-export const nameOfFigure = (figure: string) => (Object.hasOwn(fixed, figure) ? `${figure} figure` : figure);
+export const figurePlaceholder = (figure: string) =>
+  Object.hasOwn(fixedPlaceholders, figure) ? `${figure} figure` : figure;
 
 /** Everything that can be used in braces, by its lowercase name. */
 export function knownPlaceholders(values: PlaceholderValues): Map<string, Fill> {
   const figures = values.business?.figures ?? {};
   const names = [...new Set([...usualFigures, ...Object.keys(figures)])];
   return new Map([
-    ...Object.entries(fixed),
+    ...Object.entries(fixedPlaceholders),
     ...names.map((figure): [string, Fill] => [
-      nameOfFigure(figure).toLowerCase(),
+      figurePlaceholder(figure).toLowerCase(),
       ({ business }) =>
         business &&
         (business.figures[figure] ??
-          lacking(
+          missingValue(
             `business.yaml has no \`${figure}\` under figures`,
-            `your number {${nameOfFigure(figure)}} is empty`,
+            `your number {${figurePlaceholder(figure)}} is empty`,
           )),
     ]),
   ]);

@@ -1,2 +1,2 @@
 /** What a text says when it calls the company licensed, in either language: the law asks for a number then. */
-export const licenseSaid = /\blicen[cs]ed\b|\b(?:con|tenemos) licencia\b|\blicenciad[oa]s?\b/i;
+export const licensePattern = /\blicen[cs]ed\b|\b(?:con|tenemos) licencia\b|\blicenciad[oa]s?\b/i;

@@ -1,11 +1,11 @@
+import { textsIn } from '#content-model/schema/leaves.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
-import { textsIn } from '../schema/leaves.ts';
 
 /**
  * Quotes and apostrophes as they are meant, not as a keyboard has them: `"It's square"` is `“It’s square”`. Marks after a
  * figure stay: 12'6" is a measure.
  */
-export function setQuotes(text: string): string {
+export function typesetQuotes(text: string): string {
   return text
     .replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
     .replace(/(^|[\s([{–—¿¡])"([^"]*?[^"\s\d])"(?=$|[\s.,;:!?)\]}–—])/gu, '$1“$2”')
@@ -15,12 +15,12 @@ export function setQuotes(text: string): string {
 }
 
 /** The value with quotes set in every text that is new in it; what was there before stays as it was written. */
-export function setNewQuotes(shape: ShapeDescription, before: unknown, after: unknown): unknown {
+export function typesetNewQuotes(shape: ShapeDescription, before: unknown, after: unknown): unknown {
   const known = new Set(textsIn(before));
   const set = (value: unknown, of: ShapeDescription | undefined): unknown => {
     if (typeof value === 'string') {
       const isProse = of?.type === 'string' && !of.refersTo && !of.enum && !of.pattern;
-      return isProse && !known.has(value) ? setQuotes(value) : value;
+      return isProse && !known.has(value) ? typesetQuotes(value) : value;
     }
     // Each language's text.
     const inside = (key: string | number) => (of?.translated ? of : shapeWithin(of, key));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument, stringify } from 'yaml';
+import type { FileName } from '#content-model/schema/files.ts';
+import { describeShape } from '#content-model/schema/shape.ts';
 import { valueAt } from '#shared/content/shape.ts';
-import type { FileName } from '../schema/files.ts';
-import { describeShape } from '../schema/shape.ts';
+import { collectTargets, removeBrokenReferences, targetExists } from './broken-references.ts';
 import { checkContent, fileNames } from './check-content.ts';
 import { checkFile, readPlaceholderValues } from './check-file.ts';
-import { closeGaps, isThere, namesIn } from './gaps.ts';
 import { formatProblem, isError } from './problem.ts';
 import { findReferences } from './references.ts';
 import { changes, type Entry, kinds, needed } from './testing/kinds.ts';
@@ -90,10 +90,10 @@ test('whatever is gone, no page refers to it, and what is there stays', () => {
     const checked = checkFile(name, texts[name]!, values);
     return checked.ok ? checked.content : undefined;
   };
-  const names = namesIn(contentOf, () => photos);
+  const names = collectTargets(contentOf, () => photos);
   const referred = fileNames.flatMap((name) => [
-    ...findReferences(describeShape(name), closeGaps(name, contentOf(name)!, names)),
+    ...findReferences(describeShape(name), removeBrokenReferences(name, contentOf(name)!, names)),
   ]);
   expect(referred.length).toBeGreaterThan(20);
-  expect(referred.filter(({ to, name }) => !isThere(names, to, name))).toEqual([]);
+  expect(referred.filter(({ to, name }) => !targetExists(names, to, name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setQuotes } from './set-quotes.ts';
+import { typesetQuotes } from './typeset-quotes.ts';
 
 test.each([
   ["It's the customers' slab, and it won't move", 'It’s the customers’ slab, and it won’t move'],
@@ -14,6 +14,6 @@ test.each([
   ['¿Qué es "antideslizante"? ¡"Ya"!', '¿Qué es “antideslizante”? ¡“Ya”!'],
   ['Una losa de 4", dijo "aguanta".', 'Una losa de 4", dijo “aguanta”.'],
 ])('%s', (typed, meant) => {
-  expect(setQuotes(typed)).toBe(meant);
-  expect(setQuotes(meant)).toBe(meant);
+  expect(typesetQuotes(typed)).toBe(meant);
+  expect(typesetQuotes(meant)).toBe(meant);
 });

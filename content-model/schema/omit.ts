@@ -10,7 +10,7 @@ type IsGone = (value: unknown, shape: ShapeDescription | undefined) => boolean;
  * around it that may; a group is gone with a list that it needs, once that has lost all of its entries. Where nothing around
  * it may be left out, it stays as it was.
  */
-export const leaveOut = <Content>(
+export const omitGone = <Content>(
   shape: ShapeDescription | undefined,
   content: Content,
   isGone: IsGone,
@@ -39,7 +39,7 @@ function without(
 }
 
 /** Whether pages can do without what is at a path: something around it, so deep in the file or deeper, may be left out. */
-export function canBeLeftOut(file: FileName, path: FieldPath, from = 0): boolean {
+export function canBeOmitted(file: FileName, path: FieldPath, from = 0): boolean {
   const shape = describeShape(file);
   return path.some(
     (step, depth) =>

@@ -1,36 +1,36 @@
+import type { Logos, ReadLogo } from '#content-model/logo/read-logo.ts';
 import { type LogoField, logoFields } from '#shared/content/logo-fields.ts';
-import type { Logos, ReadLogo } from '../logo/read-logo.ts';
-import { type LoadedContent, problemIn } from './loaded-content.ts';
+import { createProblem, type LoadedContent } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** What is wrong with the owner's logo. */
-export function checkLook(content: LoadedContent, logos: Logos): ContentProblem[] {
+export function checkLogo(content: LoadedContent, logos: Logos): ContentProblem[] {
   const business = content['business.yaml'];
   if (!business) return [];
   const { logo } = business.content;
   return logoFields.flatMap((field) => {
     const name = logo?.[field];
     if (!name) return [];
-    const read = Object.hasOwn(logos, name) ? logos[name]! : missing;
-    const message = logoProblem(read, field);
+    const read = Object.hasOwn(logos, name) ? logos[name]! : missingLogo;
+    const message = findLogoProblem(read, field);
     if (!message) return [];
     const inForm =
-      read === missing ? 'This picture isn’t here any more; choose it again' : inSentence(message);
-    return [{ ...problemIn(content, 'business.yaml', ['logo', field], `"${name}" ${message}`), inForm }];
+      read === missingLogo ? 'This picture isn’t here any more; choose it again' : formatLogoProblem(message);
+    return [{ ...createProblem(content, 'business.yaml', ['logo', field], `"${name}" ${message}`), inForm }];
   });
 }
 
-const missing: ReadLogo = {
+const missingLogo: ReadLogo = {
   ok: false,
   problem:
     'is not in the content folder; put the file next to business.yaml, and write its name the same way',
 };
 
 /** What is wrong with a picture, for someone who has just chosen it. */
-export const inSentence = (problem: string) => `This picture ${problem}`;
+export const formatLogoProblem = (problem: string) => `This picture ${problem}`;
 
 /** Why a picture can't be the logo in this place, as the rest of a sentence about it; undefined if it can. */
-export function logoProblem(read: ReadLogo, field: LogoField): string | undefined {
+export function findLogoProblem(read: ReadLogo, field: LogoField): string | undefined {
   if (!read.ok) return read.problem;
   const ratio = read.width / read.height;
   if (field === 'square' && (ratio < 0.8 || ratio > 1.25))
