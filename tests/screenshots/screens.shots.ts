@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { test as base, type Page } from '@playwright/test';
-import { type TestDesk, openTestDesk } from '#tests/owner/open-desk.ts';
+import { openTestDesk, type TestDesk } from '#tests/owner/open-desk.ts';
 import { cutAfter, photoForm } from '#tests/visitor/photo-form.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
 import { hydrated, readyForPaper, windowsOf } from '#tests/visitor/visit.ts';
