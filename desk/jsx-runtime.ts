@@ -4,22 +4,22 @@ import { Fragment, jsx as one, jsxs as several } from 'react/jsx-runtime';
 export { Fragment };
 
 /**
- * What JSX at the desk is compiled to (vite.config.ts): React's own, but a text beside other nodes gets an element of
- * its own. Translators put elements in the place of texts, and React can neither change nor remove a text that is gone,
- * nor insert anything before it: docs/decisions/desk.md.
+ * The JSX runtime of the desk (vite.config.ts). It is React's, but wraps a text node that has siblings in an element.
+ * Translators replace text nodes, and React can't update or remove a text node that is gone, nor insert before it:
+ * docs/decisions/desk.md.
  */
 const wrapTextNodes =
   (create: typeof one) =>
   (type: ElementType, props: { children?: ReactNode }, key?: string): ReactElement => {
     const { children } = props;
-    // A text alone in an element is changed by way of that element.
+    // React updates a lone text through its element.
     const hasSiblings = type === Fragment || Array.isArray(children);
     return create(type, hasSiblings ? { ...props, children: wrapText(children) } : props, key);
   };
 
 export const jsx = wrapTextNodes(one);
 export const jsxs = wrapTextNodes(several);
-/** In development, where React looks for keys that are missing. */
+/** The development variant, with which React warns of missing keys. */
 export const jsxDEV = (type: ElementType, props: object, key: string | undefined, isStatic: boolean) =>
   (isStatic ? jsxs : jsx)(type, props, key);
 

@@ -1,4 +1,4 @@
-// First: a build would append these after the components' styles, and the layers would be in another order.
+// Imported first: a build would put these after the components' styles, which changes the order of the layers.
 import '#ui/tokens.css';
 import '#ui/reset.css';
 import './styles/tokens.css';
@@ -47,15 +47,15 @@ interface Policy {
   createScriptURL(address: string): unknown;
 }
 
-/** Starts what shows notifications and opens the desk without reception. A browser that has none goes without. */
+/** Registers the service worker, which shows notifications and opens the desk offline, if the browser has them. */
 async function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
-  // Whatever it is asked for, the policy names our own worker.
+  // The policy allows only our own worker.
   const policy = trustedTypes?.createPolicy(workerPolicy, { createScriptURL: () => workerPath });
   const address = (policy?.createScriptURL(workerPath) ?? workerPath) as string;
   await navigator.serviceWorker
     .register(address, { scope: deskPath, updateViaCache: 'none' })
-    // Private windows and policies of a company may forbid it.
+    // Private windows and company policies may block it.
     .catch((error: unknown) => console.info('No service worker:', error));
 }

@@ -9,14 +9,14 @@ const target = ['safari16.4', 'ios16.4', 'chrome125', 'edge125', 'firefox126'];
 const { DEV_SERVER } = process.env;
 const project = path.dirname(path.resolve(deskFolder));
 
-/** The same files next to the built ones as the site has, so that the server sends them the same way. */
+/** Compresses the built files as the site's are, so that the server sends them the same way. */
 const compress: Plugin = {
   name: 'compress',
   apply: 'build',
   writeBundle: ({ dir }) => compressFolder(dir!),
 };
 
-/** What the home screen needs. The icons are those of the site, drawn from the owner's logo and colors. */
+/** Writes the web app manifest. The icons are the site's, drawn from the owner's logo and colors. */
 const manifest: Plugin = {
   name: 'manifest',
   apply: 'build',
@@ -43,7 +43,7 @@ const manifest: Plugin = {
   },
 };
 
-/** One file without imports: not every engine lets a service worker have any. */
+/** Builds the service worker as one file, because not every engine supports imports in one. */
 const worker: Plugin = {
   name: 'worker',
   apply: 'build',
@@ -65,7 +65,7 @@ const worker: Plugin = {
   },
 };
 
-/** In development the list is at `/desk`, as it is on the server, not at `/desk/`. */
+/** Serves the list at `/desk` in development, as the server does, and not only at `/desk/`. */
 const bareAddress: Plugin = {
   name: 'bare-address',
   configureServer: ({ middlewares }) =>
@@ -76,7 +76,7 @@ const bareAddress: Plugin = {
 };
 
 const entry = path.join(deskFolder, 'main.tsx');
-/** The modules that the desk needs before anything is opened. */
+/** The modules that the first screen needs. */
 const entryModules = new Set<string>();
 
 function getChunkName(id: string, chunking: { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }) {
@@ -105,8 +105,8 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: command === 'build' ? nameClasses('ui', 'desk') : inWords } },
   server: {
     fs: { allow: [project] },
-    // As the browser asked: the server refuses what comes from another host. The app's own modules in desk/api/ have
-    // the same beginning.
+    // Keep the browser's host, because the server refuses other hosts. The app's own modules in desk/api/ have the same
+    // path prefix.
     proxy: DEV_SERVER
       ? { '^/desk/api/(?!.*\\.ts\\b)': { target: DEV_SERVER, changeOrigin: false } }
       : undefined,
@@ -123,12 +123,12 @@ export default defineConfig(({ command }) => ({
     },
     license: { fileName: 'third-party-licenses.md' },
     reportCompressedSize: false,
-    // Libraries say 'use client', to a server that is not here; and compressing takes as long as it takes.
+    // Ignore the 'use client' directives of libraries, and warnings about slow compression.
     rolldownOptions: {
       checks: { moduleLevelDirective: false, bundlerTimings: false },
-      // What the server alone checks by a schema need not bring the library along.
+      // Schemas that only the server uses must not pull the library into the desk.
       treeshake: { manualPureFunctions: ['z'] },
-      // One file for all that is needed at once: by itself, whatever a late part uses too becomes one of its own.
+      // One chunk for the first screen. Otherwise each module that a lazy part shares becomes its own chunk.
       output: { codeSplitting: { groups: [{ name: getChunkName }] } },
     },
   },

@@ -2,7 +2,7 @@ import { formatCount, formatNumber, formatShortDate, formatWeekdayDate } from '#
 import { type Figures, type AnalyticsReport as Report, shownDays } from '#shared/desk/analytics.ts';
 import styles from './AnalyticsReport.module.css';
 
-/** What was counted, in figures and bars. Parts of the desk with styles of their own stay out of this file. */
+/** Shows the counted visits in numbers and bars. Lazy, so it must not import parts of the desk with their own styles. */
 export default function AnalyticsReport({ seen }: { seen: Report & { since: string } }) {
   const { since, isCounting, days, sources, pages } = seen;
   const first = days[0]!.day;
@@ -65,7 +65,7 @@ const toRankedRow = (key: string, count: number, row: Results & { name: string }
   results: describeResults(row),
 });
 
-/** `2 call taps, 1 request`; nothing if nothing came of it. */
+/** Formats the results of visits, like `2 call taps, 1 request`; empty if there are none. */
 function describeResults({ calls, quotes, requests }: Results): string {
   const results = [
     calls > 0 && formatCount(calls, 'call tap'),
@@ -82,7 +82,7 @@ const shown = [
   ['requests', 'Requests'],
 ] as const satisfies [keyof Figures, string][];
 
-/** The four figures that matter, each beside what it was before. */
+/** The four totals, each compared with the previous period. */
 function Totals({ seen: { total, before } }: { seen: Report }) {
   return (
     <dl className={styles.totals}>
@@ -105,7 +105,7 @@ function describeDifference(now: number, before: number): string {
   return `${formatNumber(Math.abs(now - before))} ${now > before ? 'more' : 'fewer'} than before`;
 }
 
-/** One bar for each day; whoever wants figures, or cannot see bars, has a table. */
+/** One bar for each day, with a table for the numbers and for screen readers. */
 function DayBars({ days }: { days: Report['days'] }) {
   const max = Math.max(...days.map(({ visits }) => visits));
   const busiest = days.find(({ visits }) => visits === max)!;
@@ -160,11 +160,11 @@ interface Row {
   key: string;
   name: string;
   count: number;
-  /** What came of it, in words; empty if nothing did. */
+  /** The formatted results; empty if there are none. */
   results: string;
 }
 
-/** Names with bars, and what came of each. */
+/** Ranks names by their counts, with bars and results. */
 function Ranking({ rows, unit }: { rows: Row[]; unit: 'visit' | 'view' }) {
   const max = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="soft">Nothing in this period.</p>;

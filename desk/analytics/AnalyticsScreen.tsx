@@ -10,7 +10,7 @@ import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 
 const AnalyticsReportView = lazyScreen(() => import('./AnalyticsReport.tsx'));
 
-/** What the website brought: visits, presses and requests of the last days. */
+/** Shows the website's visits, taps and requests of the last days. */
 export function AnalyticsScreen() {
   const query = useQuery(queries.analyticsReport);
   useTitle('Website visits');

@@ -18,13 +18,13 @@ function openScreen({ isReachable = true, begunBy = 'navigate', typed = '' }) {
   return { reload, part };
 }
 
-test('without reception, it says so and nothing is loaded again', async () => {
+test('offline, it throws Unreachable and does not reload the page', async () => {
   const { part, reload } = openScreen({ isReachable: false });
   await expect(part).rejects.toThrow(Unreachable);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a desk that was updated is loaded again', async () => {
+test('after an update of the desk, it reloads the page', async () => {
   const { reload } = openScreen({});
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });

@@ -58,14 +58,14 @@ function openDevice() {
 
 const idsOf = async (queue: ActionQueue) => (await queue.waiting()).map(({ id }) => id);
 
-test('with reception a change is sent at once and answered', async () => {
+test('online, an action is sent right away and answered', async () => {
   const { openWindow } = openDevice();
   const queue = openWindow();
   expect(await queue.put(change('a'))).toBe('answer to a');
   expect(await idsOf(queue)).toEqual([]);
 });
 
-test('what was pressed without reception is sent in its order, also by the next window', async () => {
+test('actions queued offline are sent in order, also by the next window', async () => {
   const { server, openWindow } = openDevice();
   server.isReachable = false;
   const closed = openWindow();
@@ -114,7 +114,7 @@ test('two windows do not send the same change twice, and both learn that it is d
   expect(await answer).toBeOneOf(['answer to a', undefined]);
 });
 
-test('what the server refuses goes to whoever pressed it, stays to be sent again, and the rest goes on', async () => {
+test('a refused action is reported and stored for a retry, and the rest is sent', async () => {
   const { server, openWindow } = openDevice();
   server.refuses.set('a', 409);
   const queue = openWindow();
@@ -154,7 +154,7 @@ test.each([402, 408, 423, 425, 429, 500, 503, 507, 520, 530])(
   },
 );
 
-test('what somebody else did waits for them, and holds up nobody', async () => {
+test('another person’s actions wait for them without blocking the queue', async () => {
   const { server, openWindow } = openDevice();
   server.refuses.set('a', 403);
   const queue = openWindow();
@@ -163,7 +163,7 @@ test('what somebody else did waits for them, and holds up nobody', async () => {
   expect(await idsOf(queue)).toEqual(['a']);
 });
 
-test('what would undo a refused change is not sent', async () => {
+test('the undo of a refused action is not sent', async () => {
   const { server, openWindow } = openDevice();
   server.refuses.set('a', 409);
   server.isReachable = false;
@@ -177,7 +177,7 @@ test('what would undo a refused change is not sent', async () => {
   expect(server.done).toEqual([]);
 });
 
-test('after the session nothing is sent, and everything waits for the next', async () => {
+test('after the session has ended, nothing is sent and all actions stay queued', async () => {
   const { server, ends, openWindow } = openDevice();
   server.isSignedIn = false;
   const queue = openWindow();

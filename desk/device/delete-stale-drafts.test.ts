@@ -44,7 +44,7 @@ function openServer(answer: () => Response | Promise<Response>) {
   return () => fetch.mock.calls.map(([address]) => address);
 }
 
-test('what was typed about a request that expired or was erased elsewhere goes, once the server says that it is gone', async () => {
+test('a draft about a request that expired or was erased elsewhere is deleted once the server answers 404', async () => {
   const asked = openServer(() => Response.json({ message: 'It was deleted.' }, { status: 404 }));
   await deleteStaleDrafts();
   expect(kept).toEqual({ [`${anns}open`]: 'Has a dog' });

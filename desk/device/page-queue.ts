@@ -4,7 +4,7 @@ import { ActionQueue, type QueuedAction, type RefusedAction } from './action-que
 import { deviceStorage } from './device-storage.ts';
 import { sendAction, withLock } from './send-action.ts';
 
-/** How long until the next try while something waits, in milliseconds. */
+/** How long to wait before the queue is retried, in milliseconds. */
 const retryDelay = 10_000;
 
 let waiting: readonly QueuedAction[] = [];
@@ -12,7 +12,7 @@ let refused: readonly RefusedAction[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The changes of this device that the server does not have yet. */
+/** The queue of this device's unsent actions. */
 export const actionQueue = new ActionQueue({
   values: deviceStorage,
   send: sendAction,
@@ -30,11 +30,11 @@ export const actionQueue = new ActionQueue({
   onSessionEnd: handleSessionEnd,
 });
 
-/** Tries whenever there may be reception again. Called once. */
+/** Retries the queue whenever the device may be online again. Called once. */
 export function startRetrying() {
   window.addEventListener('online', retry);
   document.addEventListener('visibilitychange', retry);
-  // Where the device does not tell, the first answer does.
+  // On devices without an online event, the first answer shows it.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && isWaiting()) retry();
   });
@@ -43,7 +43,6 @@ export function startRetrying() {
 
 function retry(): void {
   if (document.visibilityState === 'hidden') return void requestSync();
-  // The next try is planned as long as this one has left something.
   void actionQueue.flush().then(() => {
     clearTimeout(timer);
     if (isWaiting()) timer = setTimeout(retry, retryDelay);
@@ -52,18 +51,18 @@ function retry(): void {
 
 const queuedBy = (person: string) => waiting.filter(({ by = person }) => by === person);
 
-/** Whether anything waits that can be sent: what somebody else did, or nobody who is signed in, waits for them. */
+/** Whether the queue has actions of the signed-in person. Those of other people wait until they sign in. */
 function isWaiting() {
   const person = currentPerson();
   return person !== undefined && queuedBy(person).length > 0;
 }
 
-/** Where there is Background Sync, what waits is sent even when the page is closed. */
+/** Requests a Background Sync, which sends the queue even when the page is closed. */
 async function requestSync() {
   if (!isWaiting()) return;
   const registration = await navigator.serviceWorker?.getRegistration();
   const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
-  // Not allowed, or not there: sent at the next start.
+  // If it is blocked or missing, the queue is sent at the next start.
   await sync?.register('deeds').catch(() => {});
 }
 
@@ -72,12 +71,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** How many changes of this person, or of everybody, wait for reception. */
+/** Returns how many actions of a person, or of all people, are queued. */
 export function useQueuedCount(person: string | undefined): number {
   return useSyncExternalStore(subscribe, () => (person ? queuedBy(person) : waiting).length);
 }
 
-/** What the server refused of what this person did on this device. */
+/** Returns this person's refused actions on this device. */
 export function useRefused(person: string): readonly RefusedAction[] {
   const all = useSyncExternalStore(subscribe, () => refused);
   return all.filter(({ change: { by = person } }) => by === person);

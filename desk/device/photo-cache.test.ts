@@ -49,7 +49,7 @@ const whoseAre = (addresses: string[]) => addresses.map((address) => address.spl
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
-test('of more photographs than there is room for, those of visits are kept, then those of open requests, none of spam', async () => {
+test('with too many photos, those of visits are cached first, then those of open requests, none of spam', async () => {
   const { kept } = openBrowser();
   await cachePhotos([
     request('spam', 'spam', 10),
@@ -66,7 +66,7 @@ test('of more photographs than there is room for, those of visits are kept, then
   expect(of('thumbnail')).toEqual(Array.from({ length: 10 }, (_, n) => addressOf('visited', n)));
 });
 
-test('without reception what was looked at is shown; what is read no longer goes, and all of it when somebody signs out', async () => {
+test('offline, viewed photos are shown; those no longer needed are deleted, and all of them on sign-out', async () => {
   const { reception, kept } = openBrowser();
   const [one, two] = [request('one', 'open', 1), request('two', 'open', 1)];
   await cachePhotos([one, two]);

@@ -22,7 +22,7 @@ function openDesk({ visits, isReachable = true }: { visits: string[]; isReachabl
 
 const open = (id: string) => ({ id, state: 'open' as const });
 
-test('whom somebody visits is read before anybody opens them, then open requests, each once and no more than twenty', async () => {
+test('requests with visits are prefetched first, then open requests, each once and at most twenty', async () => {
   const asked = openDesk({ visits: ['visited', 'both'] });
   const many = Array.from({ length: 30 }, (_, index) => open(`open${index}`));
   await prefetchRequests([{ id: 'done', state: 'answered' }, open('both'), ...many]);
@@ -32,7 +32,7 @@ test('whom somebody visits is read before anybody opens them, then open requests
   expect(asked).toHaveLength(20);
 });
 
-test('without reception it stops at the first', async () => {
+test('offline, it stops at the first request', async () => {
   const asked = openDesk({ visits: ['one', 'two'], isReachable: false });
   await prefetchRequests([]);
   expect(asked).toEqual(['one']);

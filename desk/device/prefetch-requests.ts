@@ -2,17 +2,17 @@ import { queries } from '#desk/api/queries.ts';
 import { queryClient } from '#desk/api/query-client.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 
-/** How many requests are read before anybody opens them. */
+/** The most requests that are prefetched. */
 const maxRequests = 20;
-/** How old what is known of one may be, in milliseconds: after a day it is no longer kept. */
+/** How old a cached request may be, in milliseconds: after a day it leaves the cache. */
 const maxAge = 12 * 3_600_000;
 
 let isPrefetching = false;
 
 /**
- * Reads what may be needed where there is no reception: the requests that are to be visited, the next first, and the
- * open ones. Stops at the first that does not come; never fails.
- * @param requests those of the lists
+ * Prefetches requests for use offline: those with upcoming visits, the next first, then the open ones. Stops at the first
+ * failure. Never fails.
+ * @param requests the requests of the lists
  */
 export async function prefetchRequests(requests: readonly Pick<RequestSummary, 'id' | 'state'>[]) {
   if (isPrefetching) return;
@@ -27,7 +27,7 @@ export async function prefetchRequests(requests: readonly Pick<RequestSummary, '
       if (Date.now() - readAt > maxAge) await queryClient.fetchQuery(query);
     }
   } catch {
-    // Tried again with the next change.
+    // The next change retries.
   } finally {
     isPrefetching = false;
   }

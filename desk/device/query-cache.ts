@@ -18,21 +18,21 @@ import { clearServerData } from './unsent.ts';
 
 const cacheKey = 'seen';
 const day = 24 * 3_600_000;
-/** A session lives as long without being used. In milliseconds. */
+/** How long cached data may be shown, in milliseconds: an unused session lasts as long. */
 const maxAge = 30 * day;
-/** Of how many requests everything is kept, the latest looked at: within a day, so that erased ones go by themselves. */
+/** The most requests that are cached in full, those opened last within a day, so that erased ones expire. */
 const maxRequests = 100;
-/** How long after a change it is kept, and how often that nothing has changed; in milliseconds. */
+/** How long after a change the cache is saved, and how often without a change, in milliseconds. */
 const saveDelay = 1_000;
 const maxSaveInterval = 60_000;
-/** How long a start waits for what was kept, in milliseconds: an old phone takes its time, and without it there is nothing. */
+/** How long the start waits for the cache, in milliseconds: old phones are slow, and offline there is nothing else. */
 const timeout = 3_000;
-/** The name of the built file: what another version of the app kept may have another shape. */
+/** The name of the built file. The cache of another version of the app may have another shape. */
 const build = import.meta.url;
 
 interface SavedQueries {
   build: string;
-  /** When the server last said who is signed in, in milliseconds since 1970. */
+  /** When the session was last read, in milliseconds since 1970. */
   signedInAt: number;
   state: DehydratedState;
 }
@@ -40,8 +40,8 @@ interface SavedQueries {
 const currentSession = () => queryClient.getQueryState(queries.session.queryKey);
 
 /**
- * Shows what was read last, until the server answers. Called once, before anything is shown. Never fails.
- * @returns who was signed in then
+ * Restores the cached queries, to show until the server answers. Called once, before anything is shown. Never fails.
+ * @returns the person who was signed in then
  */
 export async function restoreQueries(): Promise<string | undefined> {
   const timedOut = new Promise<undefined>((resolve) => setTimeout(resolve, timeout));
@@ -54,21 +54,21 @@ export async function restoreQueries(): Promise<string | undefined> {
   const person = session?.isSignedIn ? session.email : undefined;
   if (Date.now() - seen.signedInAt > maxAge) await Promise.allSettled([clearServerData(), clearPhotoCache()]);
   else {
-    // After an update, too, somebody is signed in without a connection, and sees what waits.
+    // After an update of the app, the session alone is restored, so that a person is still signed in offline.
     hydrate(queryClient, seen.build === build ? seen.state : { ...seen.state, queries: sessions });
-    // As soon as there is reception, the server says whether somebody is still signed in.
+    // Once online, read whether the session is still valid.
     void queryClient.invalidateQueries({ queryKey: queries.session.queryKey });
   }
   return person;
 }
 
-/** The session whose traces were removed: nothing read in it is kept again. */
+/** The session whose data was cleared. Nothing that was read in it is saved again. */
 let endedSession: unknown;
 let savedAt = 0;
-/** What was kept last, by query. */
+/** The data that was saved last, by query hash. */
 const saved = new Map<string, unknown>();
 
-/** Keeps on this device what was read last. Called once. */
+/** Starts saving the cached queries on this device. Called once. */
 export function saveQueries() {
   let isPlanned = false;
   queryClient.getQueryCache().subscribe(({ query, type }) => {
@@ -83,7 +83,7 @@ export function saveQueries() {
   });
 }
 
-/** From now on, nothing of this session is kept. */
+/** Stops saving queries of this session. */
 export function stopSavingQueries() {
   endedSession = currentSession()?.data;
 }
@@ -103,13 +103,13 @@ async function save() {
   );
   const kept = state.queries
     .filter((query) => !tooMany.has(query))
-    // Whether it can be read again is found out afresh.
+    // Errors are not restored.
     .map((query) => ({ ...query, state: { ...query.state, status: 'success' as const, error: null } }));
   for (const { queryHash, state } of kept) saved.set(queryHash, state.data);
   savedAt = Date.now();
   const seen: SavedQueries = { build, signedInAt: session.dataUpdatedAt, state: { ...state, queries: kept } };
   await deviceStorage.set(cacheKey, seen);
-  // Signed out while it was written.
+  // Somebody signed out while it was being saved.
   if (currentSession()?.data === endedSession || !currentSession()?.data?.isSignedIn)
     return clearServerData();
   const requests = listRequests(kept);
@@ -117,7 +117,7 @@ async function save() {
   void cachePhotos(requests);
 }
 
-/** Those of lists, and those that were opened; each once. */
+/** Lists the requests of list and detail queries, each once. */
 export function listRequests(
   kept: readonly { queryKey: QueryKey; state: { data?: unknown } }[],
 ): RequestSummary[] {
@@ -128,7 +128,7 @@ export function listRequests(
   return [...new Map(all.map((request) => [request.id, request])).values()];
 }
 
-/** Not searches, not what is gone, and nothing from the settings. */
+/** Excludes searches, deleted requests and settings. */
 function isCacheable({ queryKey: [first, kind], state }: Query) {
   if (state.data === undefined || state.error instanceof Refused) return false;
   if (kind === 'one') return Date.now() - state.dataUpdatedAt < day;

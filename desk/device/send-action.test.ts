@@ -54,7 +54,7 @@ test.each([
   await expect(answered(status, body)).rejects.toThrow(Unreachable);
 });
 
-test('where a browser denies locks, as with cookies, what is to be sent is sent all the same, once', async () => {
+test('if a browser blocks locks, as with blocked cookies, an action is still sent once', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
   vi.stubGlobal('navigator', { locks: { request } });

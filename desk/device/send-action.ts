@@ -3,15 +3,15 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { QueuedAction } from './action-queue.ts';
 
 /**
- * As many of one's own changes as fit into an address, the latest first: the server refuses a change that it does not
- * know to be one's own.
+ * The most ids of own actions that fit into an address. The server refuses an action after changes that the device does
+ * not name as its own or as seen.
  */
 export const maxSentIds = 100;
 
 /**
- * Sends a change in the name of whoever did it. @param sent what this device has sent before @returns the request as it
- * is now
- * @throws {Refused} when the server says no @throws {Unreachable} when it did not answer, or something else did
+ * Sends an action as the person who did it. @param sent the ids of the actions that this device has sent before
+ * @returns the request after the action
+ * @throws {Refused} if the server refuses it @throws {Unreachable} if there is no answer of the server
  */
 export async function sendAction(
   { address, body, requestId, by }: QueuedAction,
@@ -19,12 +19,12 @@ export async function sendAction(
 ): Promise<unknown> {
   const whole = addSentIds(sent, address);
   const answer = await post<Partial<RequestDetails> | undefined>(whole, body, undefined, by);
-  // The page of a portal, or nothing at all, with 200.
+  // A portal may answer with a page of its own, or with nothing.
   if (answer?.id !== requestId) throw new Unreachable();
   return answer;
 }
 
-/** Adds what this device has done to what its author had seen, if the address says that. */
+/** Adds the ids of sent actions to an address that names the seen actions. */
 function addSentIds(sent: readonly string[], address: string): string {
   const [path, query] = address.split('?');
   const seen = new URLSearchParams(query);
@@ -35,8 +35,8 @@ function addSentIds(sent: readonly string[], address: string): string {
 }
 
 /**
- * Runs alone among all windows and workers of this browser. There are no locks over plain http, and none where cookies
- * are blocked; ids have to do.
+ * Runs exclusively among all windows and workers of this browser. Without locks, over plain http or with blocked cookies,
+ * the ids of the actions alone prevent duplicates.
  */
 export async function withLock<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager };

@@ -7,19 +7,19 @@ import type { DraftFile, Rename } from '#shared/desk/website.ts';
 import { deviceStorage } from './device-storage.ts';
 import { basePrefix, websitePrefix } from './unsent.ts';
 
-/** What another page needs to go on with what was changed; paths are places in what the changes lead to. */
+/** What another page needs to resume unsent changes. Paths are positions in the changed value. */
 export interface UnsentChanges {
   changes: Change[];
-  /** What somebody has to decide. */
+  /** Conflicts that somebody has to resolve. */
   conflicts?: { path: FieldPath; mine: unknown; theirs: unknown }[];
   renames?: Rename[];
-  /** What was sent and not answered, as changes of the same version. */
+  /** Saves without an answer, as changes to the same version. */
   sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[];
 }
 
-/** What was changed on the website and is not on the server yet: of one file, in one tab. */
+/** The unsent changes of one website file in one tab. */
 export interface StoredChanges extends UnsentChanges {
-  /** The address of whoever changed it. */
+  /** The email address of the person who made them. */
   by: string;
   /** The version that the changes were made to. */
   version: string;
@@ -27,16 +27,16 @@ export interface StoredChanges extends UnsentChanges {
 type ByTab = Record<string, StoredChanges>;
 
 const changesKey = (file: ContentFile) => websitePrefix + file;
-/** The files as the server had them stand apart: changes are written with every letter, and are small. */
+/** The server's versions of the files are stored separately, because changes are small and stored with each keystroke. */
 const basesKey = (file: ContentFile) => basePrefix + file;
 
 const tabLock = (tab: string) => `desk-website ${tab}`;
 let tab = '';
 let endTab = () => {};
-/** What this tab is told apart by, on this device and by the server. */
+/** Returns the id of this tab, on this device and for the server. */
 export const currentTab = () => tab;
 
-/** From now on this tab's changes are its own: other tabs leave them alone as long as it lives. */
+/** Gives this tab an id and a lock, so that other tabs leave its changes alone while it is open. */
 export function startTab() {
   endTab();
   tab = Math.random().toString(36).slice(2);
@@ -47,30 +47,30 @@ export function startTab() {
   void locks?.request(tabLock(tab), () => ended).catch(() => {});
 }
 
-/** From now on nothing of this tab is kept: somebody signed out here, and let go of what waited. */
+/** Stops storing changes of this tab, because somebody signed out and discarded them. */
 export function stopStoringChanges() {
   endTab();
   tab = '';
 }
 
-/** The versions that are kept by now. */
+/** The versions of the files that are stored as a base. */
 const storedVersions = new Map<ContentFile, string>();
 
-/** @param unsent empty: nothing is to be kept any more @returns whether it outlives the page @throws if there is no room */
+/** Stores the unsent changes of a file; empty ones delete it. @returns whether they outlive the page @throws if there is no space */
 export async function storeChanges(base: DraftFile, by: string, unsent: UnsentChanges): Promise<boolean> {
   const { name, version } = base;
   if (!tab) return true;
   const { changes, conflicts = [], renames = [] } = unsent;
   const isAny = changes.length + conflicts.length + renames.length > 0;
   const isNew = isAny && storedVersions.get(name) !== version;
-  // Together, so that there are never changes to something unknown.
+  // In one transaction, so that changes are never stored without their base.
   await replace(name, [tab], isAny ? { [tab]: { by, version, ...unsent } } : {}, isNew && base);
   if (isAny) storedVersions.set(name, version);
   else storedVersions.delete(name);
   return deviceStorage.isPersistent();
 }
 
-/** Puts something in the place of what these tabs have kept. The last to go takes the bases with it. */
+/** Replaces the stored changes of tabs. The bases are deleted with the last changes. */
 async function replace(name: ContentFile, tabs: readonly string[], next: ByTab, base?: DraftFile | false) {
   let all: ByTab = {};
   await deviceStorage.transact(async ({ get, set }) => {
@@ -89,11 +89,11 @@ async function replace(name: ContentFile, tabs: readonly string[], next: ByTab, 
 export interface OrphanedChanges extends UnsentChanges {
   /** The tab that they were made in. */
   tab: string;
-  /** The file as it was; undefined if that is not known any more. */
+  /** The file that they were made to; undefined if that is no longer known. */
   base: DraftFile | undefined;
 }
 
-/** What tabs that are gone have left of this person's changes. */
+/** Reads this person's changes of tabs that were closed. */
 export async function readOrphanedChanges(name: ContentFile, by: string): Promise<OrphanedChanges[]> {
   const all = Object.entries((await deviceStorage.get<ByTab>(changesKey(name))) ?? {});
   const open = await openTabs();
@@ -107,7 +107,7 @@ export async function readOrphanedChanges(name: ContentFile, by: string): Promis
   }));
 }
 
-/** They are kept no longer, because this page keeps them itself or somebody let go of them; `rest` still is. */
+/** Deletes changes of closed tabs, because this page stores them or somebody discarded them. `rest` stays stored. */
 export const replaceOrphanedChanges = (
   name: ContentFile,
   by: string,
@@ -132,7 +132,7 @@ async function openTabs(): Promise<Set<string | undefined>> {
   }
 }
 
-/** What is kept, as far as this page knows; what other tabs keep it knows once it has read that again. */
+/** The stored changes as this page last read them. */
 let knownChanges: ReadonlyMap<ContentFile, ByTab> = new Map();
 const { subscribe, notify } = createListeners(() => {
   void readStoredChanges();
@@ -140,7 +140,7 @@ const { subscribe, notify } = createListeners(() => {
   document.addEventListener('visibilitychange', readAgain);
   return () => document.removeEventListener('visibilitychange', readAgain);
 });
-/** Whether this page's own changes are on their way, as after every letter: nobody has to be told. */
+/** Whether this page's own changes are being sent, as after each keystroke, so that they aren't counted as unsent. */
 let isSending = true;
 
 function setKnownChanges(name: ContentFile, all: ByTab) {
@@ -148,19 +148,19 @@ function setKnownChanges(name: ContentFile, all: ByTab) {
   notify();
 }
 
-/** Called when a save of this page failed, and when one succeeded. */
+/** Records whether the last save of this page failed. */
 export function setSaveFailed(hasFailed: boolean) {
   isSending = !hasFailed;
   notify();
 }
 
-/** Reads what is kept, by other tabs too. Never fails. */
+/** Reads the stored changes of all tabs. Never fails. */
 export async function readStoredChanges() {
   for (const file of contentFiles)
     setKnownChanges(file, (await deviceStorage.get<ByTab>(changesKey(file)).catch(() => undefined)) ?? {});
 }
 
-/** The files that this person has changed on this device, and that the server does not know of yet. */
+/** Finds the files with unsent changes of this person on this device. */
 export async function findChangedFiles(by: string): Promise<ContentFile[]> {
   await readStoredChanges();
   return contentFiles.filter((file) =>
@@ -168,7 +168,7 @@ export async function findChangedFiles(by: string): Promise<ContentFile[]> {
   );
 }
 
-/** What this person has changed on this device, and the server does not know of. */
+/** Returns this person's unsent changes on this device by file. */
 export function useStoredChanges(person: string): { file: ContentFile; changes: Change[] }[] {
   const all = useSyncExternalStore(subscribe, () => knownChanges);
   return [...all].flatMap(([file, byTab]) => {
@@ -178,8 +178,8 @@ export function useStoredChanges(person: string): { file: ContentFile; changes: 
 }
 
 /**
- * How many changes of a person, or of everybody, wait.
- * @param isOffline otherwise those on their way, as while somebody types, don't count
+ * Returns how many stored changes of a person, or of all people, are unsent.
+ * @param isOffline if false, changes that are being sent don't count
  */
 export function useStoredChangeCount(person: string | undefined, isOffline: boolean): number {
   return useSyncExternalStore(subscribe, () => {

@@ -5,18 +5,18 @@ export const refusedKey = 'refused';
 export const websitePrefix = 'website ';
 export const basePrefix = 'website base ';
 export const picturePrefix = 'picture ';
-/** In `localStorage`, which has to answer at once while somebody types: draft.ts. */
+/** In `localStorage`, because drafts are read and written synchronously while somebody types: draft.ts. */
 export const draftPrefix = 'desk-typed ';
 
 interface UnsentStore {
-  /** What its keys in the device's storage begin with. */
+  /** The prefix of its keys in the device's storage. */
   keys: string;
   /**
-   * How much of a value is a person's, or everybody's. What an early version kept without a name belongs to the person
-   * who is signed in.
+   * Counts the entries of a person, or of all people, in a value. Entries without a person, of an early version, belong to
+   * the person who is signed in.
    */
   count: (value: unknown, person: string | undefined, key: string) => number;
-  /** The value without that; undefined if nothing else is in it. */
+  /** Returns the value without a person's entries; undefined if it is empty then. */
   without: (value: unknown, person: string, key: string) => unknown;
 }
 
@@ -37,15 +37,14 @@ const tabs = (value: unknown) =>
   Object.entries((value ?? {}) as Record<string, { by: string; changes: unknown[] }>);
 
 /**
- * All that this device keeps of what somebody did or typed and the server doesn't have. It outlives the session, however
- * old it is, until it's sent or the person lets go of it; everything else that is kept here was read from the server and
- * goes with the session. Where something new is kept, it gets a line here, for the page and the worker alike.
+ * All stores of work on this device that the server doesn't have. It outlives the session until it's sent or the person
+ * discards it. Everything else on this device was read from the server and is deleted with the session. A new store of
+ * unsent work needs a line here, which applies to the page and the worker.
  */
 export const unsentStores: readonly UnsentStore[] = [
   queueStore<Authored>(queueKey, (change) => change),
-  // It waits for somebody to read why, and to try again or to let go of it.
   queueStore<{ change?: Authored }>(refusedKey, ({ change = {} }) => change),
-  // What changes of the website were made to. Goes with the last of them: stored-changes.ts.
+  // The versions that website changes were made to. Deleted with the last change: stored-changes.ts.
   { keys: basePrefix, count: () => 0, without: (value) => value },
   {
     keys: websitePrefix,
@@ -65,7 +64,7 @@ export const unsentStores: readonly UnsentStore[] = [
 
 const findStore = (key: string) => unsentStores.find(({ keys }) => key.startsWith(keys));
 
-/** Removes what was read from the server, and nothing that the server doesn't have. */
+/** Deletes everything that was read from the server, but no unsent work. */
 export async function clearServerData(values: DeviceStorage = deviceStorage) {
   const keys = await values.keys();
   await values.transact(async ({ set }) => {
@@ -73,7 +72,7 @@ export async function clearServerData(values: DeviceStorage = deviceStorage) {
   });
 }
 
-/** How much of a person's work the server doesn't have, or of everybody's; without what is half typed. */
+/** Counts the unsent changes of a person, or of all people, without drafts. */
 export async function countUnsent(person?: string): Promise<number> {
   let sum = 0;
   for (const key of await deviceStorage.keys())
@@ -81,7 +80,7 @@ export async function countUnsent(person?: string): Promise<number> {
   return sum;
 }
 
-/** Lets go of all that a person left, and of nobody else's. */
+/** Deletes a person's unsent work. */
 export async function deleteUnsent(person: string) {
   const keys = await deviceStorage.keys();
   await deviceStorage.transact(async ({ get, set }) => {

@@ -4,8 +4,8 @@ import { isBlank } from '#shared/is-blank.ts';
 type Parsed = { ok: true; cents: number | null } | { ok: false; message: string };
 
 /**
- * An amount as people type it, like "4,500", "$4500.50" or "4.5k". Nothing typed means none. Whatever could be read in
- * two ways is asked back.
+ * Parses an amount as people type it, like "4,500", "$4500.50" or "4.5k". Blank means no amount. Ambiguous input is an
+ * error.
  */
 export function parseDollars(typed: string): Parsed {
   const bare = typed

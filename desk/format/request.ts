@@ -2,7 +2,7 @@ import { formatNumber } from '#desk/format/numbers.ts';
 import { formatAgo, formatDuration } from '#shared/desk/format.ts';
 import { maxCounted, type RequestSummary } from '#shared/desk/requests.ts';
 
-/** True if it is open and the promise to answer is broken. @param now in milliseconds */
+/** Whether a request is open after the time by which an answer was promised. @param now in milliseconds */
 export function isOverdue(
   { state, answerBy }: Pick<RequestSummary, 'state' | 'answerBy'>,
   now: number,
@@ -10,7 +10,7 @@ export function isOverdue(
   return state === 'open' && answerBy !== null && now > Date.parse(answerBy);
 }
 
-/** Where a request stands in time: "waiting 3 hours", "5 hours late", "answered 2 days ago". */
+/** Formats how long a request has been waiting or answered: "waiting 3 hours", "5 hours late", "answered 2 days ago". */
 export function formatStatus(
   request: Pick<RequestSummary, 'state' | 'stateSince' | 'receivedAt' | 'answerBy'>,
   now: number,
@@ -21,7 +21,7 @@ export function formatStatus(
   return `${state === 'spam' ? 'set aside' : 'answered'} ${formatAgo(stateSince, now)}`;
 }
 
-/** A number of requests: "12", or "1,000+" where counting stops. */
+/** Formats a number of requests: "12", or "1,000+" where counting stops. */
 export function formatRequestCount(count: number): string {
   return count >= maxCounted ? `${formatNumber(maxCounted)}+` : formatNumber(count);
 }

@@ -6,8 +6,8 @@ type Parsed = { ok: true; at: string } | { ok: false; message: string };
 const { first, last } = visitYears;
 
 /**
- * The time of a visit as a field for date and time has it; two digits of a year are those of this century.
- * @returns ISO 8601, UTC
+ * Parses the value of a date and time field; a two-digit year is in this century.
+ * @returns the time in ISO 8601, UTC
  */
 export function parseVisit(typed: string, timeZone: string): Parsed {
   if (typed === '') return { ok: false, message: 'Choose a date and time.' };

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '#desk/ui/Button.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
 
-/** In place of a screen that cannot be shown. Everything that is typed or waits is kept on the device by then. */
+/** Replaces a screen that failed to render. Typed text and queued actions are already stored on the device. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

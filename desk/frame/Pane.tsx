@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the frame that scrolls between its head and its foot. */
+/** A part of the screen with a scrolling middle between its head and foot. */
 export function Pane({
   head,
   tabs,
@@ -43,7 +43,7 @@ export function Pane({
 interface HeadingProps {
   children: ReactNode;
   className?: string;
-  /** Beside the screen that was opened, which keeps the focus. */
+  /** Whether it is beside the open screen, which has the focus. */
   isAside?: boolean;
 }
 
@@ -65,8 +65,7 @@ export function ScreenHeading({ children, className = '', isAside }: HeadingProp
 }
 
 /**
- * Back to the same place in the list. Where list and request are side by side, there is nothing to go back
- * to.
+ * A link back to the list as it was. It isn't shown where list and request are side by side.
  */
 export function BackLink() {
   const { listState: place, isFromList } = useListState();
@@ -87,7 +86,7 @@ export function BackLink() {
   );
 }
 
-/** Names the tab and what a screen reader says of it. @param title undefined: another screen names it */
+/** Sets the title of the document. @param title undefined if another screen sets it */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     if (title !== undefined) document.title = title;

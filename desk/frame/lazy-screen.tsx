@@ -6,8 +6,8 @@ import { Notice } from '#desk/ui/Notice.tsx';
 import { BackLink, Pane, ScreenHeading } from './Pane.tsx';
 
 /**
- * A part of the app that is loaded only when it is opened, so that the list loads sooner.
- * @param title that of a whole screen: its heading and the way back are there meanwhile, and if it does not come
+ * Creates a component that is loaded when it is opened, so that the list loads sooner.
+ * @param title the heading of a whole screen, shown with a Back link while it loads and if it fails
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -6,25 +6,25 @@ import type { ListQuery, Step } from '#shared/desk/requests.ts';
 import { getWorkSession } from './work-session.ts';
 
 /**
- * What the list shows. It travels with every entry of the history, so that Back and a reload come to where one was;
- * what is searched for stands in no address.
+ * What the list shows. It is stored in the browser's history entries, so that Back and a reload restore it. The search
+ * text is never part of an address.
  */
 export interface ListState {
   view: View;
   order: ListQuery['order'];
-  /** What the answered requests are narrowed to; undefined: all of them. */
+  /** The filter of answered requests; undefined for all of them. */
   step: Step | undefined;
   searchText: string;
-  /** When it was searched for: another time, the words are not shown. */
+  /** The work session of the search. In another one, the search text is ignored. */
   workSession: string;
 }
 
 interface Entry extends Partial<ListState> {
-  /** Opened from the list: Back leads there. */
+  /** Whether the screen was opened from the list, so that Back leads there. */
   isFromList?: boolean;
 }
 
-/** The place, and a function that changes a part of it without a new entry in the history. */
+/** Returns the list state, and a function that changes a part of it without a new history entry. */
 export function useListState() {
   const [path, navigate] = useLocation();
   const entry = useHistoryState<Entry | null>() ?? {};
@@ -33,7 +33,7 @@ export function useListState() {
   const searchText = (entry.workSession === currentSession && entry.searchText) || '';
   const { order = 'newest' } = entry;
   const step = view === 'answered' && !searchText ? entry.step : undefined;
-  // The same as long as nothing in it changes: every row of the list gets it.
+  // The same object while nothing in it changes, because every row of the list gets it.
   const listState: ListState = useMemo(
     () => ({ view, order, step, searchText: searchText, workSession: currentSession }),
     [view, order, step, searchText, currentSession],
@@ -48,7 +48,7 @@ export function useListState() {
   return { listState: listState, change, isFromList: entry.isFromList ?? false };
 }
 
-/** Undefined if the address is not one of the list's. */
+/** Returns the view that a path shows; undefined if it is no path of the list. */
 export function viewOfPath(path: string): View | undefined {
   const bare = path.replace(/\/+$/, '');
   return views.find((view) => screens.list(view) === bare);

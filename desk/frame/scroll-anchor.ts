@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What scrolls in a pane: its middle, or on a phone's side all of it. */
+/** Returns the scrolling element of a pane: its middle, or the whole pane on a phone in landscape. */
 export const getScroller = (middle: HTMLElement): HTMLElement =>
   getComputedStyle(middle).overflowY === 'visible' ? middle.parentElement! : middle;
 
-/** Keeps what is read or written in a pane in sight when the window gets another size, as when a phone is turned. */
+/** Keeps the field or text in use at the same height of a pane when the window is resized or a phone is rotated. */
 export function useScrollAnchor(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const middle = content.current!;
     const pane = middle.parentElement!;
-    /** What is looked at, and how far down the view it is, in parts of the view's height. */
+    /** The element in use, and its top as a fraction of the view's height. */
     let anchor: { element: Element; top: number } | undefined;
     let isResizing = false;
     const measure = (element: Element) => {
@@ -39,7 +39,7 @@ export function useScrollAnchor(content: RefObject<HTMLElement | null>) {
       if (anchor.element === document.activeElement) anchor.element.scrollIntoView({ block: 'nearest' });
     }
     function onResize() {
-      // After the media queries; until then the browser scrolls on its own.
+      // After the media queries have applied; until then the browser scrolls by itself.
       if (!isResizing) requestAnimationFrame(restore);
       isResizing = true;
     }

@@ -28,7 +28,7 @@ async function open(stored = new Map<string, string>()) {
 
 const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
 
-test('whoever comes back soon goes on, and whoever comes back the next morning begins anew, in the same window', async () => {
+test('coming back soon continues the work session, and coming back the next morning begins a new one', async () => {
   const { sitting: getWorkSession, turn, looksAgain: replaceState } = await open();
   const before = getWorkSession();
   minutes(300);
@@ -44,7 +44,7 @@ test('whoever comes back soon goes on, and whoever comes back the next morning b
   expect(replaceState).toHaveBeenCalledOnce();
 });
 
-test('so it is for a window that is loaded again, by a press or by the browser on the next day', async () => {
+test('the same applies to a window that is reloaded by the person, or by the browser on the next day', async () => {
   const { sitting: getWorkSession, turn, kept: stored } = await open();
   turn('hidden');
   const again = await open(stored);

@@ -1,18 +1,18 @@
-/** How long the desk may be out of sight until whoever comes back begins anew, in milliseconds. */
+/** How long the desk may be hidden before a new work session begins, in milliseconds. */
 const maxAbsence = 30 * 60_000;
 const key = 'desk-sitting';
 
 interface WorkSession {
   id: string;
-  /** When the desk was last put out of sight, in milliseconds since 1970; undefined while it is looked at. */
+  /** When the desk was hidden, in milliseconds since 1970; undefined while it is visible. */
   leftAt?: number | undefined;
 }
 
 let now: WorkSession | undefined;
 
 /**
- * What this stretch of work at the desk is called. What was searched for belongs to it: it is there after a reload, and
- * neither the next morning nor for the next person.
+ * Returns the id of the current work session in the desk. A search belongs to it: it survives a reload, but not the night,
+ * nor a change of the person.
  */
 export function getWorkSession(): string {
   now ??= restore();
@@ -21,14 +21,14 @@ export function getWorkSession(): string {
   return now.id;
 }
 
-/** Begins a new one, and shows it. */
+/** Ends the work session and begins a new one. */
 export function endWorkSession() {
   store({ id: newId() });
-  // Whoever shows where one is looks again.
+  // Components that read the history state render again.
   history.replaceState(history.state, '');
 }
 
-/** Notices when the desk is left, and for how long. Called once. */
+/** Records when the desk is hidden and shown. Called once. */
 export function watchWorkSession() {
   const update = () => {
     const before = now?.id;
@@ -48,7 +48,7 @@ function store(next: WorkSession) {
   try {
     sessionStorage.setItem(key, JSON.stringify(next));
   } catch {
-    // Forbidden: then a reload begins anew.
+    // If storage is blocked, a reload begins a new work session.
   }
 }
 

@@ -13,9 +13,9 @@ interface Props {
   onChange: (step: Step | undefined) => void;
 }
 
-/** Above the answered requests: what came of them in money, and which of them are shown. */
+/** Shows above the answered requests the amounts quoted and won, and buttons that filter them by step. */
 export function AnsweredSummary({ overview: { counts, steps: counted, quotes }, step, onChange }: Props) {
-  // From an older server.
+  // An older server sends neither.
   if (!counted || !quotes) return null;
   const choices = [
     { each: undefined, label: 'All', count: counts.answered },

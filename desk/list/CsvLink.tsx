@@ -15,18 +15,18 @@ import { viewLabels } from './ViewTabs.tsx';
 
 interface Props {
   listState: ListState;
-  /** How many rows there are; undefined if not all of them have been read. */
+  /** The number of rows; undefined if not all of them have been read. */
   count: number | undefined;
 }
 
-/** What is shown, or everything, as a file for a spreadsheet: all of it, not only the rows read so far. */
+/** Saves the shown requests or all of them as a CSV file, including rows that have not been read yet. */
 export function CsvLink({ listState, count }: Props) {
   const { view, order, step, searchText } = listState;
   const shownLabel = useShownLabel(listState, count);
   const [isChoosing, setChoosing] = useState(false);
   const save = useChange(
     async (what: 'shown' | 'all') => {
-      // Without words, a search finds everything.
+      // An empty search finds everything.
       if (what === 'all') return { file: await download(endpoints.csv, { searchText: '' }), name: what };
       if (searchText) return { file: await download(endpoints.csv, { words: searchText }), name: 'found' };
       const query = new URLSearchParams({ view, order, ...(step && { step }) });
@@ -66,7 +66,7 @@ export function CsvLink({ listState, count }: Props) {
   );
 }
 
-/** What is narrowed down to, and how many that is: “12 answered requests at “Quoted””. */
+/** Describes the shown requests, like “12 answered requests at “Quoted””. */
 function useShownLabel({ view, step, searchText }: ListState, read: number | undefined): string {
   const { data: overview } = useQuery(queries.overview);
   if (searchText)
@@ -84,6 +84,6 @@ function saveAs(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Late enough for every browser to have read it.
+  // By then, every browser has read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

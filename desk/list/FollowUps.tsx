@@ -8,10 +8,10 @@ import { formatDollars, formatDuration } from '#shared/desk/format.ts';
 import type { FollowUp } from '#shared/desk/requests.ts';
 import styles from './FollowUps.module.css';
 
-/** How many are in sight; the others are folded away. */
+/** How many are shown; the others are collapsed. */
 const maxShown = 2;
 
-/** Whose quote has not been answered for days. What was just done about one takes it off the list. */
+/** Lists quotes without an answer for days. One with a pending action is left out. */
 export function FollowUps({
   followUps,
   listState,

@@ -21,7 +21,7 @@ import { useBadge, useOverview } from './use-overview.ts';
 import { ViewTabs, viewLabels } from './ViewTabs.tsx';
 import { Visits } from './Visits.tsx';
 
-/** Where the icons beside the heading lead, besides the visits. */
+/** The links beside the heading, besides that to the visits. */
 const links = [
   { href: screens.analytics, label: 'Website visits', icon: 'chart' },
   { href: screens.website(), label: 'Website', icon: 'website' },
@@ -30,16 +30,16 @@ const links = [
 
 interface Props {
   className: string | undefined;
-  /** False while a request or the settings are before it. */
+  /** False while another screen covers it. */
   isInFront: boolean;
   isInSight: boolean;
-  /** The request that somebody opened before or beside it. */
+  /** The request that somebody opened. */
   chosenId: string | undefined;
-  /** The one that is open beside it otherwise. */
+  /** The request that is shown beside the list otherwise. */
   firstId: string | undefined;
 }
 
-/** The list of requests, with everything to find one by. */
+/** The list of requests, with search, filters and order. */
 export function ListPane({ className, isInFront, isInSight, chosenId, firstId }: Props) {
   const { listState, change } = useListState();
   const overview = useOverview();
@@ -115,7 +115,7 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
   );
 }
 
-/** Coming back puts the focus on the request that was open. */
+/** Moves the focus to the row of the request that was open when the list is shown again. */
 function useFocusOnReturn(
   pane: React.RefObject<HTMLElement | null>,
   isInFront: boolean,

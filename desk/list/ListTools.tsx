@@ -5,10 +5,10 @@ import type { View } from '#shared/desk/addresses.ts';
 import { type ListQuery, maxSearchLength } from '#shared/desk/requests.ts';
 import styles from './ListTools.module.css';
 
-/** How long typing must rest before it is searched for, in milliseconds. */
+/** How long typing must pause before a search, in milliseconds. */
 const typingDelay = 300;
 
-/** What is searched for: whatever was pasted, its beginning finds the same and more. */
+/** Trims a search text and cuts it to the maximum length, so that a long paste still finds something. */
 const cleanSearchText = (typed: string) => typed.trim().slice(0, maxSearchLength).trim();
 
 interface SearchProps {
@@ -17,11 +17,11 @@ interface SearchProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches all requests for what is typed, once typing rests. */
+/** Searches all requests once typing pauses. */
 export function RequestSearch({ searchText, onSearch, field }: SearchProps) {
   const [typed, setTyped] = useState(searchText);
   const [lastSearchText, setLastSearchText] = useState(searchText);
-  // Changed from outside: a view was chosen, or Back was pressed.
+  // Another view or Back has changed the search text.
   if (lastSearchText !== searchText) {
     setLastSearchText(searchText);
     if (cleanSearchText(typed) !== searchText) setTyped(searchText);

@@ -20,7 +20,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** A request in the list: who, what, where, and how long it waits. A press opens it; the telephone calls whoever isn't under Spam. */
+/** A request in the list, which opens it, with a call button unless it is spam. */
 export const RequestRow = memo(function RequestRow({ request, place, isOpen }: Props) {
   const { id, name, dial, service, place: town, excerpt, photos, stage, amountCents, visitAt } = request;
   const isLate = useDerivedFromTime((now) => isOverdue(request, now));
@@ -84,10 +84,10 @@ export const RequestRow = memo(function RequestRow({ request, place, isOpen }: P
   );
 });
 
-/** How many are shown; the others are counted. */
+/** How many thumbnails are shown; the others are counted. */
 const maxThumbnails = 4;
 
-/** The first photographs, small. What they show is seen in the request; here it counts that there are some. */
+/** The first photos in miniature, without descriptions: they only show that there are photos. */
 function Thumbnails({ requestId, photos }: { requestId: string; photos: readonly string[] }) {
   if (photos.length === 0) return null;
   const shown = photos.slice(0, maxThumbnails);

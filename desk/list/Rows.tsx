@@ -72,7 +72,7 @@ export function Rows({ listState, isInSight, openId }: Props) {
   }
 }
 
-/** For screen readers: who has come while the top of the list is shown, above the first that is not late. */
+/** Announces a new request to screen readers while the top of the list is visible. */
 function Arrivals({ rows, listKey }: { rows: readonly RequestSummary[]; listKey: string }) {
   const now = useNow();
   const first = rows.find((row) => !isOverdue(row, now));
@@ -109,7 +109,7 @@ const empty: Record<View, { title: string; announcement: ReactNode }> = {
   },
 };
 
-/** In place of rows. */
+/** Replaces an empty list. */
 function EmptyList({ view, step, searchText: announcement }: ListState) {
   if (announcement) {
     return (
@@ -138,8 +138,7 @@ interface MoreProps {
 }
 
 /**
- * Loads the next page when its end comes into view; the button is for people who do not scroll, and after a
- * failure.
+ * Loads the next page when the end of the list is visible. The button is for people who don't scroll, and after an error.
  */
 function MoreRows({ isLoading, hasFailed, loadMore }: MoreProps) {
   const { element, isInSight } = useInSight<HTMLDivElement>(false);
@@ -157,7 +156,7 @@ function MoreRows({ isLoading, hasFailed, loadMore }: MoreProps) {
   );
 }
 
-/** Whether an element is in sight of its scroller. @param assumed until that is known */
+/** Returns whether an element is visible in its scroller. @param assumed the value until that is known */
 function useInSight<Shown extends Element>(assumed: boolean) {
   const element = useRef<Shown>(null);
   const [isInSight, setInSight] = useState(assumed);

@@ -14,7 +14,7 @@ export const viewLabels: Record<View, string> = {
 };
 const icons: Record<View, IconName> = { open: 'inbox', late: 'warning', answered: 'check', spam: 'spam' };
 
-/** The four views with how many each has: at the foot of a phone, above the list where there is room. */
+/** The tabs of the four views with their counts: at the bottom on a phone, otherwise above the list. */
 export function ViewTabs({
   listState,
   counts,

@@ -9,7 +9,7 @@ import { formatDay, formatTime } from '#shared/desk/format.ts';
 import { isVisitOver } from '#shared/desk/visits.ts';
 import styles from './Visits.module.css';
 
-/** Who is to be visited today, and how many later. */
+/** Lists today's visits and counts the later ones. */
 export function Visits({ listState }: { listState: ListState }) {
   const visits = useVisits();
   const now = useNow();

@@ -16,12 +16,12 @@ test('new requests wait above the first that was seen, and between the late ones
   expect(held('zabpqr', 'zpqr')).toBe('ab|zpqr');
 });
 
-test('what was answered meanwhile goes, and what follows below comes', () => {
+test('answered rows are removed, and the rows below are shown', () => {
   expect(held('aprst', 'pqr')).toBe('a|prst');
   expect(held('rqpa', 'rqp')).toBe('|rqpa');
 });
 
-test('a request that returns between two others is no new one', () => {
+test('a request that returns between two others does not count as new', () => {
   expect(held('pxq', 'pq')).toBe('|pxq');
 });
 

@@ -1,16 +1,16 @@
 import type { RequestSummary } from '#shared/desk/requests.ts';
 
 /**
- * Keeps new requests from pushing down what somebody reads: those that came after all that were seen wait above them
- * until they are asked for, below the late ones too. Everything else is shown as it is now.
- * @param rows as the server has them now @param seen ids of the rows last shown from the top
+ * Holds back new requests above the rows that somebody is reading, so that they don't push them down. All other rows are
+ * shown as they are.
+ * @param rows the rows as the server has them now @param seen the ids of the rows when the top was last visible
  */
 export function holdNewRows<Row extends Pick<RequestSummary, 'id' | 'receivedAt'>>(
   rows: readonly Row[],
   seen: ReadonlySet<string>,
 ) {
   const known = rows.filter(({ id }) => seen.has(id));
-  // None of those is left: nothing can be pushed away.
+  // Without a known row, nothing can be pushed down.
   if (known.length === 0) return { shown: rows, held: [] };
   const newest = known.reduce((max, { receivedAt }) => (receivedAt > max ? receivedAt : max), '');
   const last = rows.indexOf(known.at(-1)!);

@@ -5,15 +5,15 @@ import { useListState } from '#desk/frame/list-state.ts';
 import { useRows } from './use-rows.ts';
 
 /**
- * The request that is open beside the list until one is chosen: its first. It stays when others come before it, or when
- * something is done about it. @param isWanted false while another is open, or where there is no room
+ * Returns the first request of the list, to show beside it until one is chosen. It stays the same when new requests
+ * arrive or an action moves it. @param isWanted false while a request is open or on narrow screens
  */
 export function useFirstRequest(isWanted: boolean): string | undefined {
   const { listState: place } = useListState();
   const { query, rows } = useRows(place);
   const listKey = JSON.stringify(place);
   const [first, setFirst] = useState<{ listKey: string; id: string }>();
-  // What was kept from another day may have been answered since.
+  // Requests in the cache may have been answered since.
   const isRead = query.isFetchedAfterMount && !query.isPlaceholderData;
   const isHere = first?.listKey === listKey && !isErased(first.id, rows);
   if (!isWanted) {
@@ -22,6 +22,6 @@ export function useFirstRequest(isWanted: boolean): string | undefined {
   return isHere ? first.id : undefined;
 }
 
-/** By somebody here: nothing is kept of it. */
+/** Whether the request was erased on this device, which removes it from the cache. */
 const isErased = (id: string, rows: readonly { id: string }[]) =>
   !rows.some((row) => row.id === id) && !queryClient.getQueryData(queries.request(id).queryKey);

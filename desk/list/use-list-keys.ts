@@ -8,8 +8,8 @@ const steps = new Map([
 ]);
 
 /**
- * Keys for whoever has a keyboard, while the focus is in the list or nowhere: j and k or the arrows go from row to row,
- * Enter opens, / searches.
+ * Adds keyboard shortcuts while the focus is in the list or nowhere: j, k and the arrow keys move between rows, Enter
+ * opens one, and / searches.
  */
 export function useListKeys(pane: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useListKeys(pane: RefObject<HTMLElement | null>, search: RefObje
       else if (!go(steps.get(event.key))) return;
       event.preventDefault();
     };
-    /** @returns false if there is nowhere to go */
+    /** @returns false if there is no such row */
     const go = (step: number | undefined) => {
       if (!step) return false;
       const rows = [...pane.current!.querySelectorAll<HTMLElement>('[data-request]')];

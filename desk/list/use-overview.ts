@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { queries } from '#desk/api/queries.ts';
 import { deleteStaleDrafts } from '#desk/device/delete-stale-drafts.ts';
 
-/** Counts and visits, kept up to date. When anything has changed, lists and the open request are read again. */
+/** Polls the overview. When its version changes, lists and the open request are read again. */
 export function useOverview() {
   const client = useQueryClient();
   const overview = useQuery(queries.overview);
@@ -14,7 +14,7 @@ export function useOverview() {
     const isFirst = before.current === undefined;
     before.current = version;
     const queryKey = ['requests'];
-    // Whatever came between the list and the first overview is no change, and not in the list.
+    // Requests that arrived between the list and the first overview change no version, but are missing in the list.
     const listed = isFirst
       ? client.refetchQueries({ queryKey, fetchStatus: 'fetching' }, { cancelRefetch: false })
       : undefined;
@@ -25,11 +25,11 @@ export function useOverview() {
   return overview;
 }
 
-/** Shows on the desk's icon how many requests are open. @param open undefined as long as nobody knows */
+/** Shows the number of open requests on the app's icon. @param open undefined until it is known */
 export function useBadge(open: number | undefined) {
   useEffect(() => {
     if (open === undefined || !('setAppBadge' in navigator)) return;
-    // Only an installed app has an icon to put it on; elsewhere the browser may refuse.
+    // A browser may refuse it for an app that isn't installed.
     navigator.setAppBadge(open).catch(() => {});
   }, [open]);
 }

@@ -8,13 +8,13 @@ import type { ListState } from '#desk/frame/list-state.ts';
 import type { RequestSummary } from '#shared/desk/requests.ts';
 import { holdNewRows } from './hold-new-rows.ts';
 
-/** The rows of a view or a search, all pages read so far. */
+/** Returns the rows of a view or search, of all pages read so far, with pending actions applied. */
 export function useRows({ view, order, step, searchText: words }: ListState) {
   const list = useInfiniteQuery({ ...queries.list({ view, order, step }), enabled: !words });
   const search = useInfiniteQuery({
     ...queries.search(words),
     enabled: words !== '',
-    // While somebody goes on typing, what was found so far stays.
+    // Show the previous results while somebody is typing.
     placeholderData: keepPreviousData,
   });
   const query = words ? search : list;
@@ -22,7 +22,6 @@ export function useRows({ view, order, step, searchText: words }: ListState) {
     () => unique(query.data?.pages.flatMap(({ requests }) => requests) ?? []),
     [query.data],
   );
-  // What was answered without reception no longer waits.
   const shown = useOptimisticRows(read);
   const state = view === 'late' ? 'open' : view;
   const arrived = usePendingArrivals(read, state);
@@ -31,7 +30,7 @@ export function useRows({ view, order, step, searchText: words }: ListState) {
     const isAtStep = ({ stage }: RequestSummary) => step === undefined || step === (stage ?? 'talked');
     const here = shown.filter((row) => row.state === state && isAtStep(row));
     const others = arrived.filter(isAtStep);
-    // What was opened again is late when the server says so.
+    // A reopened request is late only when the server says so.
     if (view === 'late' || others.length === 0) return here;
     const sign = order === 'newest' ? -1 : 1;
     const now = serverNow();
@@ -45,8 +44,8 @@ export function useRows({ view, order, step, searchText: words }: ListState) {
 }
 
 /**
- * What of the rows is shown, and what waits above them. @param isReading true while the top is out of sight: then
- * nothing new is put above
+ * Returns the shown rows, and the new ones that are held back above them. @param isReading whether the top is out of
+ * sight, so that new rows are held back
  */
 export function useHeldRows(rows: readonly RequestSummary[], isReading: boolean, listKey: string) {
   const [seen, setSeen] = useState<{ listKey: string; ids: ReadonlySet<string> }>({
@@ -60,7 +59,7 @@ export function useHeldRows(rows: readonly RequestSummary[], isReading: boolean,
   return held;
 }
 
-/** A request that changed while pages were read may be on two of them. */
+/** Removes duplicates: a request that changed between two page reads may be on both pages. */
 function unique(rows: RequestSummary[]) {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

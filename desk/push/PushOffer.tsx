@@ -5,10 +5,10 @@ import { Offer } from '#desk/ui/Offer.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import { pushSupport } from './push-subscription.ts';
 
-/** What this browser remembers, under the name it always had: one flag that says nothing about anybody. */
+/** The key of a flag in this browser that the offer was answered. It keeps its original name. */
 const answeredKey = 'desk.ringing-offered';
 
-/** Above the list, once in this browser: it could show notifications. Only where that takes one press. */
+/** Offers notifications above the list, once per browser, if one tap can turn them on. */
 export function PushOffer() {
   const [isShown, setShown] = useState(isOffered);
   if (!isShown) return null;
@@ -41,6 +41,6 @@ function storeAnswer() {
   try {
     localStorage.setItem(answeredKey, 'yes');
   } catch {
-    // Full or forbidden: it is offered again.
+    // If storage is full or blocked, the offer is shown again.
   }
 }

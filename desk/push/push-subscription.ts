@@ -3,10 +3,10 @@ import { get, post, Refused } from '#desk/api/api.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Push, ShownOnLockScreen, Subscribe } from '#shared/desk/push.ts';
 
-/** Whether this browser can show notifications: `iphone` must have the desk on its home screen first. */
+/** Whether this browser can show notifications. `iphone`: the desk must be on the home screen first. */
 export type PushSupport = 'yes' | 'iphone' | 'insecure' | 'unsupported' | 'forbidden';
 
-/** What can be known without asking anybody. */
+/** Returns whether this browser can show notifications, without asking for permission. */
 export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return 'insecure';
   const hasPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -14,7 +14,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'forbidden' : 'yes';
 }
 
-/** An iPad says it is a Mac, but has a touch screen. */
+/** Whether this is an iPhone or iPad. An iPad reports to be a Mac, but has a touch screen. */
 function isApple() {
   return (
     /iPhone|iPad/.test(navigator.userAgent) ||
@@ -22,16 +22,16 @@ function isApple() {
   );
 }
 
-/** How long the worker may take to be there, in milliseconds. */
+/** How long to wait for the service worker, in milliseconds. */
 const timeout = 10_000;
 
-/** The browser's own subscription; null if there is none. */
+/** Returns the browser's own subscription; null if there is none. */
 export async function getSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Turns notifications on for this device. Asks for permission: call it on a press. @throws {Refused} with a sentence, where this device cannot */
+/** Turns on notifications for this device. It asks for permission, so call it on a tap. @throws {Refused} if the device can't */
 export async function subscribeDevice({ publicKey }: Push, shows: ShownOnLockScreen) {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Refused(0, 'Notifications are not allowed on this device.');
@@ -40,7 +40,7 @@ export async function subscribeDevice({ publicKey }: Push, shows: ShownOnLockScr
   await post(endpoints.subscribe, { endpoint, keys, shows } as Subscribe);
 }
 
-/** Turns them off again. */
+/** Turns off notifications for this device. */
 export async function unsubscribeDevice() {
   await post(endpoints.unsubscribe);
   await (await getSubscription())?.unsubscribe();
@@ -65,10 +65,10 @@ async function waitForWorker(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** A subscribed device stays subscribed when the server has lost it: restored, moved, or told that it is gone. */
+/** Subscribes the device again if the server has lost its subscription, as after a restore. */
 export function useRenewSubscription() {
   useEffect(() => {
-    // Without reception, or refused: tried again at the next start, and settings show how it is.
+    // If offline or refused, the next start retries; Settings shows the state.
     renewSubscription().catch(() => {});
   }, []);
 }
@@ -78,7 +78,7 @@ async function renewSubscription() {
   const here = await getSubscription();
   if (!here) return;
   const push = await get<Push>(endpoints.push);
-  // Who knows no choice any more shows as little as possible.
+  // If the choice is lost, show as little as possible.
   if (push.subscription?.endpoint !== here.endpoint)
     await subscribeDevice(push, push.subscription?.shows ?? 'little');
 }

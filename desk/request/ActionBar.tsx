@@ -23,7 +23,7 @@ export function ActionBar({ request, act, isWide }: Props) {
   const [showsMore, setMore] = useState(false);
   const { name, dial, email, state } = request;
   const text = dial && textLink(dial, { request, company });
-  // Until somebody was reached, that is the one thing to do.
+  // Until a contact was tried, that is the primary action.
   const isFirst = state === 'open' && !contactTried;
   const main = <MainAction state={state} act={act} isWide={isWide} />;
   const plain = isWide ? 'line' : 'quiet';
@@ -59,7 +59,7 @@ export function ActionBar({ request, act, isWide }: Props) {
         />
       )}
       <div className={`${styles.bar} ${isWide ? styles.beside : ''}`}>
-        {/* Nobody is to call back whoever wrote spam by mistake. */}
+        {/* First for spam, so that nobody calls a spammer by mistake. */}
         {state === 'spam' && main}
         {dial && (
           <ButtonLink {...firstLook} icon="phone" href={`tel:${dial}`} onClick={() => setTried('call')}>
@@ -67,7 +67,7 @@ export function ActionBar({ request, act, isWide }: Props) {
           </ButtonLink>
         )}
         {!dial && email && mail(firstLook)}
-        {/* Where what undoes it is: a double press on either is to hit nothing else. */}
+        {/* In the same spot as the button that undoes it, so that a double tap hits nothing else. */}
         {state !== 'spam' && main}
         {text && (
           <ButtonLink {...look} icon="text" href={text} onClick={() => setTried('write')}>
@@ -84,7 +84,7 @@ export function ActionBar({ request, act, isWide }: Props) {
   );
 }
 
-/** What puts a request where it belongs next. */
+/** The button that moves a request to its next state. */
 function MainAction({ state, act, isWide }: { state: RequestDetails['state']; act: Act; isWide: boolean }) {
   const look = { look: isWide ? 'line' : 'quiet', stacked: !isWide, turns: true } as const;
   if (state === 'open')
@@ -121,7 +121,7 @@ interface ReachedProps {
   onDismiss: () => void;
 }
 
-/** Waits for whoever comes back from a call, a text or a mail. */
+/** Asks after a call, text or email whether the customer was reached. */
 function ReachedQuestion({ name, isOpen, hasCalled, answer, onDismiss }: ReachedProps) {
   return (
     <div className={styles.offer}>

@@ -9,7 +9,7 @@ import { tooLong } from '#shared/messages/en/errors.ts';
 import styles from './Progress.module.css';
 import type { Act } from './use-action.ts';
 
-/** Where the job is. Until somebody says, what the words certainly name stands there to be kept. */
+/** Edits the address of the job. If none is saved, it suggests the address that the message names. */
 export function AddressForm({
   request: { id, jobAddress, addressInWords },
   act,
@@ -19,7 +19,7 @@ export function AddressForm({
 }) {
   const { typed, write, restore: giveBack } = useDraft(id, 'address');
   const [error, setError] = useState<string>();
-  // A server from before 1.2.0 keeps none.
+  // A server before 1.2.0 stores no address.
   if (jobAddress === undefined) return null;
   const saved = jobAddress ?? '';
   const offered = saved || addressInWords || '';

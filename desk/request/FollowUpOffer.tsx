@@ -13,7 +13,7 @@ import styles from './FollowUpOffer.module.css';
 import { followUpLinks, followUpText } from './follow-up.ts';
 import type { Act } from './use-action.ts';
 
-/** For a quote without an answer: what to write, ready to be sent, until something was done about it. */
+/** Suggests a follow-up message for a quote without an answer, until something is done about it. */
 export function FollowUpOffer({ request, act }: { request: RequestDetails; act: Act }) {
   const company = useMe().company.name;
   const { data: overview } = useQuery(queries.overview);

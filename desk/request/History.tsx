@@ -6,7 +6,7 @@ import { Moment } from '#desk/ui/Moment.tsx';
 import type { HistoryLine, RequestDetails } from '#shared/desk/requests.ts';
 import styles from './History.module.css';
 
-/** What happened, and who did it, with a way back where there is one. */
+/** Lists what happened and who did it, with an Undo button where possible. */
 export function History({ request }: { request: RequestDetails }) {
   return (
     <section aria-labelledby="history">

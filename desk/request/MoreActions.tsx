@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is done less often. */
+/** A dialog with the less frequent actions. */
 export function MoreActions({ request, act, onClose }: Props) {
   const [isErasing, setErasing] = useState(false);
   const { listState: place } = useListState();
@@ -34,10 +34,10 @@ export function MoreActions({ request, act, onClose }: Props) {
   };
   const print = () => {
     onClose();
-    // On paper, what stands beside the list is left out.
+    // The side column of the list is not printed.
     if (viewOfPath(location.pathname))
       navigate(screens.request(request.id), { state: { ...place, isFromList: true } });
-    // Once the dialog is gone, or it would be on the paper.
+    // After the dialog has closed, or it would be printed.
     setTimeout(() => window.print());
   };
   if (isErasing) return <EraseQuestion request={request} onClose={onClose} />;
@@ -93,7 +93,7 @@ export function MoreActions({ request, act, onClose }: Props) {
   );
 }
 
-/** The one thing that cannot be undone: says what it means before the second press. */
+/** Asks before a request is erased, which can't be undone. */
 function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose: () => void }) {
   const { id, name } = request;
   const { listState: place, isFromList } = useListState();
@@ -102,12 +102,12 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
     mutationFn: (_from: string) => post(endpoints.erase(id)),
     onSuccess: (_answer, from) => leave(from),
     onError: (error, from) => {
-      // Somebody else was faster: it is gone already, as intended.
+      // Somebody else has erased it already.
       if (error instanceof Refused && error.status === 404) leave(from);
     },
   });
 
-  /** @param from where it was pressed: somebody who is elsewhere by then stays there */
+  /** @param from the path where it was pressed: a person who is on another screen now stays there */
   function leave(from: string) {
     onClose();
     if (location.pathname === from) {

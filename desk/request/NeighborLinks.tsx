@@ -7,7 +7,7 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import styles from './NeighborLinks.module.css';
 
-/** To the requests above and below in the list. They take the place in the history of one opened from the list. */
+/** Links to the requests above and below in the list. They replace the history entry of a request opened from the list. */
 export function NeighborLinks({ id }: { id: string }) {
   const { listState: place, isFromList } = useListState();
   const { previous, next } = useNeighbors(id);
@@ -43,8 +43,8 @@ interface Neighbors {
 }
 
 /**
- * The requests above and below it in the list that it was opened from. Once it has left that list, because it was
- * answered, they stay those that it had.
+ * Returns the requests above and below in the list. If the request has left the list, because it was answered, the last
+ * known neighbors stay.
  */
 function useNeighbors(id: string): Neighbors {
   const { rows } = useRows(useListState().listState);

@@ -11,7 +11,7 @@ import control from '#ui/control.module.css';
 import styles from './Notes.module.css';
 import type { Act } from './use-action.ts';
 
-/** What the people at the desk wrote about a request, and a place to write. Visitors never see it. */
+/** Lists the notes about a request, with a field to add one. Visitors never see them. */
 export function Notes({ request: { id, notes }, act }: { request: RequestDetails; act: Act }) {
   const { typed: text = '', write, restore: giveBack } = useDraft(id, 'note');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -10,18 +10,18 @@ interface Props {
   name: string;
   photos: readonly string[];
   sizes: RequestDetails['photoSizes'];
-  /** The one that is shown first, counted from 0. */
+  /** The index of the photo that is shown first. */
   first: number;
   onClose: () => void;
 }
 
-/** One photograph over the whole screen; the others beside it, by a swipe, the arrow keys or the buttons. */
+/** Shows photos in full screen, to move through by swipe, arrow keys or buttons. */
 export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
   const isClosing = useRef(false);
-  // Once: it goes with an entry of the history, and takes a moment.
+  // Only once, because closing goes back in the history, which takes a moment.
   const close = () => {
     if (!isClosing.current) onClose();
     isClosing.current = true;
@@ -64,7 +64,7 @@ export function PhotoViewer({ requestId, name, photos, sizes, first, onClose }: 
         event.preventDefault();
         close();
       }}
-      // A gesture of the system may close it without asking.
+      // A system gesture may close it without a cancel event.
       onClose={close}
     >
       <div className={styles.head}>

@@ -7,13 +7,13 @@ import { PhotoViewer } from './PhotoViewer.tsx';
 
 interface Props {
   requestId: string;
-  /** Of whoever sent them. */
+  /** The name of the customer. */
   name: string;
   photos: readonly string[];
   sizes: RequestDetails['photoSizes'];
 }
 
-/** The photographs, small; each opens over the whole screen, as an entry of the history: Back closes it. */
+/** Shows thumbnails that open in full screen with a history entry, so that Back closes the photo. */
 export function Photos({ requestId, name, photos, sizes }: Props) {
   const { photo: opened } = useHistoryState<{ photo?: number } | null>() ?? {};
   const open = (photo: number) => navigate(location.pathname, { state: { ...history.state, photo } });

@@ -17,16 +17,16 @@ import type { Act } from './use-action.ts';
 
 const ProjectDialog = lazyScreen(() => import('#desk/website/ProjectDialog.tsx'));
 
-/** How far it has come after it was answered: the visit, the offer, and what became of it. */
+/** Edits the stage of a request, its amount, visit and address. */
 export function Progress({ request, act }: { request: RequestDetails; act: Act }) {
   const label = useId();
   const { id, stage, amountCents, state } = request;
   const amount = useDraft(id, 'amount');
-  // Nobody visits or bills spam; what was said before stays in the history.
+  // Spam has no progress; earlier entries stay in the history.
   if (state === 'spam') return null;
   const choose = async (chosen: Stage): Promise<unknown> => {
     if (chosen === stage) return act({ kind: 'stage', stage: null, amountCents });
-    // An amount that was typed and not saved is meant for it.
+    // Save an amount that was typed together with the stage.
     const { typed, write, restore: giveBack } = amount;
     const parsed = parseDollars(typed ?? '');
     if (typed === undefined || !parsed.ok) return act({ kind: 'stage', stage: chosen, amountCents });
@@ -60,7 +60,7 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
   );
 }
 
-/** What was won may be shown on the website. */
+/** Offers to add a won job to the gallery. */
 function ProjectOffer({ request }: { request: RequestDetails }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -78,9 +78,9 @@ interface FormProps {
   act: Act;
 }
 
-/** What was quoted or agreed; optional. Saving it empty removes it. */
+/** Edits the amount quoted or agreed. Saving it blank removes it. */
 function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
-  // While nobody types, it follows what others save.
+  // Without typed text, it shows what others save.
   const { typed, write, restore: giveBack } = useDraft(id, 'amount');
   const [error, setError] = useState<string>();
   const saved = amountCents === null ? '' : formatDollars(amountCents);
@@ -123,12 +123,12 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
   );
 }
 
-/** When somebody visits the place, by the company's clock, wherever the phone is. */
+/** Edits the time of the visit, in the company's time zone, wherever the phone is. */
 function VisitForm({ request: { id, visitAt }, act }: FormProps) {
   const timeZone = useTimeZone();
   const { typed, write, restore: giveBack } = useDraft(id, 'visit');
   const [error, setError] = useState<string>();
-  /** What was asked about, as it was typed then. */
+  /** The typed time that a warning was shown for. */
   const [confirmedText, setAsked] = useState<string>();
   const doubts = useVisitWarnings(id);
   const saved = visitAt ? clockInZone(visitAt, timeZone) : '';
@@ -184,14 +184,14 @@ function VisitForm({ request: { id, visitAt }, act }: FormProps) {
   );
 }
 
-/** What the typed time will be taken for, where that is not plain. */
+/** Shows how a typed time will be read. */
 function Hint({ local }: { local: string }) {
   const timeZone = useTimeZone();
   const now = useNow();
   const parsed = parseVisit(local, timeZone);
   if (!parsed.ok) return 'In your company’s time zone';
   const formatted = formatMoment(parsed.at, now, timeZone);
-  // The year may be short of two digits.
+  // Compare without the year, which may be typed with two digits.
   if (clockInZone(parsed.at, timeZone).slice(5) !== local.slice(5, 16))
     return `The clocks go forward then, so this is ${formatted}.`;
   return Date.parse(parsed.at) < now ? `That’s in the past: ${formatted}` : formatted;

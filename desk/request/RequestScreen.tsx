@@ -26,16 +26,16 @@ import { useAction, useRead } from './use-action.ts';
 
 interface Props {
   id: string;
-  /** Open beside the list without having been chosen: title and focus are the list's. */
+  /** Whether it is shown beside the list without having been chosen, so that title and focus stay with the list. */
   isAside?: boolean;
 }
 
-/** Everything about one request, as it is now: read again whenever anything changes at the desk. */
+/** Shows one request, which is read again whenever anything changes in the desk. */
 export function RequestScreen({ id, isAside = false }: Props) {
   const query = useQuery(queries.request(id));
   const isBeside = useIsSideBySide();
   const { data: request, error } = query;
-  // Erased by somebody else while it was looked at: what is kept here is not to be shown any longer.
+  // Somebody else erased it: don't show the cached request any longer.
   const isGone = error instanceof Refused && error.status === 404;
   useEffect(() => {
     if (isGone) deleteRequestDrafts(id);
@@ -68,11 +68,11 @@ export function RequestScreen({ id, isAside = false }: Props) {
 interface OneRequestProps {
   isAside: boolean;
   request: RequestDetails;
-  /** It could not be read again: what is shown may be old. */
+  /** Whether it could not be read again, so that it may be out of date. */
   hasFailed: boolean;
 }
 
-/** What somebody wrote, and what is done about it: the actions at the foot of a phone, beside it where there is room. */
+/** Shows a request that was read, with the actions at the bottom on a phone and in a side column on wide screens. */
 function OneRequest({ request, hasFailed, isAside }: OneRequestProps) {
   const { shown, seen } = useOptimisticRequest(request);
   const act = useAction(shown, seen);

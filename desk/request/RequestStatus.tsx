@@ -10,7 +10,7 @@ import { firstLanguage } from '#shared/languages.ts';
 import styles from './RequestStatus.module.css';
 import { composeText } from './reply-link.ts';
 
-/** How long it waits, large; what and where; and why it was set aside. */
+/** Shows how long a request has been waiting, its service and town, and why it was quarantined. */
 export function RequestStatus({ request }: { request: RequestDetails }) {
   const now = useNow();
   const late = isOverdue(request, now);

@@ -6,14 +6,14 @@ import { composeReply, mailLink, smsLink } from './reply-link.ts';
 type Quoted = Pick<RequestDetails, 'name' | 'email' | 'dial' | 'service' | 'amountCents'> &
   Pick<RequestDetails, 'language' | 'theirService'>;
 
-/** What to write to somebody who got a quote and has not answered. @param language as for `composeReply` */
+/** Composes the message to a customer who has not answered a quote. @param language as for `composeReply` */
 export function followUpText(quoted: Quoted, company: string, language?: Language): string {
   const { words, name, ours, service } = composeReply(quoted, company, language);
   const amount = quoted.amountCents === null ? '' : formatDollars(quoted.amountCents);
   return words.followUp.text(name, ours, { amount, service });
 }
 
-/** What opens it in the phone's own programs; undefined for what cannot get it. */
+/** Builds the `sms:` and `mailto:` links of a follow-up; undefined where the customer can't receive it. */
 export function followUpLinks(
   quoted: Quoted,
   { text, company }: { text: string; company: string },

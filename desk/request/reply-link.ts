@@ -4,11 +4,11 @@ import { firstLanguage, type Language } from '#shared/languages.ts';
 import { replies as en } from '#shared/messages/en/emails.ts';
 import { replies as es } from '#shared/messages/es/emails.ts';
 
-/** Longer addresses are cut by some mail programs, or open nothing. */
+/** The longest link: some email apps cut longer ones or don't open them. */
 const maxLength = 2000;
 const ellipsis = '…';
 
-/** What messages to visitors begin with, in each language. */
+/** The texts of replies in each language. */
 const repliesIn: Record<Language, typeof en> = { en, es };
 
 export type ReplyRequest = Pick<RequestDetails, 'name' | 'email' | 'service' | 'message' | 'receivedAt'> &
@@ -21,8 +21,8 @@ interface Reply {
 }
 
 /**
- * The names that messages have, none of them too long, and the words around them.
- * @param language theirs, unless the owner is told what it says
+ * Returns the texts of a reply and the names in it, shortened.
+ * @param language the customer's, unless the owner is shown a translation
  */
 export function composeReply(
   request: Pick<ReplyRequest, 'name' | 'service' | 'language' | 'theirService'>,
@@ -38,7 +38,7 @@ export function composeReply(
   };
 }
 
-/** A `mailto:` link with a reply begun, the request quoted below as far as there is room. */
+/** Builds a `mailto:` link with the beginning of a reply, and as much of the request quoted below as fits. */
 export function replyLink({ request, company, timeZone }: Reply): string {
   const { email, message } = request;
   const { words, name, ours, service } = composeReply(request, company.name);
@@ -49,37 +49,36 @@ export function replyLink({ request, company, timeZone }: Reply): string {
   return before + encodedQuote(message, maxLength - before.length);
 }
 
-/** What a reply by text begins with. @param language as for `composeReply` */
+/** Composes the beginning of a reply by text message. @param language as for `composeReply` */
 export function composeText({ request, company }: Omit<Reply, 'timeZone'>, language?: Language): string {
   const { words, name, ours, service } = composeReply(request, company.name, language);
   return words.text(name, ours, service);
 }
 
-/** A `mailto:` link with a mail begun. */
 export function mailLink(email: string, subject: string, body: string): string {
   return `mailto:${encode(email).replace('%40', '@')}?subject=${encode(subject)}&body=${encode(body)}`;
 }
 
 /**
- * An `sms:` link with a text begun; undefined for an extension, which gets no texts. @param dial what a phone can dial
- * @returns with both separators: iPhones wait for the one, others for the other
+ * Builds an `sms:` link; undefined for a number with an extension, which gets no texts. The link has both separators,
+ * because iPhones need one and other phones the other. @param dial what a phone can dial
  */
 export function smsLink(dial: string | null, body: string): string | undefined {
   return dial && !dial.includes(',') ? `sms:${dial}?&body=${encode(body)}` : undefined;
 }
 
-/** A text with its first sentence, to be gone on with; undefined where none arrives. @param dial what a phone can dial */
+/** Builds an `sms:` link with the first sentence of a reply; undefined as for `smsLink`. @param dial what a phone can dial */
 export function textLink(dial: string, reply: Omit<Reply, 'timeZone'>) {
   return smsLink(dial, `${composeText(reply)} `);
 }
 
-/** @param room how many characters it may have, encoded */
+/** Encodes a quoted message, cut to fit. @param room the most characters, encoded */
 function encodedQuote(message: string, room: number): string {
   const whole = encode(quote(message));
   if (whole.length <= room) return whole;
   const end = encode(ellipsis);
   let cut = '';
-  // By whole characters: half a surrogate cannot be encoded.
+  // By whole characters, because half of a surrogate pair can't be encoded.
   for (const character of quote(message)) {
     const next = cut + encode(character);
     if (next.length + end.length > room) break;
@@ -95,7 +94,7 @@ function shorten(text: string, max: number) {
   return characters.length > max ? `${characters.slice(0, max).join('')}${ellipsis}` : text;
 }
 
-/** As RFC 6068 has it: line breaks are CR LF. */
+/** Encodes a text for a link, with line breaks as CR LF (RFC 6068). */
 function encode(text: string) {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('%0A', '%0D%0A');
 }

@@ -7,7 +7,7 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 
 export type Act = (content: ActionInput) => Promise<boolean>;
 
-/** Does something about the request, in the name of whoever is signed in. @param shown as it is on the screen */
+/** Returns a function that applies actions to a request as the signed-in person. @param shown the request as on the screen */
 export function useAction(shown: RequestDetails, seen: SeenActions | undefined): Act {
   const { email } = useMe();
   return useCallback(
@@ -16,12 +16,12 @@ export function useAction(shown: RequestDetails, seen: SeenActions | undefined):
   );
 }
 
-/** How long it must be in sight to count as read, in milliseconds. */
+/** How long a request must be visible to count as read, in milliseconds. */
 const readDelay = 1_000;
-/** Requests that were told as read since the page was loaded. */
+/** The requests that were reported as read since the page was loaded. */
 const reported = new Set<string>();
 
-/** Tells once that a request was read. */
+/** Reports a request as read, once per page load. */
 export function useRead(id: string, act: Act) {
   const latest = useRef(act);
   latest.current = act;

@@ -17,7 +17,7 @@ import { buildSchedule, findClash, type ScheduledDay } from './days.ts';
 import styles from './ScheduleScreen.module.css';
 import { useVisits } from './use-visits.ts';
 
-/** Whom the company visits: the next two weeks day by day, free days too, and what is agreed after them. */
+/** Lists the visits of the next two weeks by day, including free days, and all later visits. */
 export function ScheduleScreen() {
   const overview = useQuery(queries.overview);
   const { openDays } = useMe().company;
@@ -88,9 +88,9 @@ function Day({ day, visits }: { day: ScheduledDay; visits: readonly Appointment[
 
 interface LinesProps {
   dayVisits: readonly Appointment[];
-  /** All, to find those that clash. */
+  /** All visits, to find overlaps. */
   visits: readonly Appointment[];
-  /** Not below a heading with its day. */
+  /** Whether the lines need a date, as no heading has it. */
   isLater?: boolean;
 }
 

@@ -7,8 +7,8 @@ import { useVisits } from './use-visits.ts';
 import styles from './VisitWarnings.module.css';
 
 /**
- * What speaks against a visit at a time, without forbidding it: the time is unusual, or somebody else is visited then.
- * @param requestId whom it is with
+ * Returns a function that lists warnings about the time of a visit: it is unusual, or overlaps with another visit.
+ * @param requestId the request of the visit
  */
 export function useVisitWarnings(requestId: string): (visitAt: string) => ReactNode[] {
   const now = useNow();
@@ -29,7 +29,6 @@ export function useVisitWarnings(requestId: string): (visitAt: string) => ReactN
   };
 }
 
-/** What is asked about, read out as it comes. */
 export function VisitWarnings({ warnings }: { warnings: ReactNode[] }) {
   return (
     <ul className={styles.warnings} role="alert">

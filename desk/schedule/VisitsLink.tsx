@@ -5,7 +5,7 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import styles from './VisitsLink.module.css';
 
-/** To the visits, from every screen. @param className for a place of its own; without one it stands at the end of a head */
+/** A link to the visits. @param className by default, it is at the end of a screen's head */
 export function VisitsLink({ className = styles.link }: { className?: string | undefined }) {
   const { listState: place } = useListState();
   return (

@@ -2,19 +2,19 @@ import { clockInZone, dateInZone, formatTime, momentInZone } from '#shared/desk/
 import type { Appointment } from '#shared/desk/requests.ts';
 import { visitTime } from '#shared/desk/visits.ts';
 
-/** How many days are shown one by one, today included. */
+/** The number of days in the schedule, including today. */
 export const daysShown = 14;
 
 const day = 24 * 3_600_000;
 
-/** Between these times, by the company's clock, nobody wonders about a visit. */
+/** The usual hours of visits, in the company's time zone. */
 const [earliest, latest] = ['06:00', '21:00'] as const;
 
-/** A day of the company, with whom it visits. */
+/** A day of the company with its visits. */
 export interface ScheduledDay {
   /** Like 2026-11-22. */
   date: string;
-  /** Noon there, for words. ISO 8601. */
+  /** Noon in the company's time zone, to format the day. ISO 8601. */
   noon: string;
   isClosed: boolean;
   visits: Appointment[];
@@ -26,7 +26,7 @@ interface Zone {
   openDays: readonly string[] | null | undefined;
 }
 
-/** The days from today on, and what is agreed beyond them. @param now in milliseconds */
+/** Groups visits into the days from today, and those after them. @param now in milliseconds */
 export function buildSchedule(visits: readonly Appointment[], now: number, { timeZone, openDays }: Zone) {
   const today = Date.parse(dateInZone(now, timeZone));
   const days = Array.from({ length: daysShown }, (_, index): ScheduledDay => {
@@ -42,7 +42,7 @@ export function buildSchedule(visits: readonly Appointment[], now: number, { tim
   return { days, later: visits.filter(({ visitAt }) => dateInZone(Date.parse(visitAt), timeZone) > last) };
 }
 
-/** The other visit that begins so near to this one that nobody can be at both. */
+/** Finds another visit that begins too close to this one. */
 export function findClash(
   { requestId, visitAt }: Pick<Appointment, 'requestId' | 'visitAt'>,
   visits: readonly Appointment[],
@@ -54,7 +54,7 @@ export function findClash(
 }
 
 /**
- * What is unusual about the time of a visit, in sentences: each may be a slip, and none is forbidden.
+ * Lists what is unusual about the time of a visit, in sentences. It may be a typo, but is allowed.
  * @param at ISO 8601 @param now in milliseconds
  */
 export function findTimeWarnings(at: string, now: number, { timeZone, openDays }: Zone): string[] {

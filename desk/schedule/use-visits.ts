@@ -5,7 +5,7 @@ import { serverNow } from '#desk/api/api.ts';
 import { queries } from '#desk/api/queries.ts';
 import type { Appointment, RequestDetails } from '#shared/desk/requests.ts';
 
-/** The visits from today on, earliest first, with what was agreed here and has not reached the server. */
+/** Returns the visits from today, earliest first, with pending actions applied. */
 export function useVisits(): Appointment[] {
   const { data } = useQuery(queries.overview);
   const pending = usePending();
@@ -21,7 +21,7 @@ export function useVisits(): Appointment[] {
   }, [known, pending]);
 }
 
-/** Undefined if there is none. */
+/** Returns the visit of a request; undefined if there is none. */
 function toAppointment(request: RequestDetails): Appointment | undefined {
   const { id, name, place, service, phone, dial, visitAt, jobAddress, addressInWords, state } = request;
   if (!visitAt || state === 'spam') return undefined;
@@ -37,7 +37,7 @@ function toAppointment(request: RequestDetails): Appointment | undefined {
   };
 }
 
-/** Those of earlier days are in no list; one of this morning may be. */
+/** Whether a visit belongs in the list, which has no earlier days, but may have one of this morning. */
 function isUpcoming({ requestId, visitAt }: Appointment, known: Appointment[] = []) {
   return (
     known.some((visit) => visit.requestId === requestId) || Date.parse(visitAt) > serverNow() - 12 * 3_600_000

@@ -13,7 +13,7 @@ import type { Device } from '#shared/desk/session.ts';
 import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Where the same person is signed in, and for whoever manages the desk, all others. A lost phone is signed out here. */
+/** Lists the person's signed-in devices, and those of other people for someone who manages the desk, to sign them out. */
 export function Devices() {
   const devices = useQuery(queries.devices);
   const { data: others = [] } = useQuery(queries.othersDevices);
@@ -45,7 +45,7 @@ export function Devices() {
 
 interface LineProps {
   device: Device;
-  /** Whose it is; undefined for one's own. */
+  /** The email address of its person; undefined for one's own device. */
   person?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ function DeviceLine({ device, person }: LineProps) {
   );
 }
 
-/** Asks first, because a calendar link goes on without its device: most people sign out a phone that was lost. */
+/** Asks before a device is signed out, because its calendar link works on: a lost phone would still show visits. */
 function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () => void }) {
   const { id, name, hasCalendarLink = false } = device;
   const [endsCalendarLink, setEndsCalendarLink] = useState(hasCalendarLink);

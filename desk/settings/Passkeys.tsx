@@ -12,7 +12,7 @@ import type { Passkey } from '#shared/desk/session.ts';
 import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** What signs in without a mail: Face ID, a fingerprint, the PIN of a device. */
+/** Lists the person's passkeys, with a button to add one. */
 export function Passkeys() {
   const passkeys = useQuery(queries.passkeys);
   const make = useMakePasskey();

@@ -11,7 +11,7 @@ import { parsePublicEmail } from '#shared/email-address.ts';
 import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Who may sign in, and who gets new requests by email. Nothing published on the website changes either. */
+/** Shows who can sign in and who gets new requests by email. Publishing the website changes neither. */
 export function People() {
   const people = useQuery(queries.people);
   return (
@@ -43,7 +43,7 @@ export function People() {
   );
 }
 
-/** Asks for another address. Requests go there only after somebody who reads its email has confirmed it. */
+/** Changes the address for new requests, which applies only after it was confirmed by email. */
 function ChangeRecipient() {
   const [isOpen, setOpen] = useState(false);
   const [email, setEmail] = useState('');

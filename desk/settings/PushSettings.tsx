@@ -16,7 +16,7 @@ import type { Push, ShownOnLockScreen } from '#shared/desk/push.ts';
 import { SectionContent } from './SectionContent.tsx';
 import styles from './SettingsScreen.module.css';
 
-/** Whether this device gets notifications, and what a locked screen shows. */
+/** Edits whether this device gets notifications, and what a locked screen shows. */
 export function PushSettings() {
   const support = pushSupport();
   return (
@@ -30,7 +30,7 @@ export function PushSettings() {
   );
 }
 
-/** What stands in the way, and what to do about it. */
+/** Explains why this device can't show notifications, and what to do. */
 function UnsupportedReason({ support }: { support: Exclude<PushSupport, 'yes'> }) {
   switch (support) {
     case 'iphone':
@@ -74,7 +74,7 @@ function PushSwitch() {
       {(data) => {
         if (here.isPending) return <p className="soft">Loading…</p>;
         const { subscription } = data;
-        // Both must know of it: a browser may have dropped its half, a restored server the other.
+        // Browser and server must both have it: either may have lost its half.
         const isOn = subscription !== null && subscription.endpoint === here.data;
         return isOn ? <On push={data} shows={subscription.shows} /> : <Off push={data} />;
       }}
@@ -146,7 +146,7 @@ interface ChoiceProps {
   onChange: (shows: ShownOnLockScreen) => void;
 }
 
-/** What anyone can read on a phone lying on a table. */
+/** Chooses what a locked screen shows. */
 function LockScreenChoice({ shows, onChange }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>

@@ -8,7 +8,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What was read, or that it is on its way, or why it is not there. */
+/** Shows the data of a query, or that it is loading, or the error. */
 export function SectionContent<Data>({ query, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <p className="soft">Loading…</p>;

@@ -26,7 +26,7 @@ import styles from './SettingsScreen.module.css';
 import { StorageSettings } from './StorageSettings.tsx';
 import { VisitSettings } from './VisitSettings.tsx';
 
-/** Who is signed in, where, and what this device is notified of. */
+/** The settings of the person, the device and the server. */
 export default function SettingsScreen({ session }: { session: Extract<Session, { isSignedIn: true }> }) {
   useTitle('Settings');
   const head = (
@@ -68,8 +68,8 @@ export default function SettingsScreen({ session }: { session: Extract<Session, 
 }
 
 /**
- * Ends the session on the server first: whoever is offline would only look signed out. What waits is sent before; if
- * that cannot be, one is asked.
+ * Signs out on the server first, because offline the session would stay valid. Unsent work is sent before that; if some is
+ * left, the person is asked.
  */
 function SignOut({ email }: { email: string }) {
   const [, navigate] = useLocation();

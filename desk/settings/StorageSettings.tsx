@@ -16,7 +16,7 @@ const storageQuery = queryOptions({
   queryFn: ({ signal }) => get<Storage>(endpoints.storage, signal),
 });
 
-/** What takes room on the server, and a way to free some. */
+/** Shows what takes up space on the server, with a button to free some. */
 export function StorageSettings() {
   const storage = useQuery(storageQuery);
   return (

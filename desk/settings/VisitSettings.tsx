@@ -15,7 +15,7 @@ import styles from './SettingsScreen.module.css';
 
 const changes = [queries.visitSettings.queryKey];
 
-/** Visits in the calendar of whoever is signed in, and each morning's message to all. */
+/** Edits the morning message about visits and the person's calendar link. */
 export function VisitSettings() {
   const settings = useQuery(queries.visitSettings);
   return (
@@ -55,7 +55,7 @@ function MorningMessage({ isOn }: { isOn: Settings['isToldEachMorning'] }) {
 }
 
 function Feed({ since }: { since: Settings['feedSince'] }) {
-  /** It is told once: whoever leaves the screen has to replace it. */
+  /** The link is shown only once; after leaving the screen, it has to be replaced. */
   const [url, setUrl] = useState<string>();
   const make = useChange(() => withProof(() => post<NewFeed>(endpoints.newFeed)), {
     refetches: changes,
@@ -95,7 +95,7 @@ function Feed({ since }: { since: Settings['feedSince'] }) {
   );
 }
 
-/** Elsewhere, `webcal:` opens nothing: Android's calendars and Windows take the address on a page of their own. */
+/** Only Apple's devices open `webcal:` links. Elsewhere, the address is pasted into a page of the calendar. */
 const isApple = /iPhone|iPad|Mac/.test(navigator.userAgent);
 
 function NewLink({ url }: { url: string }) {

@@ -12,7 +12,7 @@ import { cancelPasskey, canUsePasskeys, mayHavePasskey, signInByPasskey } from '
 import styles from './SignIn.module.css';
 
 interface Props {
-  /** The session was ended elsewhere, or it was too old. */
+  /** Whether a session ended elsewhere or expired. */
   hasEnded: boolean;
   onEnter: (session: Session) => void;
   onAsked: (email: string) => void;
@@ -78,13 +78,13 @@ export function AskForCode({ hasEnded, onEnter, onAsked, onServerCode }: Props) 
   );
 }
 
-/** Where a passkey was used before, the field itself offers it. */
+/** Offers a passkey in the email field if one was used in this browser before. */
 function useAutofill(onEnter: (session: Session) => void) {
   const enter = useRef(onEnter);
   useEffect(() => {
     if (!mayHavePasskey()) return;
     let isGone = false;
-    // A failure says nothing: nobody has pressed anything.
+    // Ignore errors, because nobody has tapped anything.
     void signInByPasskey('autofill').then(
       (session) => session && !isGone && enter.current(session),
       () => undefined,

@@ -16,7 +16,7 @@ interface Props {
   onOther: () => void;
 }
 
-/** The six digits from the mail. */
+/** Signs in with the code from the email. */
 export function EnterCode({ email, onEnter, onOther }: Props) {
   return (
     <CodeForm
@@ -38,15 +38,15 @@ export function EnterCode({ email, onEnter, onOther }: Props) {
 interface CodeProps<Answer> {
   send: (code: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  /** Of the button that sends it. */
+  /** The label of the button that sends the code. */
   label: string;
   onOther: () => void;
-  /** Of the button for who has no code. */
+  /** The label of the button for people without a code. */
   other: string;
   children: ReactNode;
 }
 
-/** Six digits from an email. The last one sends them. */
+/** A form for a six-digit code, which is sent with the last digit. */
 export function CodeForm<Answer>({ send, onDone, label, onOther, other, children }: CodeProps<Answer>) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState('');
@@ -55,7 +55,7 @@ export function CodeForm<Answer>({ send, onDone, label, onOther, other, children
     onSuccess: onDone,
     onError: (error) => {
       setError(formatError(error));
-      // What never reached the server may still be right.
+      // If the code didn't reach the server, it may still be right.
       if (error instanceof Refused) setTyped('');
     },
   });

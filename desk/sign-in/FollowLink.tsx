@@ -13,12 +13,12 @@ interface Props {
   onOther: () => void;
 }
 
-/** What the link from the mail opens. Only the press uses it up: programs that open links in mails press nothing. */
+/** The screen of the link from the email. Only the button uses the link up, because some programs open all links in emails. */
 export function FollowLink({ token, onEnter, onOther }: Props) {
   const enter = useMutation({
     mutationFn: () => post<Session>(endpoints.signInByLink, { token }),
     onSuccess: onEnter,
-    // Used up or not, it is in nobody's history.
+    // Remove the token from the browser's history in any case.
     onSettled: () => history.replaceState(history.state, '', screens.signIn),
   });
   return (

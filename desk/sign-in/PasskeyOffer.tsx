@@ -3,7 +3,7 @@ import { Button } from '#desk/ui/Button.tsx';
 import { Offer } from '#desk/ui/Offer.tsx';
 import { canUsePasskeys, dismissPasskeyOffer, isPasskeyOffered, useMakePasskey } from './passkeys.ts';
 
-/** Above the list, once, for whoever has signed in by mail: the next time could be quicker. */
+/** Offers a passkey above the list, once, to someone who signed in by email. */
 export function PasskeyOffer() {
   const [isShown, setShown] = useState(() => canUsePasskeys() && isPasskeyOffered());
   const make = useMakePasskey();

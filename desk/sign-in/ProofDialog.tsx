@@ -12,11 +12,11 @@ import { endProof } from './proof.ts';
 import styles from './SignIn.module.css';
 
 /**
- * Asks who somebody is once more, in front of the screen that they are on, when something is done that could lead
- * customers or requests to somebody else.
+ * Asks the person to authenticate again before a change that could lead customers or requests to somebody else. It opens in
+ * front of the current screen.
  */
 export default function ProofDialog() {
-  // Without the desk, nothing can go on.
+  // Give up when the desk is closed, as on sign-out.
   useEffect(() => () => endProof(false), []);
   const { data: session } = useQuery(queries.session);
   const [isMailed, setMailed] = useState(false);

@@ -11,16 +11,16 @@ import { ofEmail } from '#shared/messages/en/errors.ts';
 import styles from './SignIn.module.css';
 
 interface Props {
-  /** What stood in the link that `npm run desk` printed; empty if the code is to be typed. */
+  /** The token of the link that `npm run desk` printed; empty if the code is typed. */
   token: string;
-  /** Nobody may sign in yet: this person says which address is theirs. */
+  /** Whether nobody can sign in yet, so that this person enters their address. */
   isNew: boolean;
   onEnter: (session: Session) => void;
-  /** Undefined where there is no other way in. */
+  /** Undefined if there is no other way to sign in. */
   onOther?: () => void;
 }
 
-/** Signing in with what `npm run desk` printed on the server. On a new desk, the first person becomes its owner. */
+/** Signs in with the code or link that `npm run desk` printed on the server. On a new desk, the first person becomes its owner. */
 export function ServerCode({ token, isNew, onEnter, onOther }: Props) {
   const [code, setCode] = useState('');
   const [email, setEmail] = useState('');
@@ -31,7 +31,7 @@ export function ServerCode({ token, isNew, onEnter, onOther }: Props) {
         ? post<Session>(endpoints.signInByLink, { token, ...newOwner })
         : post<Session>(endpoints.signInByCode, { code, ...newOwner }),
     onSuccess: (session) => {
-      // Used up, it is in nobody's history.
+      // Remove the used token from the browser's history.
       history.replaceState(history.state, '', screens.signIn);
       onEnter(session);
     },

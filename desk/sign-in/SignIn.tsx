@@ -17,13 +17,13 @@ import styles from './SignIn.module.css';
 
 interface Props {
   company: Company;
-  /** Nobody may sign in yet. */
+  /** Whether nobody can sign in yet. */
   isNew: boolean;
-  /** `npm run edit`, whose address with the key wasn't opened in this browser. */
+  /** Whether this is `npm run edit`, and its address with the key was not opened in this browser. */
   isLocal: boolean;
 }
 
-/** The way in: by email, by the link from it, by a passkey, or by what `npm run desk` printed. */
+/** Signs in by an email's code or link, by a passkey, or by what `npm run desk` printed. */
 export default function SignIn({ company, isNew, isLocal }: Props) {
   const [path] = useLocation();
   const [token] = useState(() => (path === screens.signIn ? location.hash.slice(1) : ''));
@@ -31,15 +31,15 @@ export default function SignIn({ company, isNew, isLocal }: Props) {
     isLocal ? 'printed' : isNew ? 'server' : token ? 'link' : 'ask',
   );
   const [email, setEmail] = useState('');
-  // Known before a link or a code is used up.
+  // Checked before a link or code is used up.
   const [canStay, setCanStay] = useState(storesCookies);
   useTitle('Sign in');
 
   const enter = async (session: Session) => {
-    // Extensions take cookies away without the browser knowing.
+    // Extensions may remove cookies, which the browser doesn't show.
     const { isSignedIn } = await get<Session>(endpoints.session).catch(() => session);
     if (!isSignedIn) return setCanStay(false);
-    // Offered once, to whoever came by mail.
+    // Offer a passkey once after signing in by email.
     if (session.isSignedIn && !session.hasPasskey && step !== 'ask') offerPasskey();
     void replaceQueryData(queries.session.queryKey, session);
   };
@@ -83,7 +83,7 @@ export default function SignIn({ company, isNew, isLocal }: Props) {
   );
 }
 
-/** At `npm run edit`, in a browser without its key. */
+/** Explains how to open `npm run edit` in a browser without its key. */
 function OpenPrintedAddress() {
   return (
     <div className={styles.step}>
@@ -97,7 +97,7 @@ function OpenPrintedAddress() {
   );
 }
 
-/** In place of every way in: what stands in the way, and what to do about it. */
+/** Explains that cookies are blocked, and what to do. */
 function CookiesBlocked() {
   return (
     <div className={styles.step}>
@@ -122,8 +122,8 @@ function CookiesBlocked() {
 const probe = 'desk-probe=1';
 
 /**
- * False if this browser keeps no cookie for the desk: signing in would use up a link or a code, and nobody would be
- * signed in. `navigator.cookieEnabled` stays true where they are blocked for some sites only. Leaves nothing behind.
+ * Returns whether this browser stores cookies for the desk. Without them, signing in would use up a link or code for nothing.
+ * `navigator.cookieEnabled` stays true if only some sites are blocked. The test cookie is removed.
  */
 function storesCookies(): boolean {
   setProbe('');

@@ -12,15 +12,16 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { Passkey, Session } from '#shared/desk/session.ts';
 import { withProof } from './proof.ts';
 
-/** Loaded only by whoever uses a passkey. */
+/** Loads the library, which only passkeys need. */
 const load = () => loadLazy(() => import('@simplewebauthn/browser'));
 
-/** False in browsers without passkeys, and on addresses without https. */
+/** Whether the browser supports passkeys, which need https. */
 export const canUsePasskeys = () => window.isSecureContext && 'PublicKeyCredential' in window;
 
 /**
- * @param how `autofill`: the browser offers it in the email field, and it may take for ever
- * @returns undefined if the person changed their mind
+ * Signs in with a passkey.
+ * @param how `autofill`: the browser offers it in the email field, and it may never be chosen
+ * @returns undefined if the person canceled
  */
 export async function signInByPasskey(how?: 'autofill'): Promise<Session | undefined> {
   const { startAuthentication, browserSupportsWebAuthnAutofill } = await load();
@@ -34,7 +35,7 @@ export async function signInByPasskey(how?: 'autofill'): Promise<Session | undef
   return session;
 }
 
-/** Proves by a passkey who is at this device. @returns false if the person changed their mind */
+/** Authenticates the signed-in person again with a passkey. @returns false if the person canceled */
 export async function proveByPasskey(): Promise<boolean> {
   const { startAuthentication } = await load();
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>(endpoints.proofChallenge);
@@ -43,7 +44,7 @@ export async function proveByPasskey(): Promise<boolean> {
   return response !== undefined;
 }
 
-/** Makes one for this device. @returns all of this person's, or undefined if they changed their mind */
+/** Creates a passkey on this device. @returns all passkeys of the person, or undefined if they canceled */
 async function makePasskey(): Promise<Passkey[] | undefined> {
   const { startRegistration } = await load();
   const optionsJSON = await withProof(() =>
@@ -56,14 +57,14 @@ async function makePasskey(): Promise<Passkey[] | undefined> {
   return passkeys;
 }
 
-/** Ends what waits in the email field. */
+/** Cancels the autofill of a passkey in the email field. */
 export async function cancelPasskey() {
-  // What could not be loaded waits for nothing.
+  // If the library could not be loaded, there is nothing to cancel.
   const loaded = await import('@simplewebauthn/browser').catch(() => undefined);
   loaded?.WebAuthnAbortService.cancelCeremony();
 }
 
-/** Closing the browser's prompt is not a failure. @throws {Refused} for everything else, with a sentence */
+/** Returns undefined if the person closed the browser's prompt. @throws {Refused} for other errors */
 async function unlessCanceled<Answer>(ceremony: Promise<Answer>) {
   try {
     return await ceremony;
@@ -80,21 +81,21 @@ async function unlessCanceled<Answer>(ceremony: Promise<Answer>) {
   }
 }
 
-/** What this browser remembers about passkeys: two flags that say nothing about anybody. */
+/** The keys of two flags in this browser. */
 const usedKey = 'desk.passkey-used';
 const offeredKey = 'desk.passkey-offered';
 
-/** True if a passkey was made or used in this browser. */
+/** Whether a passkey was created or used in this browser. */
 export const mayHavePasskey = () => read('localStorage', usedKey) === 'yes';
 const rememberPasskey = () => write('localStorage', usedKey, 'yes');
 
-/** Marks that somebody came by mail and has none, unless they were asked before. */
+/** Records that a passkey can be offered, unless the offer was dismissed before. */
 export function offerPasskey() {
   if (read('localStorage', offeredKey) !== 'declined') write('sessionStorage', offeredKey, 'yes');
 }
 export const isPasskeyOffered = () => read('sessionStorage', offeredKey) === 'yes';
 
-/** Asks never again in this browser. */
+/** Dismisses the offer in this browser for good. */
 export function dismissPasskeyOffer() {
   write('sessionStorage', offeredKey, 'no');
   write('localStorage', offeredKey, 'declined');
@@ -102,7 +103,7 @@ export function dismissPasskeyOffer() {
 
 type Storages = 'localStorage' | 'sessionStorage';
 
-/** A browser may keep nothing, and throw as soon as it is asked for its storage: then nothing is remembered. */
+/** Reads a flag; null if the browser blocks storage. */
 function read(storage: Storages, key: string) {
   try {
     return window[storage].getItem(key);
@@ -119,7 +120,7 @@ function write(storage: Storages, key: string, value: string) {
   }
 }
 
-/** Makes a passkey for this device, and says how it went. */
+/** Returns a mutation that creates a passkey on this device and shows the result. */
 export function useMakePasskey() {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { Refused } from '#desk/api/api.ts';
 import { createListeners } from '#desk/api/listeners.ts';
 import type { Refusal } from '#shared/desk/addresses.ts';
 
-/** What waits until the person has proved who they are: all of it goes on together, or none. */
+/** The open request for a fresh proof, which all waiting changes share. */
 let waiting: { answer: Promise<boolean>; end: (isProved: boolean) => void } | undefined;
 const { subscribe, notify } = createListeners();
 
@@ -12,19 +12,19 @@ function change(next: typeof waiting) {
   notify();
 }
 
-/** Whether the person is asked to prove who they are. */
+/** Whether the person has to authenticate again. */
 export const useIsProofWanted = () => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
-/** Goes on with what waits, or gives it up. */
+/** Ends the request for a proof: waiting changes are sent again, or rejected. */
 export function endProof(isProved: boolean) {
   waiting?.end(isProved);
   if (waiting) change(undefined);
 }
 
 /**
- * Sends something that the server may want a fresh proof for: then the person is asked in front of the screen, and it's
- * sent again.
- * @throws {Refused} if they close the question
+ * Sends a change that may need a fresh proof. If the server asks for one, the person authenticates in a dialog, and the change
+ * is sent again.
+ * @throws {Refused} if they close the dialog
  */
 export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {

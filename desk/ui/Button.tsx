@@ -2,32 +2,32 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 're
 import styles from './Button.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** `solid`: the one thing to do here; `line`: others; `quiet`: words alone; `danger`: cannot be undone. */
+/** `solid`: the primary action; `line`: other actions; `quiet`: without a border; `danger`: can't be undone. */
 type ButtonLook = 'solid' | 'line' | 'quiet' | 'danger';
 
 interface Looks {
   look?: ButtonLook;
   icon?: IconName;
-  /** Icon above the words, for rows of actions at the foot of the screen. */
+  /** Whether the icon is above the label, for action bars at the bottom of the screen. */
   stacked?: boolean;
   children?: ReactNode;
 }
 
 type Props = Looks & {
-  /** Being done: it stays where it is and takes no second press. */
+  /** Whether the action is running, so that further taps are ignored. */
   busy?: boolean;
-  /** It takes the place of another, or does the opposite once it was pressed: a double press counts once. */
+  /** Whether to ignore the second half of a double tap, for a button that replaces another or toggles. */
   guardsDoublePress?: boolean;
 } & Omit<ComponentProps<'button'>, 'children'>;
 
-/** How long systems wait for the second half of a double press, in milliseconds. */
+/** How long after a tap a second one counts as a double tap, in milliseconds. */
 const doublePress = 500;
 
 export function Button(props: Props) {
   const { look, icon, stacked, busy, guardsDoublePress, children, className, onClick, ...button } = props;
   const pressedAt = useRef(-doublePress);
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // The time tells it too: some phones count no presses, and a slow one shows late what the first did.
+    // Compare times, too: some phones don't count taps, and a slow one renders the first tap late.
     const isSecond =
       guardsDoublePress && (event.detail > 1 || event.timeStamp - pressedAt.current < doublePress);
     pressedAt.current = performance.now();
@@ -49,7 +49,7 @@ export function Button(props: Props) {
   );
 }
 
-/** Looks the same and leads somewhere: `tel:`, `sms:`, `mailto:`, a file. */
+/** A link that looks like a button: `tel:`, `sms:`, `mailto:`, or a file. */
 export function ButtonLink({
   look,
   icon,
@@ -66,7 +66,7 @@ export function ButtonLink({
   );
 }
 
-/** For links of the router. */
+/** Returns the class of a button, for links of the router. */
 export function buttonClass({
   look = 'line',
   stacked,
@@ -75,7 +75,7 @@ export function buttonClass({
   return `${styles.button} ${styles[look]} ${stacked ? styles.stacked : ''} ${className}`;
 }
 
-/** A button with an icon alone; the label is read out and shown when pointed at. */
+/** A button with only an icon. Screen readers read its label, and it shows as a tooltip. */
 export function IconButton({ label, ...button }: { label: string } & ComponentProps<typeof Button>) {
   return <Button look="quiet" aria-label={label} title={label} {...button} />;
 }

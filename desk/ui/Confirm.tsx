@@ -2,9 +2,9 @@ import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface ConfirmProps extends Omit<DialogProps, 'foot'> {
-  /** The button that leaves everything as it is. */
+  /** The label of the button that cancels. */
   cancel?: string;
-  /** The button that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
   look?: 'danger' | 'solid';
   busy?: boolean;
@@ -12,7 +12,7 @@ interface ConfirmProps extends Omit<DialogProps, 'foot'> {
   onConfirm: () => void;
 }
 
-/** A dialog with two answers. In a file of its own, as the list of requests, which is loaded first, has none. */
+/** A dialog to confirm an action. In its own file, because the list of requests, which is loaded first, has none. */
 export function Confirm({
   cancel = 'Not now',
   confirm,

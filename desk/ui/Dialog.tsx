@@ -7,14 +7,14 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at its foot. */
+  /** The buttons at the bottom. */
   foot?: ReactNode;
 }
 
 /**
- * A question in front of the screen. It is open as long as it is mounted; focus returns to where it was. Escape, a tap
- * beside it and gestures of the system close it without asking: what somebody types in one is kept, as in `useDraft`.
- * It stands at the end of the page: what it's opened from, like a heading, may style its buttons otherwise.
+ * A modal dialog that is open while it is mounted, and returns the focus when it closes. Escape, a tap outside and system
+ * gestures close it without confirmation, so text that is typed in one must be stored, as `useDraft` does. It is rendered
+ * at the end of the page, so that styles around the opener don't apply.
  */
 export function Dialog({ title, onClose, children, foot }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,14 +35,14 @@ export function Dialog({ title, onClose, children, foot }: DialogProps) {
       className={styles.dialog}
       aria-labelledby={heading}
       onCancel={(event) => {
-        // Not that of the phone's photo picker, or of a dialog in this one.
+        // Ignore the events of a phone's photo picker, or of a dialog inside this one.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
-      // A gesture of the system may close it without asking.
+      // A system gesture may close it without a cancel event.
       onClose={(event) => event.target === dialog.current && !dialog.current.open && onClose()}
-      // Not by the second half of the double press that opened it.
+      // Ignore the second half of the double tap that opened it.
       onClick={(event) => event.target === dialog.current && event.detail < 2 && onClose()}
     >
       <div className={styles.inner}>

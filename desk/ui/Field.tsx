@@ -9,7 +9,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** A line to type into, with its label, hint and error wired to it. */
+/** An input with its label, hint and error. */
 export function Field({ label, hint, error, className = '', ...input }: Props & ComponentProps<'input'>) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -33,7 +33,7 @@ export function Field({ label, hint, error, className = '', ...input }: Props & 
   );
 }
 
-/** What is wrong, read out as soon as it is. Empty, it is there and not seen, or nothing would be read out. */
+/** An error that screen readers announce. It is rendered even when empty, or they would not announce the text. */
 export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error} role="alert">

@@ -1,6 +1,6 @@
 import styles from '#ui/icon.module.css';
 
-/** A line drawing, hidden from assistive technology: the words beside it say the same. */
+/** An icon, hidden from assistive technology because the text beside it says the same. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx';
 import styles from './MapLink.module.css';
 
-/** An address that a press shows on the map. */
+/** An address that links to the map. */
 export function MapLink({ address }: { address: string }) {
   return (
     <a className={styles.map} href={mapLink(address)} target="_blank" rel="noreferrer">
@@ -13,8 +13,8 @@ export function MapLink({ address }: { address: string }) {
 }
 
 /**
- * An address on the map of this device: the phone's own app, and a website where nothing says which.
- * @param place as somebody wrote it @param userAgent the browser's
+ * Returns a link to an address in the device's own map app, or on a website if the device is unknown.
+ * @param place the address as somebody wrote it
  */
 function mapLink(place: string, userAgent = navigator.userAgent): string {
   const words = encodeURIComponent(place);

@@ -3,7 +3,7 @@ import { clockListeners, serverNow } from '#desk/api/api.ts';
 import { createListeners } from '#desk/api/listeners.ts';
 import { formatDay, formatMoment } from '#shared/desk/format.ts';
 
-/** A moment in words, in the company's time zone: "today, 3:40 PM". @param at ISO 8601 */
+/** A time in the company's time zone, like "today, 3:40 PM". @param at ISO 8601 */
 export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {
   const timeZone = useTimeZone();
   const text = useDerivedFromTime((now) => (dayOnly ? formatDay : formatMoment)(at, now, timeZone));
@@ -14,14 +14,14 @@ export function Moment({ at, dayOnly }: { at: string; dayOnly?: boolean }) {
 export const TimeZone = createContext('America/New_York');
 export const useTimeZone = () => useContext(TimeZone);
 
-/** How often words about time are made anew, in milliseconds. */
+/** How often relative times are updated, in milliseconds. */
 const tick = 20_000;
 
 let now = serverNow();
 const { subscribe, notify } = createListeners(() => {
   now = serverNow();
   const timer = setInterval(updateNow, tick);
-  // A phone that slept has missed every tick.
+  // Timers don't run while a phone sleeps.
   document.addEventListener('visibilitychange', updateNow);
   clockListeners.add(updateNow);
   return () => {
@@ -36,12 +36,12 @@ function updateNow() {
   notify();
 }
 
-/** The time by the server's clock, in milliseconds; new every few seconds. */
+/** Returns the time by the server's clock, in milliseconds, updated every 20 seconds. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
-/** What follows from the time, such as words: new only when they are others, as hundreds of rows may show some. */
+/** Returns a value derived from the time, and renders again only when the value changes, as hundreds of rows use it. */
 export function useDerivedFromTime<Value extends string | boolean>(at: (now: number) => Value): Value {
   return useSyncExternalStore(subscribe, () => at(now));
 }

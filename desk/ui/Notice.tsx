@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** In place of what is not there: an empty list, something that could not be loaded. */
+/** Replaces missing content: an empty list, or something that could not be loaded. */
 export function Notice({ icon, title, children }: Props) {
   return (
     <div className={styles.notice}>
@@ -29,12 +29,12 @@ interface FailureProps {
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** Of the line that says that it's on its way. */
+  /** The class of the loading message. */
   className?: string | undefined;
   children: (data: Data) => ReactNode;
 }
 
-/** What was read, or that it's on its way, or why it isn't there. */
+/** Shows the data of a query, or that it is loading, or the error. */
 export function Loaded<Data>({ query, className, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <LoadFailure query={query} />;
@@ -45,7 +45,7 @@ export function Loaded<Data>({ query, className, children }: LoadedProps<Data>) 
   );
 }
 
-/** In place of what could not be loaded, with another try. */
+/** Replaces content that could not be loaded, with a button to retry. */
 export function LoadFailure({ query, children }: FailureProps) {
   return (
     <Notice icon="offline" title={formatError(query.failureReason)}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './Offer.module.css';
 
 interface Props {
-  /** Its name, for assistive technology. */
+  /** The name of the section for assistive technology. */
   label: string;
   question: string;
-  /** The buttons. */
+  /** The buttons to answer. */
   children: ReactNode;
 }
 
-/** A question above the list that can wait. */
+/** An optional question above the list. */
 export function Offer({ label, question, children }: Props) {
   return (
     <section className={styles.offer} aria-label={label}>

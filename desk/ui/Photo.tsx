@@ -5,11 +5,11 @@ import styles from './Photo.module.css';
 
 interface Props {
   alt: string;
-  /** Stands in its place while it is not there. */
+  /** Shown while the picture is missing. */
   fallback?: ReactNode;
 }
 
-/** A picture that is loaded again as soon as the server may be reached again. */
+/** A picture that is loaded again when the server may be reachable again. */
 export function Photo({ alt, fallback, loading, ...image }: Props & ComponentProps<'img'>) {
   const [hasFailed, setFailed] = useState(false);
   const tries = useTries(hasFailed);
@@ -21,7 +21,7 @@ export function Photo({ alt, fallback, loading, ...image }: Props & ComponentPro
         {...image}
         alt={alt}
         hidden={hasFailed && fallback !== undefined}
-        // What is hidden would never come.
+        // A hidden picture would never be loaded.
         loading={hasFailed ? 'eager' : loading}
         onLoad={() => setFailed(false)}
         onError={() => setFailed(true)}
@@ -30,7 +30,7 @@ export function Photo({ alt, fallback, loading, ...image }: Props & ComponentPro
   );
 }
 
-/** A sign in place of a photograph that is not on this device. @param children what it says, where there is room */
+/** An icon in place of a photo that is not on this device. @param children a text, if it fits */
 export function MissingPhoto({
   children,
   className = '',
@@ -46,7 +46,7 @@ export function MissingPhoto({
   );
 }
 
-/** Counts what may bring it: the browser says that there is a connection, or the server has answered anything. */
+/** Counts the retries of a picture: after each online event or answer of the server. */
 function useTries(hasFailed: boolean): number {
   const [tries, setTries] = useState(0);
   useEffect(() => {

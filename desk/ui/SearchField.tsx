@@ -11,7 +11,7 @@ interface Props {
   field?: RefObject<HTMLInputElement | null>;
 }
 
-/** A field to search in; Escape empties it. */
+/** A search field that Escape clears. */
 export function SearchField({ label, searchText, onSearchText, placeholder = 'Search', field }: Props) {
   return (
     <search className={styles.search}>

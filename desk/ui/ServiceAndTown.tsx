@@ -1,4 +1,4 @@
-/** "Driveways · Winter Park": the town is a name, and no translator's business. */
+/** Shows "Driveways · Winter Park". The town is a name and not translated. */
 export function ServiceAndTown({ service, town }: { service: string; town: string | null }) {
   return (
     <>

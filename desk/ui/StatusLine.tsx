@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from './Icon.tsx';
 import styles from './StatusLine.module.css';
 
-/** How long a change may be on its way before anybody is told, in milliseconds. */
+/** How long a change may take before it is reported as slow, in milliseconds. */
 const timeout = 2_000;
 
-/** A line at the top of a screen about the connection, read out when it comes. @param children nothing: no line */
+/** A line at the top of a screen about the connection, which screen readers announce. Hidden without children. */
 export function StatusLine({ children, isOffline }: { children: ReactNode; isOffline?: boolean }) {
   return (
     <div role="status">
@@ -19,7 +19,7 @@ export function StatusLine({ children, isOffline }: { children: ReactNode; isOff
   );
 }
 
-/** True once changes have been on their way for longer than anybody would expect. */
+/** Returns whether something has been waiting for longer than expected. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -3,23 +3,21 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { Button, IconButton } from './Button.tsx';
 import styles from './Toasts.module.css';
 
-/** Something that was done, or was not, and what can be pressed about it. */
 interface ToastProps {
   text: string;
-  /** It was not done. */
   isFailure?: boolean;
   button?: { label: string; press: () => void };
 }
 
-/** How long a toast stays, in milliseconds; one with something to press, or a failure, longer. */
+/** How long a toast is shown, in milliseconds; longer with a button or an error. */
 const shortDuration = 5_000;
 const longDuration = 12_000;
-/** How many are shown at once: more would cover a phone. */
+/** The most toasts at a time: more would cover a phone's screen. */
 const maxToasts = 3;
 
 /**
- * Says it at the foot of the screen, and to screen readers. What was done takes the place of what was done before; what
- * was not done covers nothing, and nothing covers it.
+ * Shows a toast at the bottom of the screen and announces it to screen readers. A success replaces the previous success; an
+ * error replaces nothing and is not replaced.
  */
 export function showToast({ text, isFailure, button }: ToastProps) {
   toast((shown) => <ToastContent text={text} isFailure={isFailure} button={button} shown={shown} />, {
@@ -46,7 +44,7 @@ function ToastContent({ text, isFailure, button, shown: { id } }: ToastProps & {
   );
 }
 
-/** Where toasts appear. Mounted once; the region is there from the start, or nothing would be read out. */
+/** The region of the toasts. Mounted once and from the start, or screen readers would not announce toasts. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const [held, setHeld] = useState<string>();
@@ -54,7 +52,7 @@ export function Toasts() {
     .filter(({ visible }) => visible)
     .sort((a, b) => a.createdAt - b.createdAt)
     .slice(-maxToasts);
-  // One that was replaced or dismissed under the pointer holds the others no longer.
+  // A toast that was replaced or dismissed under the pointer no longer pauses the others.
   const isHeld = shown.some((one) => keyOf(one) === held);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the library makes its handlers anew at every render
   useEffect(() => {
@@ -74,5 +72,5 @@ export function Toasts() {
   );
 }
 
-/** New for one that takes the place of another: only what is new in the region is read out. */
+/** Returns a key that differs for a replaced toast, because screen readers announce only new elements. */
 const keyOf = ({ id, createdAt }: Toast) => `${id} ${createdAt}`;

@@ -3,14 +3,14 @@ import { formatError } from '#desk/api/api.ts';
 import { showToast } from './Toasts.tsx';
 
 interface ChangeOptions<Answer> {
-  /** What is said when it was done. */
+  /** The toast after success. */
   successMessage?: string;
   onSuccess?: (answer: Answer) => void;
-  /** What is read again afterwards, done or not. */
+  /** The queries that are read again afterward, even after an error. */
   refetches?: readonly QueryKey[];
 }
 
-/** Something that is done at a press. A failure is told. */
+/** Returns a mutation for a button that shows a toast after an error. */
 export function useChange<Answer = void, Input = void>(
   change: (input: Input) => Promise<Answer>,
   { successMessage, onSuccess, refetches = [] }: ChangeOptions<Answer> = {},
@@ -23,7 +23,7 @@ export function useChange<Answer = void, Input = void>(
       onSuccess?.(answer);
     },
     onError: (error) => showToast({ text: formatError(error), isFailure: true }),
-    // It is done when that is shown.
+    // It stays pending until the new data is shown.
     onSettled: () => Promise.all(refetches.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
 }

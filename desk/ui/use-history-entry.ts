@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A state that belongs to an entry of the browser's history: Back, and a reload, lead to it as it was left. */
+/** A state that is stored in the history entry, so that Back and a reload restore it. */
 export function useHistoryEntry<Value>(name: string, initial: Value): [Value, (value: Value) => void] {
   const [value, setValue] = useState(
     () => (history.state as Record<string, Value> | null)?.[name] ?? initial,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that says whether a media condition holds. */
+/** Creates a hook that returns whether a media condition holds. */
 export function createMediaHook(condition: string) {
   const query = matchMedia(condition);
   const subscribe = (listener: () => void) => {
@@ -10,5 +10,5 @@ export function createMediaHook(condition: string) {
   return () => useSyncExternalStore(subscribe, () => query.matches);
 }
 
-/** Wide enough for list and request side by side. */
+/** Returns whether list and request fit side by side. */
 export const useIsSideBySide = createMediaHook('(width >= 62rem)');

@@ -13,11 +13,11 @@ import { getTitle, joinTexts } from './outline/summarize-value.ts';
 interface Props {
   website: Website;
   file: ContentFile;
-  /** The form that undo of a choice is for. */
+  /** The form whose undo takes back a choice. */
   form: string;
 }
 
-/** Where two people have written different text, or one has removed what the other changed: somebody chooses. */
+/** Asks which version to keep where two people wrote different text, or one removed what the other changed. */
 export function Conflicts({ website, file, form }: Props) {
   const draft = useFile(file)?.draft;
   const { email } = useMe();
@@ -77,7 +77,7 @@ export function Conflicts({ website, file, form }: Props) {
   });
 }
 
-/** What the innermost entry on a row path is called. */
+/** Returns the title of the innermost entry on a row path. */
 function findTitle(value: unknown, path: RowPath): string {
   const depth = path.findLastIndex((step) => typeof step === 'number') + 1;
   const entry = depth > 0 ? partAt(value, path.slice(0, depth)) : undefined;
@@ -86,7 +86,7 @@ function findTitle(value: unknown, path: RowPath): string {
   );
 }
 
-/** Of an entry that is called nothing, so much of its text stands for it. */
+/** How many characters of its text stand for an entry without a title. */
 const maxTitleLength = 60;
 
 interface QuestionProps {
@@ -116,7 +116,7 @@ function Question({ title, sides }: QuestionProps) {
   );
 }
 
-/** What was typed here and fits into no form, to be read and copied until somebody lets go of it. @param file one file's */
+/** Shows typed text that fits into no form, to copy or discard. @param file only of this file */
 export function StuckChanges({ file }: { file?: ContentFile }) {
   const id = useId();
   const names = useStuckFiles(file ? [file] : contentFiles);
@@ -140,7 +140,7 @@ export function StuckChanges({ file }: { file?: ContentFile }) {
   );
 }
 
-/** What the changes say. One that says nothing removed or moved something. */
+/** Lists the texts of the stuck changes of a file. A change without text removed or moved something. */
 const listStuckTexts = (file: ContentFile) =>
   (openFile(file)?.stuck ?? []).flatMap(({ tab, changes }) =>
     changes.map((change) => ({

@@ -20,11 +20,11 @@ import { Screen, useGoBack } from './Screen.tsx';
 interface Props {
   website: Website;
   location: ItemLocation;
-  /** The id of its row in the list. */
+  /** The row id of the entry. */
   row: number;
 }
 
-/** One entry of a list: its form, and its place among the others. */
+/** The screen of a list entry: its form, and buttons to move and remove it. */
 export function EntryScreen({ website, location: { group, item }, row }: Props) {
   const { file, entry: noun } = item;
   const leave = useGoBack();
@@ -35,9 +35,9 @@ export function EntryScreen({ website, location: { group, item }, row }: Props) 
   const form = `${group.id}/${row}`;
   useEffect(() => openEntry(file, [row]), [file, row]);
   const hasIds = entries.some((entry) => ownValue(entry, 'id') !== undefined);
-  // It's gone before Back has led anywhere.
+  // The entry is removed before the navigation has finished.
   if (isRemoved) return null;
-  // What cannot be read, the form tells. Without an id, an entry isn't found again after a reload.
+  // The form reports an unreadable file. An entry without an id can't be found again after a reload.
   if (draft && at < 0) return hasIds ? <NotFound /> : <Redirect to={screens.website(group.id)} replace />;
 
   const change = (act: (list: readonly unknown[]) => readonly unknown[], of: string) =>

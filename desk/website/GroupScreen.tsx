@@ -11,7 +11,7 @@ import { Row } from './Row.tsx';
 import { Screen } from './Screen.tsx';
 import { usePlaceholderValues } from './use-form-metadata.ts';
 
-/** What can be changed on a page. */
+/** Lists the editable items of a page. */
 export function GroupScreen({ group, website }: { group: OutlineGroup; website: Website }) {
   return (
     <Screen title={group.label} back={{ to: screens.website(), label: 'the website' }}>
@@ -29,7 +29,7 @@ export function GroupScreen({ group, website }: { group: OutlineGroup; website: 
   );
 }
 
-/** A page, or a list, with what it says first. */
+/** The row of a page or list, with its first text. */
 export function GroupRow({ group, website }: { group: OutlineGroup; website: Website }) {
   const [item] = group.items;
   const isHere = (one: { file: Website['changes'][number]['file']; path: (string | number)[] }) =>
@@ -53,7 +53,7 @@ interface RowProps {
   isHere: (one: { file: Website['changes'][number]['file']; path: (string | number)[] }) => boolean;
 }
 
-/** One thing with its present words and picture, and whether it was changed or has to be fixed. */
+/** The row of an item, with its current text and photo, and whether it was changed or has problems. */
 function ItemRow({ item, label, to, website, isHere }: RowProps) {
   const file = useFile(item.file);
   const placeholderValues = usePlaceholderValues();
@@ -73,13 +73,13 @@ function ItemRow({ item, label, to, website, isHere }: RowProps) {
   );
 }
 
-/** The sections that a page shows, in their order. */
+/** Lists the labels of the sections that a page shows. */
 const listSections = (file: ContentFile, value: unknown) =>
   entriesOf(value)
     .map((name) => getFieldLabel(file, [String(name)]))
     .join(' · ');
 
-/** The shape of what belongs to a thing: its own fields of the group, in their order. */
+/** Returns a shape with only the fields of an item, in their order. */
 function selectFields(shape: ShapeDescription | undefined, fields: OutlineItem['fields']) {
   const own = fields?.map((key) => [key, shape?.properties?.[key] ?? {}] as const);
   return own ? { ...shape, properties: Object.fromEntries(own) } : shape;

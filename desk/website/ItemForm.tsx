@@ -28,12 +28,12 @@ interface Props {
   file: ContentFile;
   /** A row path. */
   path: RowPath;
-  /** What the form is told apart by: undo takes back what was changed in it. */
+  /** The id of the form. Undo applies to the changes that were made in it. */
   form: string;
   fields?: readonly string[] | undefined;
 }
 
-/** The form of a part of a file, with what somebody has to decide about it; all that is typed is saved by itself. */
+/** The form of a part of a file, with its conflicts. Typed text is saved automatically. */
 export function ItemForm({ website, file, path, form, fields }: Props) {
   const open = useFile(file);
   const metadata = useFormMetadata(file, website);
@@ -60,13 +60,13 @@ export function ItemForm({ website, file, path, form, fields }: Props) {
       .map((_step, depth) => at.slice(0, depth + 1))
       .filter((entry) => typeof entry.at(-1) === 'number' && isEmpty(partAt(opened, entry)));
     const isBegun = isNew || begun.length > 0;
-    // Nobody is told that what they have just begun is empty, before they have been there and written something.
+    // Don't report an empty field of a new entry before the person has left the field.
     const isEarly = isBegun && isEmptyNow && !isLeft;
     const isStillEmpty = begun.some((entry) => isEmpty(partAt(now, entry)));
-    // The server hasn't seen yet what fills it.
+    // The field was filled in since the server checked it.
     const isFilled = wasEmpty && !isEmptyNow;
     const current = partAt(now, at);
-    // Counted here, and done already.
+    // The length is checked here as well, and a suggested fix may be applied already.
     const isCounted = one.about === 'length' && !String(current).includes('{');
     const isFixed = one.fix !== undefined && current === one.fix;
     return isEarly || isStillEmpty || isFilled || isCounted || isFixed ? [] : [{ ...one, path: at }];
@@ -82,14 +82,14 @@ export function ItemForm({ website, file, path, form, fields }: Props) {
       </Notice>
     );
   const excesses = findExcesses(file, shape, value, path, metadata.hasSpanish);
-  // Whoever goes to the next field has finished with this one.
+  // Leaving a field ends editing it.
   function onLeave({ target, relatedTarget }: FocusEvent<HTMLElement>) {
     saveNow();
     if (document.activeElement !== target) services.finish(relatedTarget);
     if (document.activeElement !== target) setLeft((before) => new Set([...before, target.id]));
   }
   const key = path.at(-1);
-  // What a photo shows has to be said as long as the photo is there.
+  // A photo always needs its description.
   const isOptional =
     path.length > 0 &&
     file !== 'photos.yaml' &&
@@ -131,7 +131,7 @@ export function ItemForm({ website, file, path, form, fields }: Props) {
   );
 }
 
-/** The field that the address leads to; a new one for each time that it is gone to. */
+/** Returns the field that the address names, as a new array after each navigation. */
 function useGoal(): FieldPath | undefined {
   const hash = useLocationProperty(() => location.hash);
   const visit = useHistoryState();
@@ -140,8 +140,8 @@ function useGoal(): FieldPath | undefined {
 }
 
 /**
- * Returns what is too long for its place in a part of a file, as somebody types it. How long a text with words in braces
- * becomes, only the server knows.
+ * Finds texts that are too long, as somebody types. The final length of a text with placeholders is known only to the
+ * server.
  */
 function findExcesses(
   file: ContentFile,

@@ -11,7 +11,7 @@ import { SaveFoot } from './SaveFoot.tsx';
 import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
 
-/** One thing: its form. */
+/** The screen of an item with its form. */
 export function ItemScreen({
   website,
   location: { group, item },
@@ -32,17 +32,17 @@ export function ItemScreen({
   );
 }
 
-/** Lets go of what was changed here since it was published. */
+/** Discards the unpublished changes of an item. */
 function RestorePublished({ website, item }: { website: Website; item: OutlineItem }) {
   const changes = website.changes.filter(({ file, path }) => findItemWith(file, path).item === item);
-  // Whole fields: places in a list are others by now.
+  // Discard whole fields, because indexes in lists may have changed.
   const depth = item.path.length + (item.fields ? 1 : 0);
   const changedPaths = new Map(
     changes.map(({ path }) => [path.slice(0, depth).join('/'), path.slice(0, depth)]),
   );
   const discard = useChange(
     async () => {
-      // What is in the form is what is discarded: all of it has to be on the server, and nothing else.
+      // Send everything first, so that exactly what the form shows is discarded.
       await sendAll();
       const versions = { [item.file]: openFile(item.file)?.draft?.base.version };
       const published = website.published?.id ?? null;

@@ -35,7 +35,7 @@ interface Props {
 const orders = { site: 'As on the website', year: 'Newest first', place: 'By place' } as const;
 type Order = keyof typeof orders;
 
-/** The entries of a list, to find one, to add one, and to put them in order. */
+/** The screen of a list: finds, adds and reorders entries. */
 export function ListScreen({ website, group, item }: Props) {
   const { file, entry: noun } = item;
   const [, navigate] = useLocation();
@@ -62,7 +62,7 @@ export function ListScreen({ website, group, item }: Props) {
       sampleFile === file ? toRowPath(file, path).slice(0, 1) : [],
     ),
   );
-  // One that is gone stood where another stands by now.
+  // Skip removed entries, whose index belongs to another entry now.
   const changed = new Set(
     website.changes.flatMap(({ file: sampleFile, path, after }) =>
       sampleFile === file && after !== undefined ? toRowPath(file, path).slice(0, 1) : [],
@@ -156,7 +156,7 @@ export function ListScreen({ website, group, item }: Props) {
   );
 }
 
-/** Where and when it was, or what it says. */
+/** Describes an entry by its place, year and text. */
 function describeEntry(entry: unknown): string {
   const facts = ['place', 'year', 'by', 'on'].map((key) => readText(ownValue(entry, key))).filter(Boolean);
   const text = readText(ownValue(entry, 'text')) || readText(ownValue(entry, 'description'));

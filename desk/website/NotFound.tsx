@@ -4,7 +4,7 @@ import { Notice } from '#desk/ui/Notice.tsx';
 import { screens } from '#shared/desk/addresses.ts';
 import { Screen } from './Screen.tsx';
 
-/** In place of what is not there, or not any more: an entry that somebody else has removed. */
+/** Replaces the screen of an item or entry that doesn't exist, for example because somebody else removed it. */
 export function NotFound() {
   return (
     <Screen title="Not here" back={{ to: screens.website(), label: 'the website' }}>

@@ -13,7 +13,7 @@ import { useDeviceNoun } from './SaveFoot.tsx';
 import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
 
-/** In place of any screen while the website was not read: its heading, the way back, and what waits on this device. */
+/** Replaces every website screen until the website is loaded, with the heading, a Back link and the unsent changes. */
 export function NotLoaded({ queries }: { queries: readonly UseQueryResult[] }) {
   const { isOffline } = useConnection();
   const failed = queries.find(({ failureReason }) => failureReason);
@@ -37,14 +37,14 @@ export function NotLoaded({ queries }: { queries: readonly UseQueryResult[] }) {
   );
 }
 
-/** The headings of screens that change nothing on the website. */
+/** The headings of the screens without a form. */
 const otherTitles: Record<string, string> = {
   preview: 'Preview',
   launch: 'Before you go public',
   versions: 'Versions',
 };
 
-/** The heading of the screen at this address, and where Back leads. */
+/** Returns the heading of the screen at this address, and the target of Back. */
 function useScreenHeading() {
   const [path] = useLocation();
   const { isLocal } = useMe();
@@ -61,7 +61,7 @@ function useScreenHeading() {
   return { title: 'Website', back: isLocal ? undefined : { to: screens.list(), label: 'the list' } };
 }
 
-/** What this person typed here and the server doesn't have, by where it belongs. */
+/** Lists this person's unsent changes on this device by item. */
 function StoredHere() {
   const stored = useStoredChanges(useMe().email);
   const device = useDeviceNoun();

@@ -22,7 +22,7 @@ import { Screen } from './Screen.tsx';
 import { countSamples } from './samples.ts';
 import { usePlaceholderValues } from './use-form-metadata.ts';
 
-/** On top until there is nothing left to do. */
+/** Shown at the top until nothing is left to do. */
 const goPublic = (
   <Row
     to={screens.website('launch')}
@@ -31,7 +31,7 @@ const goPublic = (
   />
 );
 
-/** What can be changed, by page, and how things stand. */
+/** The first screen of the editor: the state of the website, and everything that can be changed, by page. */
 export function Outline({ website }: { website: Website }) {
   const [searchText, setSearchText] = useHistoryEntry('websiteSearch', '');
   const deferredSearchText = useDeferredValue(searchText.trim());
@@ -76,13 +76,13 @@ export function Outline({ website }: { website: Website }) {
   );
 }
 
-/** Leads to what is still the sample's; nothing if nothing is. */
+/** A link to the remaining parts of the sample, if any. */
 function SamplesLeft({ website: { samples } }: { website: Website }) {
   const left = countSamples(samples);
   return left && <Row to={screens.website('samples')} label="Still sample" text={`${left} left`} />;
 }
 
-/** Where on the website something is written. */
+/** The results of a text search on the website. */
 function FoundRows({ searchText }: { searchText: string }) {
   const placeholderValues = usePlaceholderValues();
   const found = useMemo(() => {
@@ -108,7 +108,7 @@ function FoundRows({ searchText }: { searchText: string }) {
   ));
 }
 
-/** Asks a new owner first of all whether the site has Spanish pages. Off, none is built, and what they say is kept. */
+/** Asks a new owner whether to have Spanish pages. Turned off, they are not built, but their text is kept. */
 function SpanishSwitch() {
   const id = useId();
   const isOn = ownValue(useValue('business.yaml'), 'spanish') === true;

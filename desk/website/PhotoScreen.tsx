@@ -18,7 +18,7 @@ interface Props {
   name: string;
 }
 
-/** One photograph: what it shows, which spot stays in view, and where it is shown. */
+/** The screen of a photo: its description, its focal point, and where it is used. */
 export function PhotoScreen({ website, location: { group, item }, name }: Props) {
   const goBack = useGoBack();
   const back = screens.website(group.id);
@@ -26,7 +26,7 @@ export function PhotoScreen({ website, location: { group, item }, name }: Props)
   function leave() {
     void readFiles([item.file]);
     void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
-    // Somebody who is elsewhere by then stays there.
+    // A person who is on another screen now stays there.
     if (location.pathname === screens.website(`${group.id}/${encodeURIComponent(name)}`)) goBack(back);
   }
   const photo = website.photos.find((one) => one.name === name);

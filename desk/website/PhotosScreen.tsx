@@ -25,7 +25,7 @@ interface Props {
   item: OutlineItem;
 }
 
-/** The photographs of the website, shown anywhere or not. */
+/** The screen of all photos of the website. */
 export function PhotosScreen({ website, group, item }: Props) {
   const { file } = item;
   const [, navigate] = useLocation();
@@ -91,7 +91,7 @@ export function PhotosScreen({ website, group, item }: Props) {
   );
 }
 
-/** Where a photograph is shown, in a few words. */
+/** Lists the groups that show a photo. */
 function describeUses({ uses }: WebsitePhoto): string {
   const groups = [...new Set(uses.map(({ file, path }) => findItemWith(file, path).group.label))];
   return groups.join(', ') || 'Not shown anywhere';

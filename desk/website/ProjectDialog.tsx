@@ -24,17 +24,17 @@ const parts = { after: 'The finished job', before: 'Before the work', step: 'A s
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
-/** A photograph of the request, and what it is to be on the website; nothing, if it is not shown. */
+/** A photo of the request with its role on the website; without one, it isn't used. */
 interface Chosen {
   shows?: Part | undefined;
   alt: string;
   es?: string;
 }
 
-/** The idempotency key of each request's project until it is known to be added: a dialog that is opened again has it, too. */
+/** The idempotency keys by request, until the project was added. They outlive the dialog. */
 const keys = new Map<string, string>();
 
-/** Asks what a new project of the website needs to know, and opens its form. */
+/** Asks about the photos of a new project, creates it and opens its form. */
 export default function ProjectDialog({
   request,
   onClose,
@@ -44,7 +44,7 @@ export default function ProjectDialog({
 }) {
   const { id, photos } = request;
   const consent = useId();
-  /** There as long as this is open. */
+  /** Set while the dialog is open. */
   const fields = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
   const [hasAgreed, setAgreed] = useState(false);
@@ -56,7 +56,7 @@ export default function ProjectDialog({
   const shown = photos.filter((photo) => of(photo).shows);
   const steps = shown.filter((photo) => of(photo).shows === 'step').length;
   const { data: website } = useQuery(websiteQuery);
-  /** What each photo shows is asked in the languages of the site. */
+  /** The descriptions that are asked for, in the languages of the site. */
   const sentences = website?.hasSpanish
     ? ([
         { key: 'alt', lang: 'en', label: 'In one sentence, in English' },
@@ -68,7 +68,7 @@ export default function ProjectDialog({
     hasAgreed && steps !== 1 && shown.every((photo) => sentences.every(({ key }) => isSaid(of(photo)[key])));
 
   const mutationKey = ['project from a request', id];
-  // Also by this dialog before it was closed and opened again.
+  // The dialog may have started it before it was closed and opened again.
   const isUnderWay = useIsMutating({ mutationKey }) > 0;
   const make = useMutation({
     mutationKey,
@@ -104,7 +104,7 @@ export default function ProjectDialog({
     },
   });
 
-  /** A project has one photograph of the finished job, and one of the time before. */
+  /** Sets the role of a photo. Only one can show the finished job, and one the time before. */
   function show(photo: string, shows: Part | undefined) {
     const others = shows && shows !== 'step' ? shown.filter((other) => of(other).shows === shows) : [];
     setChosen({

@@ -25,10 +25,10 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** Whether all samples of a group of the website can be removed at once. */
+/** Whether all samples of a group can be removed together. */
 export const isRemovable = (groupId: string): groupId is Kind => Object.hasOwn(kinds, groupId);
 
-/** Removes all sample projects, testimonials or photos, which is asked about; one tap brings them back. */
+/** Removes all sample projects, testimonials or photos after a confirmation, with an Undo button. */
 export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
   const { file, noun } = kinds[of];
   const [isAsking, setAsking] = useState(false);
@@ -84,7 +84,7 @@ const describeRemaining = (left: number) =>
 
 const showUndoError = (error: unknown) => showToast({ text: formatError(error), isFailure: true });
 
-/** @returns what brings them back */
+/** @returns a function that restores them */
 function removeEntries(file: ContentFile, rows: number[]) {
   const list = entriesOf(openFile(file)?.draft?.now);
   const before = rowsOf(list);
@@ -100,9 +100,9 @@ function removeEntries(file: ContentFile, rows: number[]) {
   };
 }
 
-/** @returns what brings them back */
+/** @returns a function that restores them */
 async function removePhotos(names: string[]) {
-  // What was typed about one of them comes back, too.
+  // Send typed descriptions first, so that they are restored, too.
   await sendAll();
   const notes = openFile('photos.yaml')?.draft?.now;
   await post(endpoints.removeWebsitePhotos, { names });

@@ -10,17 +10,17 @@ import { SampleMark } from './SampleMark.tsx';
 interface Props {
   to: string;
   label: string;
-  /** What it says now. */
+  /** The current text. */
   text?: ReactNode;
   photo?: WebsitePhoto | undefined;
   isChanged?: boolean;
-  /** Whether anything in it is still the sample's. */
+  /** Whether any part of it is still the sample's. */
   isSample?: boolean;
-  /** How much has to be fixed in it. */
+  /** The number of problems in it. */
   toFix?: number;
 }
 
-/** Something that can be changed, with its present words and picture. */
+/** A link to an editable item or entry, with its current text and photo. */
 export function Row({ to, label, text, photo, isChanged, isSample, toFix = 0 }: Props) {
   return (
     <Link href={to} state={{ isInside: true }} className={styles.row}>

@@ -1,4 +1,4 @@
 import styles from './SampleMark.module.css';
 
-/** Beside what came with the product, and is nobody's yet. */
+/** Marks content that is still the sample's. */
 export const SampleMark = () => <span className={styles.sample}>Sample</span>;

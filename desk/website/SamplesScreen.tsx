@@ -10,7 +10,7 @@ import styles from './Screen.module.css';
 import { Screen } from './Screen.tsx';
 import { countSamples } from './samples.ts';
 
-/** What of the website is still the sample's, and a way to be rid of it. */
+/** Lists the remaining parts of the sample, with buttons to remove them. */
 export function SamplesScreen({ website }: { website: Website }) {
   const { samples = [] } = website;
   return (
@@ -37,11 +37,11 @@ export function SamplesScreen({ website }: { website: Website }) {
 
 interface ListProps {
   samples: readonly SampleLocation[];
-  /** What can be done about all that a group of the website has. */
+  /** Renders the buttons for a group. */
   renderTools?: (groupId: string) => ReactNode;
 }
 
-/** What is still the sample's: first what becomes untrue together, then by page. An entry of a list is one line. */
+/** Lists the remaining parts of the sample, first by common cause, then by page. A list entry is one line. */
 export function SampleList({ samples, renderTools }: ListProps) {
   const ofCause = (cause: SampleLocation['cause']) => samples.filter((one) => one.cause === cause);
   const others = ofCause(undefined).map((place) => ({ ...place, ...findItemWith(place.file, place.path) }));

@@ -10,16 +10,16 @@ import { useFile, useSaving } from './draft/use-website.ts';
 import styles from './SaveFoot.module.css';
 
 const useIsPhone = createMediaHook('(pointer: coarse)');
-/** What people call what they hold. */
+/** Returns what people call this device. */
 export const useDeviceNoun = () => (useIsPhone() ? 'phone' : 'computer');
 
 interface Props {
   file: ContentFile;
-  /** The form that undo is for. */
+  /** The form that undo applies to. */
   form: string;
 }
 
-/** Whether what was typed is saved, and the way back. */
+/** Shows whether typed text is saved, with Undo and Redo. */
 export function SaveFoot({ file, form }: Props) {
   const draft = useFile(file)?.draft;
   const saving = useSaving();
@@ -56,7 +56,7 @@ function useSavingMessage({ state, savedAt, message, isStored }: Saving): string
   return savedAt ? `Saved ${formatTime(savedAt, Date.now(), timeZone)}` : 'Saved as you type';
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z for the whole form; inside a text the browser's own apply. */
+/** Adds Ctrl+Z and Ctrl+Shift+Z for the whole form. In a text field, the browser's own undo applies. */
 function useUndoKeys(file: ContentFile, form: string) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import styles from './Screen.module.css';
 
 interface Props {
   title: string;
-  /** Where Back leads, and what that is called; undefined: nowhere. */
+  /** The target and label of Back; undefined for none. */
   back: { to: string; label: string } | undefined;
   /** Beside the heading. */
   aside?: ReactNode;
@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen of the website's part: its heading and the way back, and as far down as one has been there. */
+/** A screen of the website editor, with its heading, Back and the restored scroll position. */
 export function Screen({ title, back, aside, foot, children }: Props) {
   useTitle(`${title} · Website`);
   const content = useRef<HTMLDivElement>(null);
@@ -50,20 +50,20 @@ export function Screen({ title, back, aside, foot, children }: Props) {
   );
 }
 
-/** Whether the screen was opened from another one of the desk. */
+/** Returns whether the screen was opened from another screen of the desk. */
 const useIsInside = () => useHistoryState<{ isInside?: boolean } | null>()?.isInside ?? false;
 
-/** Leads back to where a screen was opened from, as that was left; otherwise to an address, in its place. */
+/** Returns a function that goes back to the previous screen of the desk, or else replaces this one by an address. */
 export function useGoBack(): (otherwise: string) => void {
   const [, navigate] = useLocation();
   const isInside = useIsInside();
   return (otherwise) => (isInside ? history.back() : navigate(otherwise, { replace: true }));
 }
 
-/** How far each screen was scrolled, and where it was left to, as long as the page lives; by its address. */
+/** The scroll position of each screen, and the link that it was left by, by its address. */
 const leftScreens = new Map<string, { top: number; to?: string | undefined }>();
 
-/** Coming back, one is where one was, and the focus is on what was opened. */
+/** Restores the scroll position, and the focus on the link that was followed. */
 function useRestoredScroll(content: React.RefObject<HTMLElement | null>) {
   const [address] = useState(() => location.pathname);
   useEffect(() => {
@@ -73,7 +73,7 @@ function useRestoredScroll(content: React.RefObject<HTMLElement | null>) {
     getScroller(middle).scrollTop = top;
     const link = to ? content.current!.querySelector<HTMLElement>(`a[href="${CSS.escape(to)}"]`) : null;
     link?.focus({ preventScroll: true });
-    // Turned since, the phone has it elsewhere.
+    // If the phone was rotated, the link is at another position.
     link?.scrollIntoView({ block: 'nearest' });
     const scrolled = () => leftScreens.set(address, { top: getScroller(middle).scrollTop });
     const pressed = ({ target }: Event) => {

@@ -25,7 +25,7 @@ import { useOfferedChange } from './use-service-offers.ts';
 
 const LaunchScreen = lazyScreen(() => import('./launch/LaunchScreen.tsx'), 'Before you go public');
 
-/** Changing the website: what there is to change, one thing at a time, and how it will look. */
+/** The routes of the website editor. */
 export default function WebsiteScreen() {
   const { website, query, areRead } = useFiles();
   if (!website.data || !areRead) return <NotLoaded queries={[website, query]} />;
@@ -54,7 +54,7 @@ export default function WebsiteScreen() {
   );
 }
 
-/** What there is to change; where there is room, beside how it will look. */
+/** The screens with forms, beside a preview on wide screens. */
 function Editor(props: { website: Website }) {
   const isBeside = useIsSideBySide();
   const offered = useOfferedChange();

@@ -9,15 +9,15 @@ import { getReportedValue, toRowPath } from './draft/revisions.ts';
 export const isPhoto = ({ file, path }: SampleLocation) => file === 'photos.yaml' && path.length === 1;
 const isEvent = ({ file }: SampleLocation) => file === 'projects.yaml' || file === 'testimonials.yaml';
 
-/** The names of the photos that are still the sample's. */
+/** Returns the names of the photos that are still the sample's. */
 export const listSamplePhotos = (samples: Website['samples'] = []): ReadonlySet<string> =>
   new Set(samples.filter(isPhoto).map(({ path: [name] }) => String(name)));
 
-/** The places in the list of a file, each entry once: a project is one sample, however many texts it has. */
+/** Counts the list entries of a file with sample content, each once. */
 const countEntries = (samples: readonly SampleLocation[], file: SampleLocation['file']) =>
   new Set(samples.filter((one) => one.file === file).map(({ path: [place] }) => place)).size;
 
-/** "9 sample projects, 4 sample testimonials, 88 sample texts and 22 sample photos"; empty if nothing is left. */
+/** Formats the counts, like "9 sample projects and 22 sample photos"; empty if nothing is left. */
 export function countSamples(samples: Website['samples'] = []): string {
   const counts: [number, string][] = [
     [countEntries(samples, 'projects.yaml'), 'sample project'],
@@ -29,7 +29,7 @@ export function countSamples(samples: Website['samples'] = []): string {
   return new Intl.ListFormat('en-US').format(list);
 }
 
-/** The samples of a file as its form shows them, each until something else is written there. */
+/** Returns the samples of a file as problems for its form, unless something else is written there now. */
 export function findSampleProblems({ samples = [] }: Website, file: SampleLocation['file']): Problem[] {
   const [now, state] = [openFile(file)?.draft?.now, getReportedValue(file)];
   return samples

@@ -3,7 +3,7 @@ import { useConnection } from '#desk/api/connection.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { findChangedFiles, useStoredChangeCount } from '#desk/device/stored-changes.ts';
 
-/** Sends what somebody has written on this device and the server does not have. Only then is that part loaded. */
+/** Sends a person's stored website changes. The editor is loaded only if there are any. */
 export async function sendWebsite(email: string) {
   const names = await findChangedFiles(email);
   if (names.length === 0) return;
@@ -12,14 +12,14 @@ export async function sendWebsite(email: string) {
     await readFiles(names);
     await sendAll();
   } catch {
-    // No reception: it stays here.
+    // Offline: the changes stay stored.
   }
 }
 
-/** How long until the next try, in milliseconds. */
+/** How often sending is retried, in milliseconds. */
 const pause = 60_000;
 
-/** Does so as long as something waits that no form of this page sends: the tab that it was written in may be closed. */
+/** Sends stored changes that no form of this page sends, because their tab was closed. */
 export function useResumeWebsite() {
   const { email } = useMe();
   const { isOffline } = useConnection();

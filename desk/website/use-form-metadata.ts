@@ -14,14 +14,14 @@ import { toBrackets } from './outline/brackets.ts';
 import { getTitle, joinTexts, type PlaceholderValues, readText } from './outline/summarize-value.ts';
 import { listSamplePhotos } from './samples.ts';
 
-/** A choice for each entry that can be named. */
+/** Converts entries into choices, without those that have no name. */
 const toChoices = (entries: unknown[], nameOf: (entry: unknown) => unknown): NameChoice[] =>
   entries.flatMap((entry) => {
     const value = readText(nameOf(entry));
     return value ? [{ value, label: getTitle(entry) || value }] : [];
   });
 
-/** What the forms of a file have to know of the others, as they are in their forms. */
+/** Returns what the form of a file needs to know about photos and other files, as they are being edited. */
 export function useFormMetadata(file: ContentFile, website: Website): FormMetadata {
   const notes = useValue('photos.yaml');
   const customers = useValue('testimonials.yaml');
@@ -64,15 +64,15 @@ export function useFormMetadata(file: ContentFile, website: Website): FormMetada
   );
 }
 
-/** What a photograph shows, in the first language. */
+/** Returns the description of a photo in the first language. */
 export const getPhotoDescription = (notes: unknown, photo: string) =>
   toBrackets(readText(ownValue(ownValue(notes, photo), 'alt')));
 
-/** What a search finds a photo by: its name, and what it shows in each language. */
+/** Returns the searchable text of a photo: its name, and its description in each language. */
 export const getPhotoSearchText = (notes: unknown, photo: string) =>
   `${photo} ${joinTexts(ownValue(ownValue(notes, photo), 'alt'))}`;
 
-/** What the texts of the website are filled in from. */
+/** Returns the values of the placeholders in the website's texts. */
 export function usePlaceholderValues(): PlaceholderValues {
   const business = useValue('business.yaml');
   const projects = entriesOf(useValue('projects.yaml')).length;

@@ -9,7 +9,7 @@ import { fillPlaceholders, readText, summarizeValue, walkLeaves } from './outlin
 import type { PreviewLocation } from './publish/PreviewFrames.tsx';
 import { usePlaceholderValues } from './use-form-metadata.ts';
 
-/** What a preview beside the screens shows: the page that is being changed, where the words are that are being typed. */
+/** Returns what the preview beside the form shows: the page being edited, and the text being typed or the photo. */
 export function usePreviewLocation(): PreviewLocation {
   const [path] = useLocation();
   const [groupId = '', itemId = ''] = path.slice(screens.website().length + 1).split('/');

@@ -19,7 +19,7 @@ export interface OfferedChange extends ServiceChange {
   offers: ServiceOffer[];
 }
 
-/** They outlive the form: whoever has typed a name may have left it right away. */
+/** The open questions. They outlive the form, which may be left right after typing a name. */
 let offeredChanges: readonly OfferedChange[] = [];
 const { subscribe, notify } = createListeners();
 
@@ -28,11 +28,11 @@ function setOfferedChanges(next: readonly OfferedChange[]) {
   notify();
 }
 
-/** What is to be asked next. */
+/** Returns the next question. */
 export const useOfferedChange = () => useSyncExternalStore(subscribe, () => offeredChanges[0]);
 export const dismissOfferedChange = () => setOfferedChanges(offeredChanges.slice(1));
 
-/** A question that opens while a button or link is being pressed would take the press for itself. */
+/** Runs after a running tap or click, which a dialog that opens in between would intercept. */
 function afterPress(act: () => void) {
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(act), { once: true });
   else act();
@@ -40,9 +40,9 @@ function afterPress(act: () => void) {
 
 const valueIn = (file: ContentFile) => openFile(file)?.draft?.now;
 
-/** Notices where a service is renamed or removed in a form, once its name is typed to its end. */
+/** Watches a form for renamed and removed services, and offers to apply the change to the other lists. */
 export function useServiceOffers(file: ContentFile, form: string) {
-  /** By row, what each service was before its name was changed, and where the name stands. */
+  /** The services whose names are being edited, by row, with their previous value and the path of the name. */
   const renamed = useRef(new Map<number, { before: unknown; text: RowPath }>());
 
   function offer(row: number, before: unknown) {
@@ -50,23 +50,23 @@ export function useServiceOffers(file: ContentFile, form: string) {
     const offers = findServiceOffers(change, valueIn);
     if (offers.length > 0) setOfferedChanges([...offeredChanges, { ...change, form, offers }]);
   }
-  /** A service that the list itself brings back, right after it was removed elsewhere, too, is brought back everywhere. */
+  /** If the list restores a service right after it was removed from all lists, undo the whole removal. */
   function undoRemoval(row: number) {
     const removal = openFile(file)
       ?.draft?.past.filter((step) => step.form === form)
       .at(-2);
     const wasThere = removal && listServices(file, removal.before).has(row);
     if (removal?.batch === undefined || !wasThere || listServices(file, removal.after).has(row)) return;
-    // What the list has done, and then the removal as a whole.
+    // Undo the restored row, and then the removal.
     undoIn(file, form);
     undoIn(file, form);
   }
-  /** @param next what has the focus now */
+  /** Offers the renames of all fields that have lost the focus. @param next the element that has the focus now */
   function finish(next?: Element | null) {
     for (const [row, { before, text }] of renamed.current) {
       if (next && document.getElementById(getFieldId(text))?.contains(next)) continue;
       renamed.current.delete(row);
-      // Removed since, it was offered then.
+      // A removed service was offered when it was removed.
       if (listServices(file, valueIn(file)).has(row)) afterPress(() => offer(row, before));
     }
   }

@@ -3,7 +3,7 @@ import { deskPath, endpoints, previewPath, screens } from '#shared/desk/addresse
 import type { OpenScreen, Push, PushMessage, Subscribe } from '#shared/desk/push.ts';
 import { type PushData, self, type WindowClient } from './scope.ts';
 
-/** Browsers end the subscription of whoever is pushed to and shows nothing: what cannot be read is shown too. */
+/** Shown for an unreadable push, because browsers end a subscription if a push shows no notification. */
 const fallbackMessage: PushMessage = {
   title: 'New in the desk',
   body: 'Open the desk to see what’s new.',
@@ -12,11 +12,11 @@ const fallbackMessage: PushMessage = {
   open: 0,
 };
 
-/** Shows what the server sent, in place of an earlier one about the same, and counts on the icon. */
+/** Shows a push as a notification, replacing an earlier one with the same tag, and updates the badge. */
 export async function showPush(data: PushData | null) {
   const message = read(data);
   const { title, body, url, tag, open } = message ?? fallbackMessage;
-  // `renotify` alerts for the replacement too; older engines do not know it.
+  // `renotify` alerts for the replacement, too; older engines ignore it.
   const options = { body, tag, data: { url }, icon: '/icon-192.png', renotify: true };
   await Promise.allSettled([self.registration.showNotification(title, options), message && setBadge(open)]);
 }
@@ -33,12 +33,12 @@ function read(data: PushData | null): PushMessage | undefined {
   }
 }
 
-/** How long a window may take to say that it shows something, in milliseconds: one in the background has to wake up. */
+/** How long to wait for a window to answer, in milliseconds: one in the background has to wake up. */
 const timeout = 3_000;
 
 /**
- * Leads to a screen of the desk, in a window that is open if there is one; never anywhere else. The window is asked: its
- * address is known here as it was when it was loaded, and to load it again would cost what is typed in it.
+ * Opens a screen of the desk, in an open window if there is one, and never another site. It sends the window a message
+ * instead of navigating it, because a reload would lose typed text.
  */
 export async function openOrFocus(url: string = screens.list()): Promise<void> {
   const wanted = new URL(url, location.origin);
@@ -51,7 +51,7 @@ export async function openOrFocus(url: string = screens.list()): Promise<void> {
   if (!open) return void (await self.clients.openWindow(path));
   await open.focus().catch(() => {});
   if (await isShown(open, { open: path })) return;
-  // An app from before 1.1.0 does not answer. Some browsers open no window after one got the focus.
+  // An app before 1.1.0 doesn't answer. Some browsers can't open a window after one was focused.
   await self.clients.openWindow(path).catch(() => open.navigate(path));
 }
 
@@ -64,15 +64,15 @@ function isShown(window: WindowClient, message: OpenScreen): Promise<boolean> {
   });
 }
 
-/** A preview's pages are the website's, in a frame of the desk or in a window of their own. */
+/** Whether a path is a screen of the desk. Pages of a preview are not, even in a window of their own. */
 const isDesk = (path: string) =>
   path === deskPath || (path.startsWith(`${deskPath}/`) && !path.startsWith(`${previewPath}/`));
 
-/** The browser has changed this device's address: the server is told the new one, as long as somebody is signed in. */
+/** Sends the server a new subscription after the browser has changed it. Fails if nobody is signed in. */
 export async function renewSubscription() {
   const { publicKey, subscription: before } = await get<Push>(endpoints.push);
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const { endpoint, keys } = (await self.registration.pushManager.subscribe(options)).toJSON();
-  // Who knows no choice any more shows as little as possible.
+  // If the choice is lost, show as little as possible.
   await post(endpoints.subscribe, { endpoint, keys, shows: before?.shows ?? 'little' } as Subscribe);
 }

@@ -1,4 +1,4 @@
-/** What a service worker has, as far as ours uses it: TypeScript's own library for it excludes that of pages. */
+/** The part of the service worker API that is used here. TypeScript's own library for it conflicts with that of pages. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate' | 'sync', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ExtendableEvent) => void): void;

@@ -5,10 +5,10 @@ const cacheName = 'desk-shell';
 const assets = `${deskPath}/assets/`;
 type ShellFetch = Pick<FetchEvent, 'request' | 'waitUntil'>;
 
-/** How long the network may take before the app is opened as it was the last time, in milliseconds. */
+/** How long to wait for the network before the cached app is opened, in milliseconds. */
 const timeout = 3_000;
 
-/** The app itself: never what the server says about people, which is under /desk/api, nor the pages of a preview. */
+/** Whether a request is for the app itself: not for data under /desk/api, nor for pages of a preview. */
 export function isShellRequest({ method, mode, url }: Request) {
   const { origin, pathname } = new URL(url);
   const isOther = [`${deskPath}/api/`, `${previewPath}/`].some((path) => pathname.startsWith(path));
@@ -17,14 +17,14 @@ export function isShellRequest({ method, mode, url }: Request) {
 }
 
 /**
- * An asset from the cache, its name says what is in it; a screen from the network, as long as that answers. What is
- * kept of it holds up no answer, and the worker lives until it is.
+ * Answers with a cached asset, whose name has a hash of its content, or with a screen from the network, if that answers.
+ * Caching never delays an answer, and the worker stays alive until it is done.
  */
 export async function respondWithShell(event: ShellFetch): Promise<Response> {
   return event.request.mode === 'navigate' ? answerScreen(event) : answerAsset(event);
 }
 
-/** Keeps the app as it is now, with everything that its first screen needs. */
+/** Caches the current app with all assets. */
 export async function cacheShell() {
   const response = await fetch(deskPath, { cache: 'no-cache' });
   if (response.ok) await cacheScreen(response);
@@ -36,7 +36,7 @@ async function answerAsset(event: ShellFetch) {
   const cached = await cache.match(request, { ignoreVary: true });
   if (cached) return cached;
   const response = await fetch(request);
-  // One that there is no room for is fetched again the next time.
+  // Without space, the asset is fetched again the next time.
   if (response.ok) event.waitUntil(cache.put(request, response.clone()).catch(() => {}));
   return response;
 }
@@ -45,7 +45,7 @@ async function answerScreen(event: ShellFetch) {
   const { request } = event;
   const cache = await caches.open(cacheName);
   const asked = fetch(request);
-  // For the next time, whoever wins; that it failed is seen below.
+  // Cache the answer even if it is too late for this request. Errors are handled below.
   event.waitUntil(
     asked.then((response) => (response.ok ? cacheScreen(response.clone()) : undefined)).catch(() => {}),
   );
@@ -55,7 +55,7 @@ async function answerScreen(event: ShellFetch) {
   return (await cache.match(deskPath, { ignoreVary: true })) ?? answer ?? asked;
 }
 
-/** Every screen is the same document. A new one brings its assets, and those of the old one go. */
+/** Caches the document, which is the same for every screen. A new one replaces the assets of the old one. */
 async function cacheScreen(response: Response) {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return;
   const cache = await caches.open(cacheName);
@@ -74,7 +74,7 @@ async function fetchAssets(html: string, cache: Cache) {
   const named = new Set(findAssetAddresses(html));
   for (const address of named) {
     const asset = await fetchAsset(address, cache);
-    // A style sheet names the fonts, the program the parts that it loads later.
+    // Style sheets name fonts, and scripts name lazy parts.
     for (const inner of findAssetAddresses(await asset.clone().text())) named.add(inner);
   }
   return named;

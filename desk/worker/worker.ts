@@ -7,7 +7,7 @@ import { openOrFocus, renewSubscription, showPush } from './push.ts';
 import { self } from './scope.ts';
 import { cacheShell, isShellRequest, respondWithShell } from './shell-cache.ts';
 
-// A new version takes over at once: what it caches is named after its contents.
+// A new version takes over right away, as cached assets are named after their content.
 self.addEventListener('install', (event) => event.waitUntil(Promise.all([cacheShell(), self.skipWaiting()])));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
@@ -23,10 +23,10 @@ self.addEventListener('notificationclick', (event) => {
 });
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()));
 
-// Background Sync tries again later as long as this fails.
+// Background Sync retries as long as this fails.
 self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
 
-/** Sends what was pressed without reception, with no window open. @throws if something still waits */
+/** Sends the queued actions without an open window. @throws if some are left */
 async function sendWaiting() {
   let hasEnded = false;
   const onEnd = () => {

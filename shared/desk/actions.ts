@@ -6,10 +6,10 @@ import { stages } from './requests.ts';
 export const maxNoteLength = 5000;
 /** The longest address, in UTF-16 code units. */
 export const maxAddressLength = 200;
-/** A hundred million dollars, in cents: whoever types more has slipped. */
+/** The largest amount in cents, a hundred million dollars: more is a typo. */
 export const maxCents = 10_000_000_000;
 
-/** The first and the last year that a visit may be in, in UTC: any other is a slip. */
+/** The first and last year of a visit, in UTC: any other is a typo. */
 export const visitYears = { first: 2000, last: 2099 } as const;
 
 /** @param at ISO 8601 */
@@ -25,15 +25,15 @@ const nonBlankText = (max: number) =>
     z.maxLength(max),
   );
 
-/** Chosen by the device, so that an action that is sent twice is done once. */
+/** Chosen by the device, so that an action that is sent twice is applied once. */
 const id = z.uuid();
-/** When it was pressed: an action may be sent later. ISO 8601, UTC; never counts as later than its arrival. */
+/** When the person acted, in ISO 8601, UTC. It may be sent later, and never counts as later than its arrival. */
 const at = z.iso.datetime();
 
-// Marked as pure, without spreads: the desk, which checks nothing, is built without all of it and its library.
+// Marked as pure, without spreads, so that the desk, which doesn't use the schema, is built without it and its library.
 /**
- * What a person does about a request. The stage says how far it has come: it makes an open request an answered one.
- * `amountCents: null`, `visitAt: null` and `jobAddress: null` take back what was said.
+ * An action about a request. Setting a stage marks an open request as answered. `amountCents: null`, `visitAt: null` and
+ * `jobAddress: null` remove the value.
  */
 export const action = z.discriminatedUnion('kind', [
   z.strictObject({ id, at, kind: z.literal('read') }),
@@ -70,20 +70,20 @@ export const action = z.discriminatedUnion('kind', [
 export type Action = z.infer<typeof action>;
 export type ActionKind = Action['kind'];
 
-/** What whoever pressed had seen of all that was done about the request: clocks decide nothing. */
+/** The actions about a request that a person had seen when they acted, so that no clock decides about conflicts. */
 export interface SeenActions {
-  /** `lastDeed` of the request as it was shown. */
+  /** The `lastDeed` of the request that was shown. */
   upTo: number;
-  /** The ids of what this device had done, whether `upTo` counts it or not. */
+  /** The ids of this device's actions, whether or not `upTo` includes them. */
   own: string[];
 }
 
-/** The same behind the address of an action; nothing of it by an app from before 1.1.0. `own` is separated by commas. */
+/** The seen actions in the query of an address; `own` is separated by commas. An app before 1.1.0 sends none. */
 export const seenQuery = z.object({
   seen: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   own: z.optional(z.string()),
 });
 
-/** Undoes an action, by whomever, if nothing was done since that it would overwrite. */
+/** Undoes an action of any person, unless that would overwrite a later one. */
 export const undo = z.strictObject({ deed: id });
 export type Undo = z.infer<typeof undo>;

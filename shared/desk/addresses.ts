@@ -1,15 +1,15 @@
-/** Where the owner's desk is: the app, its screens, and the endpoints it calls. Nothing of the site links here. */
+/** The path of the desk: the app, its screens and its endpoints. The site never links to it. */
 export const deskPath = '/desk';
 
-/** Where the pages of a preview are, as they will be on the site: `/desk/preview/KEY/services`. The key is a secret. */
+/** The path of a preview's pages: `/desk/preview/KEY/services`. The key is a secret. */
 export const previewPath = `${deskPath}/preview`;
 export const previewRoute = `${previewPath}/:key/*`;
 
-/** The service worker, and the one Trusted Types policy that the app may have: it lets this address be one. */
+/** The service worker, and the app's only Trusted Types policy, which allows this address. */
 export const workerPath = `${deskPath}/worker.js`;
 export const workerPolicy = 'desk-worker';
 
-/** What the list shows. `late`: open, and received longer ago than the promise. */
+/** The views of the list. `late`: open after the time by which an answer was promised. */
 export const views = ['open', 'late', 'answered', 'spam'] as const;
 export type View = (typeof views)[number];
 
@@ -18,28 +18,27 @@ export const screens = {
   list: (view: View = 'open') => (view === 'open' ? deskPath : `${deskPath}/${view}`),
   request: (id: string) => `${deskPath}/requests/${id}`,
   analytics: `${deskPath}/visits`,
-  /** Whom the company visits. */
   schedule: `${deskPath}/schedule`,
   settings: `${deskPath}/settings`,
-  /** Changing the website. `listState`: what of it, like `home/hero` or `projects/12`. */
+  /** The website editor. `place`: a part of it, like `home/hero` or `projects/12`. */
   website: (place = '') => `${deskPath}/website${place && `/${place}`}`,
   signIn: `${deskPath}/sign-in`,
-  /** What the mail links to. The token stands behind `#`, so that no server, log or referrer sees it. */
+  /** The link in the sign-in email. The token is behind `#`, so that no server, log or referrer gets it. */
   signInLink: (token: string) => `${deskPath}/sign-in#${token}`,
 } as const;
 
-/** How large a photograph is asked for: as kept, for a request's page, or for a row of the list. */
+/** The size of a photo: as stored, for the screen of a request, or for a row of the list. */
 export type PhotoSize = 'whole' | 'thumbnail' | 'miniature';
 
 /**
- * Where the app calls the server. Everything that changes something is a POST of JSON; an empty body is `{}`.
- * Whatever needs a signed-in person answers 401 `Refusal` without one.
+ * The endpoints of the server. Everything that changes something is a POST of JSON; an empty body is `{}`. Endpoints that
+ * need a signed-in person answer 401 `Refusal` without one.
  */
 const api = `${deskPath}/api`;
 export const endpoints = {
   /** GET `Session`, signed in or not: always 200. */
   session: `${api}/session`,
-  /** POST `AskToSignIn`: always 202, whoever asks. */
+  /** POST `AskToSignIn`: always 202, for any address. */
   askToSignIn: `${api}/sign-in`,
   /** POST `SignInByCode` or `SignInByLink`: 200 `Session`, or 403 `Refusal`. */
   signInByCode: `${api}/sign-in/code`,
@@ -50,7 +49,7 @@ export const endpoints = {
   signOut: `${api}/sign-out`,
   /**
    * POST `{}`: 202, a code is emailed to the person who is signed in; 429 `Refusal`. POST `ProveByCode`: 204 or 403
-   * `Refusal`. Whatever needs a fresh proof answers 403 `Refusal` with the reason `fresh-proof` without one.
+   * `Refusal`. Endpoints that need a fresh proof answer 403 `Refusal` with the reason `fresh-proof` without one.
    */
   askForProof: `${api}/proof`,
   proveByCode: `${api}/proof/code`,
@@ -60,33 +59,33 @@ export const endpoints = {
   /** GET `Device[]`; POST `EndDevice`: 204. */
   devices: `${api}/devices`,
   endDevice: `${api}/devices/end`,
-  /** GET `OthersDevice[]`: none unless the person manages the desk, and may end these, too. */
+  /** GET `OtherPersonsDevice[]`: empty unless the person manages the desk and may sign these out. */
   othersDevices: `${api}/devices/others`,
   /** GET `Passkey[]`; POST `{}`: WebAuthn's creation options as JSON; POST the browser's response: 201 `Passkey[]`. */
   passkeys: `${api}/passkeys`,
   newPasskey: `${api}/passkeys/options`,
   removePasskey: `${api}/passkeys/remove`,
 
-  /** GET `Overview`. Asked every few seconds while the app is looked at. */
+  /** GET `Overview`. Polled every few seconds while the app is visible. */
   overview: `${api}/overview`,
   /** GET `RequestPage`, with `ListQuery` in the address. */
   requests: `${api}/requests`,
-  /** POST `SearchQuery`: 200 `RequestPage`. A POST, so that what is searched for stands in no address and no log. */
+  /** POST `SearchQuery`: 200 `RequestPage`. A POST, so that the search text is in no address and no log. */
   search: `${api}/search`,
-  /** GET: `text/csv`, of a view. POST `SearchQuery`: of what was found. */
+  /** GET: `text/csv` of a view. POST `SearchQuery`: `text/csv` of the results. */
   csv: `${api}/requests.csv`,
   /** GET `RequestDetails` or 404. */
   request: (id: string) => `${api}/requests/${id}`,
   /**
-   * POST `Action`, with `FileValues` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it does not fit what others
-   * did meanwhile.
+   * POST `Action`, with `SeenActions` in the address: 200 `RequestDetails`; 404; 409 `Refusal` if it conflicts with other
+   * people's actions.
    */
   actions: (id: string) => `${api}/requests/${id}/deeds`,
   /** POST `Undo`: 200 `RequestDetails`; 409 `Refusal`. */
   undo: (id: string) => `${api}/requests/${id}/undo`,
-  /** POST `{}`: 204. For ever. */
+  /** POST `{}`: 204. Permanent. */
   erase: (id: string) => `${api}/requests/${id}/erase`,
-  /** GET: `text/calendar`, or 404 if no visit is agreed. */
+  /** GET: `text/calendar`, or 404 if no visit is scheduled. */
   calendar: (id: string) => `${api}/requests/${id}/visit.ics`,
   /** GET `DeskPeople`: who may sign in, and who gets requests by email. */
   people: `${api}/people`,
@@ -97,10 +96,10 @@ export const endpoints = {
   visitSettings: `${api}/visits`,
   /** POST `SetMorningMessage`: 204. */
   morningMessage: `${api}/visits/morning`,
-  /** POST `{}`: 201 `NewFeed`, which replaces what there was; 204, it ends. */
+  /** POST `{}`: 201 `NewFeed`, which replaces an earlier one. To end it: 204. */
   newFeed: `${api}/visits/feed`,
   endFeed: `${api}/visits/feed/end`,
-  /** GET `text/calendar`, of whoever knows the address, without signing in. @param file the token and `.ics` */
+  /** GET `text/calendar`, for anyone who has the address, without signing in. @param file the token and `.ics` */
   feed: (file: string) => `${deskPath}/calendar/${file}`,
   /** GET: `image/jpeg`. */
   photo: (id: string, photo: string, size: PhotoSize) => `${api}/requests/${id}/photos/${photo}/${size}`,
@@ -110,11 +109,11 @@ export const endpoints = {
 
   /** GET `Push`. */
   push: `${api}/push`,
-  /** POST `Subscribe`: 204. The same device again replaces what it had. */
+  /** POST `Subscribe`: 204. It replaces an earlier subscription of the device. */
   subscribe: `${api}/push/subscribe`,
   /** POST `{}`: 204. */
   unsubscribe: `${api}/push/unsubscribe`,
-  /** POST `{}`: 202; 429 `Refusal`. Rings this device by the usual way. */
+  /** POST `{}`: 202; 429 `Refusal`. Sends a test notification to this device. */
   testPush: `${api}/push/test`,
 
   /** GET `Website`. */
@@ -128,32 +127,31 @@ export const endpoints = {
    * or 507 `Refusal`.
    */
   newWebsitePhoto: `${api}/website/photos`,
-  /** GET: `image/webp`, so wide. Whatever `version` it has stays the same. */
+  /** GET: `image/webp` of this width. It never changes for a `version`. */
   websitePhoto: (name: string, version: string, width: 320 | 960 = 320) =>
     `${api}/website/photos/${encodeURIComponent(name)}?width=${width}&version=${version}`,
-  /** POST `{}`: 204; 409 `Refusal` while some place cannot do without it. */
-  /** POST `removePhotos`: the same of several. */
+  /** POST `removePhotos`, or `{}` for a single photo: 204; 409 `Refusal` while one is required somewhere. */
   removeWebsitePhotos: `${api}/website/photos/remove`,
   removeWebsitePhoto: (name: string) => `${api}/website/photos/${encodeURIComponent(name)}/remove`,
   /** POST of a picture for the logo, as `image/…`: 201 `AddedPhoto`; 413, 422, 503 or 507 `Refusal`. */
   newWebsiteLogo: (field: string) => `${api}/website/logos?field=${field}`,
-  /** GET: the picture as it is, to be shown as an image and nothing else. @param version an id; none: the draft's */
+  /** GET: the picture as it is, to be shown as an image only. @param version an id; by default, the draft */
   websiteLogo: (name: string, version?: string) =>
     `${api}/website/logos/${encodeURIComponent(name)}${version ? `?version=${version}` : ''}`,
   /** POST `{}`: 202 `Job`; 409 `Refusal` while another runs; 422 `Refusal` if nothing can be built here. */
   buildPreview: `${api}/website/preview`,
   publish: `${api}/website/publish`,
-  /** POST `{}`: 204. Ends the build that is under way, if it isn't published yet. */
+  /** POST `{}`: 204. Cancels the running build, unless it is published already. */
   cancelJob: `${api}/website/cancel`,
-  /** POST `RestoreVersion`: the same. */
+  /** POST `RestoreVersion`: answers as `publish`. */
   restoreVersion: `${api}/website/restore`,
   /** GET `Version[]`, newest first. GET `VersionChanges`. */
   versions: `${api}/website/versions`,
   version: (id: string) => `${api}/website/versions/${id}`,
-  /** GET: `image/webp`, a photograph as it was then. */
+  /** GET: `image/webp`, a photo as it was in that version. */
   versionPhoto: (id: string, name: string) =>
     `${api}/website/versions/${id}/photos/${encodeURIComponent(name)}`,
-  /** GET `LaunchReport`: takes as long as the checks of a server. POST `{}`: sends a test request, 200 `TestEmail`. */
+  /** GET `LaunchReport`: takes up to a minute. POST `{}`: sends a test request, 200 `TestEmail`. */
   launch: `${api}/website/launch`,
   testEmail: `${api}/website/launch/test`,
   /** GET `Storage`. POST `{}`: 200 `FreedStorage`; 409 `Refusal` while something is published. */
@@ -164,14 +162,14 @@ export const endpoints = {
 } as const;
 
 /**
- * Who did what a request brings, as `encodeURIComponent` writes their address; 403 if somebody else is signed in. What
- * waits on a device for reception may be sent when the next person has signed in there.
+ * The header with the person who acted, as `encodeURIComponent` encodes their email address; 403 if somebody else is signed
+ * in. Queued actions of a device may be sent after the next person has signed in there.
  */
 export const personHeader = 'desk-person';
 
-/** A sentence for the person at the desk, whenever something was not done. */
+/** The body of an answer that refuses a request, with a message for the person in the desk. */
 export interface Refusal {
   message: string;
-  /** `fresh-proof`: the person has to prove who they are on this device, and can then send the same again. */
+  /** `fresh-proof`: the person has to authenticate again on this device, and can then send the same again. */
   reason?: 'fresh-proof';
 }

@@ -1,9 +1,9 @@
 import type { CountedPage } from '#shared/counted.ts';
 
-/** How many days the desk shows, today among them. */
+/** How many days the desk shows, including today. */
 export const shownDays = 30;
 
-/** How often each happened: see `CountedKind`. */
+/** Counts of each `CountedKind`. */
 export interface Figures {
   visits: number;
   views: number;
@@ -12,19 +12,19 @@ export interface Figures {
   requests: number;
 }
 
-/** What was counted in the last days, today among them. */
+/** The counts of the last days, including today. */
 export interface AnalyticsReport {
-  /** False if the owner has it turned off. */
+  /** Whether counting is turned on. */
   isCounting: boolean;
-  /** The first day that anything was counted, like 2026-11-22; null if nothing ever was. */
+  /** The first day with counts, like 2026-11-22; null if there are none. */
   since: string | null;
   total: Figures;
-  /** As many days before these; null if not all of them were counted. */
+  /** The counts of the previous period; null if not all of its days were counted. */
   before: Figures | null;
   /** Every day, the earliest first. */
   days: (Figures & { day: string })[];
-  /** Every page, the most looked at first; those of a further language if anything was counted there. */
+  /** Every page, the most viewed first; pages in another language only with counts. */
   pages: (Figures & { page: CountedPage; name: string })[];
-  /** The most frequent first, and last what remains. Nobody counts views by source. */
+  /** The most frequent sources first, and the rest last. Views are not counted by source. */
   sources: (Omit<Figures, 'views'> & { source: string; name: string })[];
 }

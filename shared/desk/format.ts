@@ -1,7 +1,7 @@
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import type { Stage } from './requests.ts';
 
-/** How far a request has come, as the desk and its history call it. */
+/** The labels of the stages. */
 export const stageLabels: Record<Stage, string> = {
   visit: 'Visit scheduled',
   quoted: 'Quoted',
@@ -9,15 +9,15 @@ export const stageLabels: Record<Stage, string> = {
   lost: 'Lost',
 };
 
-/** What the owner calls each language. */
+/** The name of each language in English. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Spanish' };
 
-/** `Writes in Spanish`; nothing of whoever writes in the first language. @param language undefined from an older server */
+/** Returns `Writes in Spanish`; undefined for the first language. @param language undefined from an older server */
 export function describeLanguage(language: Language | undefined): string | undefined {
   return language && language !== firstLanguage ? `Writes in ${languageNames[language]}` : undefined;
 }
 
-/** Money as it is written, without cents if there are none: "$4,200", "$99.50". @param cents in US cents */
+/** Formats money, without cents if they are zero: "$4,200", "$99.50". @param cents in US cents */
 export function formatDollars(cents: number): string {
   const minimumFractionDigits = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {
@@ -34,7 +34,7 @@ const day = 24 * hour;
 const week = 7 * day;
 const month = 30.44 * day;
 
-/** Each unit, and from how many milliseconds on it is used: "36 hours" tells more than "1 day". */
+/** Each unit, and from how many milliseconds it is used: "36 hours" says more than "1 day". */
 const units = [
   { from: 2 * month, length: month, name: 'month' },
   { from: 2 * week, length: week, name: 'week' },
@@ -43,7 +43,7 @@ const units = [
   { from: minute, length: minute, name: 'min' },
 ];
 
-/** A length of time in words, rounded down, like "14 min" or "3 hours". @param milliseconds less than none counts as none */
+/** Formats a duration, rounded down, like "14 min" or "3 hours". @param milliseconds negative counts as zero */
 export function formatDuration(milliseconds: number): string {
   const unit = units.find(({ from }) => milliseconds >= from);
   if (!unit) return 'under 1 min';
@@ -51,14 +51,14 @@ export function formatDuration(milliseconds: number): string {
   return `${count} ${unit.name}${count === 1 || unit.length === minute ? '' : 's'}`;
 }
 
-/** How long ago something was, like "3 hours ago". @param at ISO 8601 @param now in milliseconds */
+/** Formats how long ago a time was, like "3 hours ago". @param at ISO 8601 @param now in milliseconds */
 export function formatAgo(at: string, now: number): string {
   const passed = now - Date.parse(at);
   return passed < minute ? 'just now' : `${formatDuration(passed)} ago`;
 }
 
 /**
- * A moment in the company's time zone, like "today, 3:40 PM" or "Mon, Nov 16, 8:00 AM".
+ * Formats a time in the company's time zone, like "today, 3:40 PM" or "Mon, Nov 16, 8:00 AM".
  * @param at ISO 8601 @param now in milliseconds @param timeZone like America/New_York
  */
 export function formatMoment(at: string, now: number, timeZone: string): string {
@@ -66,30 +66,30 @@ export function formatMoment(at: string, now: number, timeZone: string): string 
 }
 
 /**
- * A moment that is not told from today, in words that stay: "Mon, Nov 16, 8:00 AM", with the year if it is not this one.
+ * Formats a time without words like "today": "Mon, Nov 16, 8:00 AM", with the year if it is another one.
  * @param at ISO 8601 @param now in milliseconds
  */
 export function formatDateTime(at: string, now: number, timeZone: string): string {
   return `${formatDate(at, now, timeZone)}, ${formatTime(at, now, timeZone)}`;
 }
 
-/** The time of day, like "3:40 PM". */
+/** Formats the time of day, like "3:40 PM". */
 export function formatTime(at: string, _now: number, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   return time.format(Date.parse(at));
 }
 
-/** The day of a moment: "yesterday", "today", "tomorrow", or its date; the year only if it is another one. */
+/** Formats a day: "yesterday", "today", "tomorrow", or its date, with the year only if it is another one. */
 export function formatDay(at: string, now: number, timeZone: string): string {
   const [its, today] = [dateInZone(Date.parse(at), timeZone), dateInZone(now, timeZone)];
-  // Both at midnight in UTC, where every day has 24 hours: a change of the clocks moves nothing.
+  // Both are midnight in UTC, where every day has 24 hours, so that daylight saving time changes nothing.
   const days = Math.round((Date.parse(its) - Date.parse(today)) / day);
   const near = { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' }[String(days)];
   if (near) return near;
   return formatDate(at, now, timeZone);
 }
 
-/** A day, like "Mon, Nov 16", with the year if it is not this one. */
+/** Formats a date, like "Mon, Nov 16", with the year if it is another one. */
 export function formatDate(at: string, now: number, timeZone: string): string {
   const yearOf = (moment: number) => dateInZone(moment, timeZone).slice(0, 4);
   const year = yearOf(Date.parse(at)) === yearOf(now) ? undefined : 'numeric';
@@ -102,13 +102,13 @@ export function formatDate(at: string, now: number, timeZone: string): string {
   } as const).format(Date.parse(at));
 }
 
-/** The month, like "Nov". @param now in milliseconds */
+/** Formats the month, like "Nov". @param now in milliseconds */
 export function formatMonth(now: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', timeZone }).format(now);
 }
 
 /**
- * The date in a time zone, like 2026-11-22: in no locale's order, which engines do not agree on.
+ * Returns the date in a time zone, like 2026-11-22, without `Intl`'s order, which differs between engines.
  * @param moment in milliseconds
  */
 export function dateInZone(moment: number, timeZone: string): string {
@@ -116,10 +116,10 @@ export function dateInZone(moment: number, timeZone: string): string {
 }
 
 /**
- * The moment that a wall clock in a time zone shows. Of an hour that comes twice, when the clocks go back, the first;
- * a time that is left out, when they go forward, is as much later as the clocks are moved.
- * @param local as `<input type="datetime-local">` has it, like 2026-11-22T15:40, or 0026-11-22T15:40 from whoever types
- * two digits of the year @param timeZone like America/New_York
+ * Converts a local time in a time zone to UTC. Of an hour that repeats when the clocks go back, it is the first; a time that
+ * is skipped when they go forward is later by as much as the clocks are moved.
+ * @param local the value of `<input type="datetime-local">`, like 2026-11-22T15:40, or 0026-11-22T15:40 with a two-digit
+ * year @param timeZone like America/New_York
  * @returns ISO 8601, UTC; undefined if it is not a time
  */
 export function momentInZone(local: string, timeZone: string): string | undefined {
@@ -132,13 +132,13 @@ export function momentInZone(local: string, timeZone: string): string | undefine
   return new Date(asUtc - (fits ?? before)).toISOString();
 }
 
-/** What a wall clock in the time zone shows, for `<input type="datetime-local">`. @param at ISO 8601 */
+/** Converts a time to local time in a time zone, for `<input type="datetime-local">`. @param at ISO 8601 */
 export function clockInZone(at: string, timeZone: string): string {
   const moment = Date.parse(at);
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
 }
 
-/** By how much the zone's clocks are ahead of UTC, in milliseconds. */
+/** Returns how far a time zone is ahead of UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,59 +1,59 @@
 import type { ContentFile } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 
-/** Where the owner changes something. */
+/** The field to change something in. */
 export interface LaunchLocation {
   file: ContentFile;
   path: FieldPath;
 }
 
-/** Something that only the owner can confirm. */
+/** A question that only the owner can answer. */
 export interface LaunchQuestion {
-  /** Under which a confirmation is stored in claims.yaml. */
+  /** The key of the confirmation in claims.yaml. */
   about: string;
-  /** To be answered by yes or no. */
+  /** The yes-or-no question. */
   asks: string;
-  /** What the site says, word for word: a confirmation is for exactly these words. */
+  /** The exact text of the site that is confirmed. */
   words: string[];
   place: LaunchLocation;
   /** Why an earlier answer doesn't count any more. */
   problem?: string;
-  /** It may have a last day, as a policy has. */
+  /** Set if the confirmation may have a last day, like an insurance policy. */
   ends?: true;
-  /** The site may go public without an answer. */
+  /** Set if the site may go public without an answer. */
   isOptional?: true;
-  /** Who has read the Spanish is stored with the company instead. `of`: which Spanish was read last. */
+  /** Set for the review of the Spanish, which is stored in business.yaml instead. `of`: the text that was reviewed last. */
   review?: { of: string };
 }
 
-/** What else is to be done, by topic. */
+/** A topic of things to do before the site goes public. */
 export interface LaunchTopic {
   name: string;
-  /** Without it the site isn't ready; otherwise it's worth a look. */
+  /** Whether the site isn't ready without it; otherwise it's worth a look. */
   isRequired: boolean;
-  /** Only the person who runs the server can do it. */
+  /** Whether only the person who runs the server can do it. */
   isOnServer: boolean;
   /** How to do it. */
   fix: string;
   lines: ({ text: string } & Partial<LaunchLocation>)[];
 }
 
-/** What keeps the website from going public. */
+/** The result of the launch check. */
 export interface LaunchReport {
   questions: LaunchQuestion[];
   topics: LaunchTopic[];
-  /** What no program can find out. */
+  /** What no program can check. */
   cannotKnow: string[];
 }
 
-/** Whether this can be who confirms something: a first and a last name, and not the company's. */
+/** Whether a name may confirm something: it has a first and a last name, and isn't the company's. */
 export const isPersonsName = (name: string, company: string) =>
   (name.match(/\p{L}{2,}/gu) ?? []).length > 1 && name.trim().toLowerCase() !== company.trim().toLowerCase();
 
-/** What a test email is confirmed under. */
+/** The key of the confirmation that a test email arrived. */
 export const testEmailClaim = 'test email';
 
-/** How sending a test request went, in a sentence. */
+/** The result of sending a test request, with a message. */
 export interface TestEmail {
   isSent: boolean;
   message: string;

@@ -1,29 +1,29 @@
 /**
- * What the desk and a preview's page tell each other with `postMessage`: the page has an origin of its own, so that
- * neither reaches into the other. Only the other window's messages are read.
+ * The messages between the desk and a preview's page by `postMessage`. The page has an origin of its own, so that neither can
+ * reach into the other. Only messages of the other window are read.
  */
 
-/** What a preview is to show of a page: the text or the photo that is being changed. */
+/** The text or photo that a preview scrolls to. */
 export interface PreviewTarget {
   words?: string | undefined;
   /** The name of a photo. */
   photo?: string | undefined;
 }
 
-/** From the desk, once a page is loaded: where to scroll to, from the top in CSS pixels, and then what to find there. */
+/** The desk's message to a loaded page: how far to scroll in CSS pixels, and then what to find there. */
 export interface PreviewCommand extends PreviewTarget {
   top?: number | undefined;
 }
 
-/** From the page, when it's asked to show something and whenever it's scrolled. */
+/** The page's message after a command and after scrolling. */
 export interface PreviewReport {
-  /** Below the site's address, like `/services`. */
+  /** The path on the site, like `/services`. */
   page: string;
   /** How far it's scrolled, in CSS pixels. */
   top: number;
 }
 
-/** Reads a page's message. Whatever else it may say, a page of another site can't be named with it. */
+/** Parses a page's message; undefined if it is malformed. It can't name a page of another site. */
 export function parsePreviewReport(message: unknown): PreviewReport | undefined {
   const { page, top } = (message ?? {}) as Partial<PreviewReport>;
   const isReport = typeof page === 'string' && /^\/[\w/-]*$/.test(page) && Number.isFinite(top);

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** What a locked screen shows: who and what, or only that there is a new request. */
+/** What a locked screen shows: the request, or only that there is a new one. */
 export const shownOnLockScreen = ['all', 'little'] as const;
 export type ShownOnLockScreen = (typeof shownOnLockScreen)[number];
 
 export interface Push {
   /** VAPID's public key, for the browser's `applicationServerKey`. */
   publicKey: string;
-  /** What this device has; null if it does not ring. */
+  /** The device's subscription; null if notifications are off. */
   subscription: { endpoint: string; shows: ShownOnLockScreen } | null;
 }
 
-/** The browser's own `PushSubscription.toJSON()`, and what may be shown. */
+/** The browser's `PushSubscription.toJSON()`, and what a locked screen shows. */
 export const subscribe = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1000)),
   keys: z.strictObject({
@@ -22,19 +22,19 @@ export const subscribe = z.strictObject({
 });
 export type Subscribe = z.infer<typeof subscribe>;
 
-/** What the service worker gets, encrypted. At most 3,000 bytes as JSON. */
+/** The encrypted message to the service worker. At most 3,000 bytes as JSON. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Where a press leads: a screen of the desk. */
+  /** The screen of the desk that a tap opens. */
   url: string;
-  /** Another with the same tag replaces it. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
   /** How many requests are open, for the badge. */
   open: number;
 }
 
-/** What the service worker tells a window when a notification is pressed; the window answers through the port. */
+/** The service worker's message to a window after a tap on a notification. The window answers through the port. */
 export interface OpenScreen {
   /** The path of a screen of the desk. */
   open: string;

@@ -1,4 +1,4 @@
-/** How people name a request among each other: the last six letters of its id. The desk and the commands find it by them. */
+/** Returns the short number of a request: the last six characters of its id. The desk and the commands find it by that. */
 export function requestNumber(id: string): string {
   return id.slice(-6).toUpperCase();
 }

@@ -6,24 +6,24 @@ import { type View, views } from './addresses.ts';
 export const requestStates = ['open', 'answered', 'spam'] as const;
 export type RequestState = (typeof requestStates)[number];
 
-/** How far a request has come after it was answered; null before. "Answered" is not "won". */
+/** The stages of a request after it was answered; null before. */
 export const stages = ['visit', 'quoted', 'won', 'lost'] as const;
 export type Stage = (typeof stages)[number];
 
-/** What answered requests are narrowed to. `talked`: no stage yet. */
+/** The filters of answered requests. `talked`: no stage yet. */
 export const steps = ['talked', ...stages] as const;
 export type Step = (typeof steps)[number];
 
-/** Where a request stands. Times: ISO 8601, UTC; money in US cents. */
+/** The state of a request. Times are ISO 8601, UTC; money is in US cents. */
 export interface RequestStatus {
   state: RequestState;
   stateSince: string;
   stage: Stage | null;
-  /** What was quoted or agreed; null if nobody said. */
+  /** The amount quoted or agreed; null if none was entered. */
   amountCents: number | null;
-  /** When somebody visits the place; null if nothing is agreed. */
+  /** The time of the visit; null if none is scheduled. */
   visitAt: string | null;
-  /** Where the job is, as somebody at the desk wrote it; null if nobody did. */
+  /** The address of the job that was entered in the desk; null if none was. */
   jobAddress: string | null;
 }
 
@@ -31,33 +31,33 @@ export interface RequestStatus {
 export interface RequestSummary extends RequestStatus {
   id: string;
   receivedAt: string;
-  /** Of the form that it was sent from. Undefined from a server before 1.2.0. */
+  /** The language of the form. Undefined from a server before 1.2.0. */
   language?: Language;
   name: string;
-  /** For `tel:` and `sms:`, an extension after a comma; null if nothing that was typed is certainly a number. */
+  /** The number for `tel:` and `sms:`, with an extension after a comma; null if the typed text isn't clearly a number. */
   dial: string | null;
   service: string;
-  /** The place that the words name, if they name one of the towns we serve. */
+  /** The served town that the message names, if any. */
   place: string | null;
-  /** The beginning of the words, one line. */
+  /** The beginning of the message, on one line. */
   excerpt: string;
-  /** The ids of its photographs, in order. */
+  /** The ids of its photos, in order. */
   photos: string[];
-  /** By when it is to be answered; it is late if it is open after that. Null if nothing is promised. */
+  /** When an answer is due; an open request is late after that. Null if nothing is promised. */
   answerBy: string | null;
 }
 
 export interface RequestPage {
   requests: RequestSummary[];
-  /** For the next page; null on the last. */
+  /** The `after` of the next page; null on the last one. */
   next: string | null;
 }
 
-/** Where a list goes on stands in `after`, as the page before said. */
+/** The query of a list. `after` is the `next` of the page before. */
 export const listQuery = z.strictObject({
   view: z._default(z.enum(views), 'open'),
   order: z._default(z.enum(['newest', 'longest-waiting']), 'newest'),
-  /** Only those at this step; only of answered ones. */
+  /** Filters answered requests. */
   step: z.optional(z.enum(steps)),
   after: z.optional(z.string().check(z.maxLength(100))),
 });
@@ -66,27 +66,27 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** The longest search, in UTF-16 code units. */
 export const maxSearchLength = 200;
 
-/** All requests, whatever their state, newest first. Every word must occur; a number is compared digit by digit. */
+/** A search of all requests in any state, newest first. Every word must occur; numbers are compared by their digits. */
 export const searchQuery = z.strictObject({
   words: z.string().check(z.maxLength(maxSearchLength)),
   after: z.optional(z.string().check(z.maxLength(100))),
 });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-/** What is looked at every few seconds. */
+/** The state of the desk, which is polled every few seconds. */
 export interface Overview {
-  /** How many each view has; `maxCounted` means that many or more. */
+  /** The number of requests in each view, up to `maxCounted`. */
   counts: Record<View, number>;
-  /** Changes whenever any request is added, changed or erased: then the list is fetched again. */
+  /** Changes whenever a request is added, changed or erased, so that the list is read again. */
   version: string;
-  /** Visits agreed for today and later, earliest first; a hundred at most. */
+  /** The visits from today, earliest first; at most a hundred. */
   visits: Appointment[];
-  /** How many answered requests there are at each step. Undefined, like `quotes`, from a server before 1.1.0. */
+  /** The number of answered requests at each step. Undefined, like `quotes`, from a server before 1.1.0. */
   steps?: Record<Step, number>;
   quotes?: Quotes;
 }
 
-/** A view with more is shown as "1,000+": counting further would make a large desk slow and tell nobody anything. */
+/** Where counting stops, shown as "1,000+", because it would be slow in a large desk. */
 export const maxCounted = 1000;
 
 export interface Appointment {
@@ -95,22 +95,21 @@ export interface Appointment {
   place: string | null;
   visitAt: string;
   service: string;
-  /** As typed, and for `tel:`, like those of a request. */
   phone: string;
   dial: string | null;
-  /** Where the job is, as somebody at the desk wrote it or its words certainly say. */
+  /** The address of the job, entered in the desk or clearly named in the message. */
   address: string | null;
 }
 
-/** What became of quotes. Money in US cents; an amount that nobody gave counts as none. */
+/** The totals of quotes, in US cents. A missing amount counts as zero. */
 export interface Quotes {
-  /** Quoted in this month by the company's clock, whatever became of it, and won in it. */
+  /** The amounts quoted and won this month, in the company's time zone. */
   quotedCents: number;
   wonCents: number;
-  /** Quoted, and neither won nor lost. */
+  /** The number of quotes that are neither won nor lost. */
   open: number;
   openCents: number;
-  /** Those of them about which nothing was done for days, the longest first. */
+  /** The open quotes without any action for days, the oldest first. */
   followUps: FollowUp[];
 }
 
@@ -118,21 +117,21 @@ export interface FollowUp {
   requestId: string;
   name: string;
   amountCents: number | null;
-  /** When anything was last done about it. ISO 8601, UTC. */
+  /** The time of the last action. ISO 8601, UTC. */
   since: string;
 }
 
 export interface RequestDetails extends RequestSummary, QuoteRequest {
-  /** What the language of the form calls the service, where that is not what it is called here. */
+  /** The name of the service in the language of the form, if it differs. */
   theirService?: string;
-  /** Where the job is, if its words certainly say so. */
+  /** The address of the job that the message clearly names. */
   addressInWords: string | null;
-  /** In words, why it was set aside; empty if nothing was suspicious. */
+  /** The reasons why it was quarantined, as text; empty if nothing was suspicious. */
   suspicions: string[];
   notes: Note[];
   history: HistoryLine[];
   photoSizes: { id: string; width: number; height: number }[];
-  /** The version it has: changes with every action. */
+  /** The version of the request, which changes with every action. */
   version: string;
   /** The position of the last action in its log; 0 if there is none. */
   lastDeed: number;
@@ -145,15 +144,15 @@ export interface Note {
   text: string;
 }
 
-/** What happened, earliest first. */
+/** An event in the history of a request. */
 export interface HistoryLine {
   at: string;
-  /** In words, like "Notified by email" or "Marked as answered". */
+  /** The event, like "Notified by email" or "Marked as answered". */
   what: string;
-  /** Who did it; null for the server. */
+  /** The email address of the person; null for the server. */
   by: string | null;
-  /** If it can still be undone: the id of the action. */
+  /** The id of the action, if it can still be undone. */
   undo: string | null;
-  /** In words, what has to be undone before this can be; undefined if nothing stands in its way. */
+  /** The action that has to be undone before this one, as text; undefined if there is none. */
   undoFirst?: string;
 }

@@ -1,50 +1,50 @@
 import * as z from 'zod/mini';
 
-/** Who is signed in on this device, and what the app needs to know from the start. */
+/** The session on this device, with what the app needs from the start. */
 export type Session =
   | {
       isSignedIn: false;
       company: Company;
-      /** Nobody may sign in yet: the first person to use what `npm run desk` prints says which address is theirs. */
+      /** Set if nobody can sign in yet: the first person with a code from `npm run desk` enters their address. */
       isNew?: true;
-      /** `npm run edit`, whose address with the key wasn't opened in this browser. */
+      /** Set for `npm run edit`, if its address with the key was not opened in this browser. */
       isLocal?: true;
     }
   | ({ isSignedIn: true; company: Company; email: string; hasPasskey: boolean } & LocalDesk);
 
-/** `npm run edit`: only the website can be changed, by the person who sees what the command printed. */
+/** The session of `npm run edit`, in which only the website can be changed. */
 interface LocalDesk {
   isLocal?: true;
-  /** The public site, which gets what is published here by `npm run deploy`; undefined: none is known. */
+  /** The public site that `npm run deploy` updates; undefined if none is known. */
   deploysTo?: string;
 }
 
-/** Who changed the website there: nobody signs in. */
+/** The person of changes in `npm run edit`, where nobody signs in. */
 export const localPerson = 'local';
 
 export interface Company {
   name: string;
-  /** The time zone that every time is shown in, like America/New_York. */
+  /** The time zone of all displayed times, like America/New_York. */
   timeZone: string;
   /** As the site writes it; undefined from an older server. */
   phone?: string;
-  /** The weekdays on which it is open, like Monday; null where its hours do not say. Nothing of it by a server from before 1.2.0. */
+  /** The weekdays on which it is open, like Monday; null if its hours don't say, undefined from a server before 1.2.0. */
   openDays?: string[] | null;
 }
 
-/** A device that somebody with the same address is signed in on. Times: ISO 8601, UTC. */
+/** A device that the person is signed in on. Times are ISO 8601, UTC. */
 export interface Device {
   id: string;
-  /** In words, like "Safari on iPhone". */
+  /** The name of the device, like "Safari on iPhone". */
   name: string;
   signedInAt: string;
   usedAt: string;
   isThisOne: boolean;
-  /** Whether its person has a calendar link, which goes on when the device is signed out. An older server says nothing. */
+  /** Whether its person has a calendar link, which works on after the device is signed out. Undefined from an older server. */
   hasCalendarLink?: boolean;
 }
 
-/** A device of somebody else at the desk. */
+/** A device of another person in the desk. */
 export interface OtherPersonsDevice extends Device {
   email: string;
 }
@@ -57,30 +57,30 @@ export interface Passkey {
 }
 
 const email = z.string().check(z.maxLength(254));
-/** Only on a new desk: whose it is. */
+/** The owner's address, only on a new desk. */
 const ownEmail = z.optional(email);
 
 export const askToSignIn = z.strictObject({ email });
 export type AskToSignIn = z.infer<typeof askToSignIn>;
 
 /**
- * Six digits from an email, good only on the device that asked, or the 12 letters and digits that `npm run desk` prints.
- * As typed: spaces and dashes are allowed.
+ * Six digits from an email, valid only on the device that asked, or the 12 characters that `npm run desk` prints. Spaces and
+ * dashes are allowed.
  */
 export const signInByCode = z.strictObject({ code: z.string().check(z.maxLength(20)), email: ownEmail });
 export type SignInByCode = z.infer<typeof signInByCode>;
 
-/** Six digits from an email, good only for the session that asked. */
+/** Six digits from an email, valid only for the session that asked. */
 export const proveByCode = z.strictObject({ code: z.string().check(z.maxLength(20)) });
 
 export const signInByLink = z.strictObject({ token: z.string().check(z.maxLength(200)), email: ownEmail });
 export type SignInByLink = z.infer<typeof signInByLink>;
 
-/** Who may sign in to the desk, and who gets requests by email. */
+/** The people who can sign in to the desk, and those who get requests by email. */
 export interface DeskPeople {
   mayEnter: string[];
   getRequests: string[];
-  /** Whether the settings of the server name them: then nothing in the desk changes who gets requests. */
+  /** Whether the settings of the server name them, so that the desk can't change them. */
   areEntrantsSet: boolean;
   areRecipientsSet: boolean;
 }
@@ -90,7 +90,7 @@ export type NewRecipient = z.infer<typeof newRecipient>;
 
 export const endDevice = z.strictObject({
   id: z.string().check(z.maxLength(100)),
-  /** Ends the calendar link of its person in the same step: a phone goes on reading visits by it. */
+  /** Whether to end the person's calendar link, too, which would still show visits. */
   endsCalendarLink: z.optional(z.boolean()),
 });
 export type EndDevice = z.infer<typeof endDevice>;

@@ -3,21 +3,21 @@ import * as z from 'zod/mini';
 /** How long a visit is scheduled for, in milliseconds: two that begin closer to each other are a clash. */
 export const visitTime = 3_600_000;
 
-/** @param now in milliseconds */
+/** Whether a visit has ended. @param now in milliseconds */
 export const isVisitOver = (visitAt: string, now: number) => Date.parse(visitAt) + visitTime < now;
 
-/** What is done about visits besides the list. */
+/** The settings of the morning message and the calendar link. */
 export interface VisitSettings {
-  /** Whether everybody at the desk is told of the day's visits, by email and on their phones. */
+  /** Whether everyone in the desk gets a message with the day's visits, by email and as a notification. */
   isToldEachMorning: boolean;
-  /** Since when a calendar of whoever asks may read the visits; null if none may. ISO 8601, UTC. */
+  /** When the person's calendar link was created; null if there is none. ISO 8601, UTC. */
   feedSince: string | null;
 }
 
 export const setMorningMessage = z.strictObject({ eachMorning: z.boolean() });
 export type SetMorningMessage = z.infer<typeof setMorningMessage>;
 
-/** The secret address that a calendar subscribes to. It is told once: only its hash is kept. */
+/** The secret address that a calendar subscribes to. It is shown once, because only its hash is stored. */
 export interface NewFeed {
   url: string;
 }

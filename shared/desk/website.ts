@@ -8,53 +8,53 @@ import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { isBlank } from '#shared/is-blank.ts';
 
 /**
- * How the desk changes the website. What is changed gathers in one draft on the server, which no visitor sees until it
- * is published. Times: ISO 8601, UTC.
+ * The state of the website editor. All changes are in one draft on the server, which visitors don't see until it is
+ * published. Times are ISO 8601, UTC.
  */
 export interface Website {
   /** Why nothing can be published from here, in a sentence for the owner; null if it can. */
   cannotPublish: string | null;
-  /** Whether every text has its Spanish. */
+  /** Whether the site has Spanish pages. */
   hasSpanish: boolean;
-  /** Whether whole pages still read as the sample does that every site begins with. */
+  /** Whether whole pages still have the sample's text. */
   isSample: boolean;
-  /** What the draft changes, in the order of the files; empty if it says what is published. */
+  /** The changes of the draft, in the order of the files; empty if it equals the published version. */
   changes: DraftChange[];
-  /** When anything was last written into the draft, and by whom; null if it changes nothing. */
+  /** When the draft was last saved, and by whom; null if it has no changes. */
   savedAt: string | null;
   savedBy: string | null;
-  /** What the draft, published as it is, would be refused for, and what to look at. */
+  /** The problems that block publishing the draft, and warnings. */
   problems: Problem[];
-  /** What the draft has that is still the sample's; a server of before doesn't say. */
+  /** The parts of the draft that are still the sample's; undefined from an older server. */
   samples?: SampleLocation[];
   photos: WebsitePhoto[];
-  /** Of each file, the version that all of this is about. */
+  /** The version of each file that this state is about. */
   versions: Record<ContentFile, string>;
   /** The newest published version; null before the first. */
   published: (Pick<Version, 'id' | 'at' | 'by'> & { previous: string | null }) | null;
   /** Why visitors don't see the published version yet, in a sentence; null if they do. */
   notShown: string | null;
   /**
-   * The build that shows the draft, and whether that has changed since; null if there is none yet. `key`: what this
-   * session reads it with, in its address. A desk of an earlier release knows `build` alone, and is asked to reload.
+   * The build of the preview, and whether it still equals the draft; null if there is none yet. `key`: the part of the
+   * preview's address for this session. A desk of an earlier release knows only `build`, and is asked to reload.
    */
   preview: { build: string; key: string; isCurrent: boolean } | null;
   job: Job | null;
-  /** How long a build took here last, in seconds; null before the first. */
+  /** How long the last build took, in seconds; null before the first. */
   usualSeconds: number | null;
-  /** What is kept of earlier versions, in bytes. */
+  /** The size of the stored versions, in bytes. */
   keptBytes: number;
   /** Whether the last launch check found nothing to do. */
   isReadyToLaunch: boolean;
 }
 
-/** One place that the draft changes. A text with its translation is a group with `en` and `es`. */
+/** A change of the draft. A translated text is a group with `en` and `es`. */
 export interface DraftChange {
   file: ContentFile;
   path: FieldPath;
-  /** What the entry of a list is called, if it is in one. */
+  /** The name of the list entry that contains it, if any. */
   entry?: string;
-  /** Undefined: there was nothing, or there is nothing any more. */
+  /** The values; undefined before if it was added, or after if it was removed. */
   before?: unknown;
   after?: unknown;
 }
@@ -66,12 +66,12 @@ export interface Problem extends ProblemNotes {
   message: string;
 }
 
-/** Something that came with the product, and that the owner has neither replaced nor confirmed. */
+/** A part of the sample that the owner has neither replaced nor confirmed. */
 export interface SampleLocation {
   file: ContentFile;
-  /** A text with its translation is one place. Of a photo: its name alone, in photos.yaml. */
+  /** A translated text is one location. For a photo, only its name in photos.yaml. */
   path: FieldPath;
-  /** `area`: it names places. `license`: it says that the company is licensed, and there's no license number yet. */
+  /** `area`: it names towns. `license`: it says that the company is licensed, but there is no license number yet. */
   cause?: 'area' | 'license';
 }
 
@@ -81,32 +81,33 @@ export interface WebsitePhoto {
   version: string;
   uses: {
     file: ContentFile;
-    path: FieldPath /** What it is part of is nothing without it. */;
+    path: FieldPath;
+    /** Whether the photo is required there. */
     needed: boolean;
   }[];
 }
 
 /**
- * A file as the draft has it, in the shape of a form: each text is a group of what it says in each language, and a group
- * that may be written as one name is a group. `value` undefined: it cannot be read, and `problems` say why.
+ * A file of the draft in the shape of a form: each text is a group of languages, and a group that may be written as one name
+ * is always a group. `value` is undefined if the file can't be read; `problems` say why.
  */
 export interface DraftFile {
   name: ContentFile;
   version: string;
   value?: unknown;
   shape: ShapeDescription;
-  /** The form of the content (content-model/migrations): what was kept of an older one may not fit. */
+  /** The version of the content format (content-model/migrations). Changes stored for an older one may not apply. */
   form?: number;
-  /** The number of the last save of each tab that is in it, by the tab: an answer may have been lost. */
+  /** The number of each tab's last save in this version, because its answer may have been lost. */
   saves?: Record<string, number>;
 }
 
-/** As long as any place in a file is deep. */
+/** A path, at most as long as the deepest one in a file. */
 const fieldPath = z
   .array(z.union([z.string().check(z.maxLength(200)), z.int()]))
   .check(z.maxLength(deepestLevel));
 
-/** The places of a list's entries, in their new order: each at most once, and -1 for each that is added. */
+/** The previous indexes of a list's entries in their new order, each at most once, and -1 for each added one. */
 const newOrder = z.array(z.int()).check(
   z.maxLength(mostEntries),
   z.refine((places) => {
@@ -119,7 +120,7 @@ const version = z.string().check(z.maxLength(40));
 const rename = z.strictObject({ from: z.string(), into: z.string() });
 export type Rename = z.infer<typeof rename>;
 
-/** To a draft that is no longer of that version, nothing is done: 409 `DraftFile`, to be merged with. */
+/** Saves changes to a version of the draft. If it has another version, nothing is saved: 409 `DraftFile`, to merge with. */
 export const saveDraft = z.strictObject({
   version,
   changes: z
@@ -132,9 +133,9 @@ export const saveDraft = z.strictObject({
       }),
     )
     .check(z.maxLength(mostEntries)),
-  /** What goes by another name now, and is named so elsewhere: sent once somebody has finished typing the name. */
+  /** Renamed entries that other texts refer to, sent once the name is complete. */
   renamed: z.optional(z.union([rename, z.array(rename).check(z.maxLength(mostEntries))])),
-  /** Which save of which tab it is. */
+  /** The tab and the number of this save. */
   by: z.optional(
     z.strictObject({
       tab: z.string().check(z.regex(/^[a-z0-9]{1,20}$/)),
@@ -151,13 +152,13 @@ export interface SaveDraft {
 export interface SavedDraft {
   version: string;
   savedAt: string;
-  /** What the server made of it otherwise than it was sent, as a number that it gave or quotes that it set. */
+  /** The server's corrections of the sent values, such as assigned ids or typographic quotes. */
   corrected: Change[];
 }
 
 /**
- * Which changes are published; all if none are named. `published`: the version that the person has seen as published; 409 if
- * another has been since.
+ * The changes to publish; all by default. `published`: the published version that the person has seen; 409 if there is a newer
+ * one.
  */
 export const publishChanges = z.strictObject({
   published: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
@@ -171,132 +172,132 @@ export type PublishChanges = z.infer<typeof publishChanges>;
 export type ChosenChange = NonNullable<PublishChanges['changes']>[number];
 
 /**
- * Discards what isn't published: all of it, or one file, or one place in it. `kind`: of that change, if there may be two.
- * `versions` and `published` say what the person has seen: 409 if any of it has changed since.
+ * Discards unpublished changes: all, or those of a file or path. `kind`: the kind of change, if a path has two. `versions` and
+ * `published` are what the person has seen: 409 if any has changed since.
  */
 export const discardDraft = z.strictObject({
   versions: z.optional(z.partialRecord(z.enum(contentFiles), version)),
   published: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   file: z.optional(z.enum(contentFiles)),
   path: z.optional(fieldPath),
-  /** In place of `path`: several of the file. */
+  /** Several paths of the file, instead of `path`. */
   paths: z.optional(z.array(fieldPath).check(z.minLength(1), z.maxLength(mostEntries))),
   kind: z.optional(z.enum(changeKinds)),
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
 
-/** Photos to remove, all of them or none. */
+/** Removes photos, all of them or none. */
 export const removePhotos = z.strictObject({
   names: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(mostEntries)),
 });
 
-/** The largest picture that is taken, in bytes: those of 200 million pixels have up to 80 million. */
+/** The largest accepted picture, in bytes: one of 200 megapixels has up to 80 million. */
 export const maxPictureBytes = 100_000_000;
 
 const sentence = z.optional(z.string().check(z.maxLength(2000)));
-/** What a new photograph shows, in the address: `?alt=…&es=…`, the second in Spanish. */
+/** The description of a new photo in the address: `?alt=…&es=…`, the second in Spanish. */
 export const photoShows = z.object({ alt: sentence, es: sentence });
 
 export interface AddedPhoto {
   name: string;
-  /** What the owner may want to know about it. */
+  /** Advice about the photo for the owner. */
   hint?: string;
 }
 
-/** What takes room on the server, in bytes. */
+/** Disk usage on the server, in bytes. */
 export interface Storage {
-  /** Of the disk that requests are on. */
+  /** The free space of the disk with the requests. */
   free: number;
   size: number;
-  /** The website's, as they are being edited. */
+  /** The photos of the website's working copy. */
   photos: number;
   versions: number;
-  /** Null if none are made. */
+  /** Null if there are no backups. */
   backups: number | null;
-  /** Those that customers sent. */
+  /** The photos that customers sent. */
   requestPhotos: number;
-  /** What of `versions` only versions show whose photos aren't promised to be kept. */
+  /** The part of `versions` that can be freed: photos that only the oldest versions show. */
   spare: number;
 }
 export interface FreedStorage {
   freed: number;
 }
 
-/** What is being built, or was last. `preview`: for the desk alone. `restore`: an earlier version. */
+/** The running or last build. `preview`: only for the desk. `restore`: of an earlier version. */
 export interface Job {
   kind: 'preview' | 'publish' | 'restore';
   by: string;
   startedAt: string;
   /** Null while it runs. */
   endedAt: string | null;
-  /** What it is doing, in words: "Checking …", "Building the pages …". */
+  /** The current step, like "Checking …" or "Building the pages …". */
   step: string;
   /** Why nothing was published, in a sentence; the site is as it was. */
   failure: string | null;
-  /** What has to be fixed first; of a preview, also what to look at. */
+  /** The problems to fix first; for a preview, also warnings. */
   problems: Problem[];
-  /** What the owner has to know although it was published. */
+  /** A message for the owner after publishing. */
   note?: string;
-  /** How long it takes, in a sentence, if it is the first build: it makes the pictures that later ones find. */
+  /** How long the first build takes, in a sentence: it makes the pictures that later ones reuse. */
   firstBuild?: string;
-  /** The server builds the published text with the code of a new release. A desk of before takes it for a preview. */
+  /** Set if the server rebuilds the published version after an update. An older desk shows it as a preview. */
   isUpdate?: boolean;
 }
 
-/** One published state of words and pictures. */
+/** A published version of the website. */
 export interface Version {
   id: string;
   at: string;
-  /** The address of whoever published it; null if it was found as it is, written by hand. */
+  /** The email address of the person who published it; null if the files were written by hand. */
   by: string | null;
-  /** Of a restored one: when that was published first. */
+  /** For a restored version, when it was first published. */
   restored: string | null;
-  /** How many places it changed. */
+  /** The number of changes. */
   changed: number;
-  /** Whether its pages are still there, and can be shown at once. */
+  /** Whether its pages are still there, so that it can be restored right away. */
   isBuilt: boolean;
   isPublished: boolean;
 }
 export interface VersionChanges extends Version {
-  /** What it is compared with; null for the first. */
+  /** The id of the previous version; null for the first. */
   earlier: string | null;
   /** At most a few hundred. */
   changes: DraftChange[];
-  /** What restoring it would change of what visitors see now: at most as many. */
+  /** What restoring it would change on the website now; limited in the same way. */
   toRestore: DraftChange[];
 }
 
 export const restoreVersion = z.strictObject({
   id: z.string().check(z.maxLength(60)),
-  /** To undo publishing: what is being edited stays as it is, and is unpublished again. */
+  /** Whether the working copy stays as it is and becomes unpublished again, to undo publishing. */
   keepsEdits: z.optional(z.boolean()),
 });
 
-/** A project out of a request that was won: its photographs become photographs of the website. */
+/** Creates a project from a won request, with copies of its photos. */
 export const projectFromRequest = z.strictObject({
   requestId: z.string().check(z.maxLength(60)),
-  /** In the order in which they are wanted; the first `after` is the project's photograph. */
+  /** The photos in their order; the first `after` is the project's main photo. */
   photos: z
     .array(
       z.strictObject({
         id: z.string().check(z.maxLength(80)),
         shows: z.enum(['after', 'before', 'step']),
-        /** What it shows, in a sentence, for whoever cannot see it. */
+        /** The alternative text, in a sentence. */
         alt: z.string().check(
           z.trim(),
           z.refine((text) => !isBlank(text)),
           z.maxLength(longestSentence),
         ),
-        /** The same in Spanish. */
+        /** The alternative text in Spanish. */
         es: z.optional(z.string().check(z.trim(), z.maxLength(longestSentence))),
       }),
     )
     .check(z.maxLength(20)),
-  /** That the customer has agreed to have them shown. */
+  /** The customer has agreed to show the job. */
   hasAgreed: z.literal(true),
 });
 export type ProjectFromRequest = z.infer<typeof projectFromRequest>;
-/** A project's id, and its place in the list: a desk of an earlier release, in a phone's cache, goes by the place. */
+/** A project's id, and its index in the list, which a cached desk of an earlier release needs. */
 export interface NewProject {
   id: number;
   place: number;

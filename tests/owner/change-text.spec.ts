@@ -40,7 +40,7 @@ test('the owner finds a word of the site, changes it, and finds it saved after t
   await expect(thing).not.toContainText('Changed');
 });
 
-test('what is wrong is told where it is, and at the top with a way there', async ({ page }) => {
+test('a mistake is shown at its field, and at the top with a link to it', async ({ page }) => {
   await openForm(page, 'company/contact');
   await phoneField(page).fill('call me');
   await expect(phoneField(page)).toHaveAccessibleDescription(/"call me" is not a US phone number/);
@@ -54,7 +54,7 @@ test('what is wrong is told where it is, and at the top with a way there', async
   await expect(phoneField(page)).not.toHaveAccessibleDescription(/not a US phone/);
 });
 
-test('without reception it is kept on the phone, through the end of the tab, and saved when there is some', async ({
+test('offline changes are stored on the phone, survive closing the tab, and are saved once it is online', async ({
   page,
   context,
   content,
@@ -92,7 +92,7 @@ test('without reception it is kept on the phone, through the end of the tab, and
   await expect(next.getByRole('heading', { name: 'Sign out and lose 1 change?' })).toBeVisible();
 });
 
-test('two people at once: other places are merged, and for the same one somebody chooses', async ({
+test('two people’s changes to different fields are merged, and for the same field somebody chooses', async ({
   page,
   openAs,
   content,
@@ -158,10 +158,7 @@ function changeByHand(content: string, name: string, from: RegExp, to: string) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-test('what was changed by hand is in the form, and among the changes that are not published', async ({
-  page,
-  content,
-}) => {
+test('a change by hand is in the form, and among the unpublished changes', async ({ page, content }) => {
   await changePhone(page, '321-555-0100');
   changeByHand(content, 'business.yaml', /^email: .*$/m, 'email: new@company.example');
   await page.reload();
@@ -184,7 +181,10 @@ test('a photograph says where it is shown, and leads there', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Photo for phones/ })).toBeFocused();
 });
 
-test('words that somebody broke by hand are told so, wherever they would be', async ({ page, content }) => {
+test('a file that was broken by hand is reported on every screen that would show it', async ({
+  page,
+  content,
+}) => {
   writeFileSync(path.join(content, 'projects.yaml'), 'title: [');
   for (const place of ['projects', 'projects/2']) {
     await openForm(page, place);

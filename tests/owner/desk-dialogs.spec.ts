@@ -48,7 +48,10 @@ test('backing out of the photo picker closes nothing, and closing the sheet keep
   await expect(dialog(page).getByText('Take or choose a picture')).toBeVisible();
 });
 
-test('what was said of a job’s photos is there when the question is opened again', async ({ page, desk }) => {
+test('the descriptions of a job’s photos are there when the dialog is opened again', async ({
+  page,
+  desk,
+}) => {
   const id = await desk.receive({});
   await desk.photograph(id, 1);
   await page.goto(screens.request(id));

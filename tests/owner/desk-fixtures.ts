@@ -7,7 +7,7 @@ interface Fixtures {
   /** Whether the owner has signed in before, in the browser of this visit. */
   isSignedIn: boolean;
   desk: TestDesk;
-  /** Opens a browser of its own in which somebody is signed in. */
+  /** Opens another browser in which a person is signed in. */
   openAs: (email?: string) => Promise<Page>;
 }
 
@@ -73,7 +73,7 @@ export const row = (page: Page, name: string) => rows(page).filter({ hasText: na
 export const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 export const list = (page: Page) => page.getByRole('region', { name: 'List of requests' });
 
-/** Everything in this browser that a page can find of what it keeps. */
+/** Returns everything that this browser stores for the page, as JSON. */
 export function readDeviceStorage(page: Page) {
   return page.evaluate(async () => {
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -100,7 +100,7 @@ export function readDeviceStorage(page: Page) {
   });
 }
 
-/** Does what a press on a notification does: nothing that a test can reach presses one of the system. */
+/** Dispatches a tap on a notification, which a test cannot perform in the system. */
 export async function tapNotification(context: BrowserContext, url: string) {
   const [worker] = context.serviceWorkers();
   await worker!.evaluate((url) => {

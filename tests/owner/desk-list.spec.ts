@@ -125,7 +125,7 @@ test('a request that comes while somebody reads further down pushes nothing away
   expect(Math.abs((await placeOf(read)) - before)).toBeLessThan(2);
 });
 
-test('what failed stays in sight when something else fails, or is done', { tag: '@slow' }, async ({
+test('an error toast stays visible when something else fails or succeeds', { tag: '@slow' }, async ({
   page,
   desk,
   complaints,

@@ -40,7 +40,7 @@ async function markOffline(page: Page, context: BrowserContext) {
   await expect(request(page).getByText('Not sent yet')).toBeVisible();
 }
 
-test('what is done without reception survives a reload and arrives once', async ({ page, context, desk }) => {
+test('actions taken offline survive a reload and arrive once', async ({ page, context, desk }) => {
   const id = await readOne(page, desk);
   await context.setOffline(true);
   await expect(page.getByText('No connection. Last updated')).toBeVisible();

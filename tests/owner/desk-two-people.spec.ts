@@ -65,7 +65,7 @@ test('an erased request leads nobody away who is typing in another one by then',
   await expect(page.getByLabel('New note')).toHaveValue('Half a sentence');
 });
 
-test('of two actions at the same moment the second is told of the first, and both see the same', {
+test('of two actions at the same moment, the second is refused with the first one’s result, and both people see the same', {
   tag: '@slow',
 }, async ({ openAs, desk, complaints }) => {
   // He is offline, and then refused.
@@ -98,7 +98,7 @@ test('of two actions at the same moment the second is told of the first, and bot
   await expect(refused).toContainText(`Not saved, because in the meantime ${owner} marked it as won`);
 });
 
-test('a note that comes too late stays, with why, until it is sent again or let go', {
+test('a note that is refused stays with the reason until it is retried or discarded', {
   tag: '@slow',
 }, async ({ openAs, desk, complaints }) => {
   forgive(complaints);

@@ -136,7 +136,7 @@ test('a project with a photograph from the phone is put first, published and tak
   await visitor.close();
 });
 
-test('what hinders is told before anything is published, leads to its field, and can be let go', async ({
+test('blocking problems are shown before publishing, link to their fields, and can be discarded', async ({
   page,
 }) => {
   await changePhone(page, 'call me');
@@ -177,7 +177,7 @@ test('what hinders is told before anything is published, leads to its field, and
   await expect(phoneField(page)).not.toHaveValue('call me');
 });
 
-test('what somebody else is publishing is told on every device, and how it ends', async ({ page }) => {
+test('every device shows that somebody else is publishing, and the result', async ({ page }) => {
   const job = {
     kind: 'publish' as const,
     by: helper,
@@ -212,7 +212,7 @@ test('what somebody else is publishing is told on every device, and how it ends'
   await expect(page.getByRole('link', { name: /Phone number/ })).toHaveAttribute('href', /company\/contact/);
 });
 
-test('who taps Publish after somebody else is shown what that published, and what became of their own', async ({
+test('publishing after somebody else shows what they published, and what remains of one’s own changes', async ({
   page,
   content,
   complaints,

@@ -38,7 +38,7 @@ export const test = visit.extend<{ content: string }, { folder: string; openDesk
 /** What the working copy has of a file, as it is written. */
 export const draftText = (content: string, name: string) => readFileSync(path.join(content, name), 'utf8');
 
-/** Opens a thing's form, as somebody does who knows its address. @param location like `company/contact` */
+/** Opens the form of an item by its address. @param location like `company/contact` */
 export async function openForm(page: Page, location: string) {
   await page.goto(screens.website(location));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -38,40 +38,39 @@ import { findStuckChanges, getUnsentChanges, resumeChanges, toResumable } from '
 import { clearRevisions, storeRevision } from './revisions.ts';
 import { websiteQuery } from './website-query.ts';
 
-/** How long typing rests until it is saved, and how long until the next try without reception; in milliseconds. */
+/** How long typing must pause before it is saved, and how long to wait before a retry, in milliseconds. */
 const typingDelay = 1_000;
 const retryDelay = 10_000;
-/** How often somebody else may be faster until the next try waits. */
+/** How many times a save is merged with another person's before it waits. */
 const maxMerges = 5;
 
 export interface OpenFile {
   shape: ShapeDescription;
-  /** Undefined: it cannot be read, and the problems say why. */
+  /** Undefined if the file can't be read; the problems say why. */
   draft: FileDraft | undefined;
-  /** What was typed here earlier and fits into no form: the file can't be read, or what it was typed into isn't known. */
+  /** Stored changes that fit into no form: the file or field can't be read, or their base is unknown. */
   stuck: readonly OrphanedChanges[];
   form?: number | undefined;
 }
 
-/** `kept`: not on the server yet, but on this device; `lost`: it goes with the page. */
 export interface Saving {
   state: 'saved' | 'saving' | 'offline' | 'refused' | 'asking';
-  /** When the server last took anything from this page, ISO 8601. */
+  /** When the server last saved something from this page, in ISO 8601. */
   savedAt?: string;
-  /** The server's own sentence. */
+  /** The server's message. */
   message?: string;
   isStored: boolean;
 }
 
-/** What this page has of a file, and what it's doing with it. */
+/** The state of a file in this page. */
 interface FileState {
-  /** Undefined until it's read. */
+  /** Undefined until the file is read. */
   open?: OpenFile | undefined;
-  /** The entries that are open on the screen, each as often as it's open. */
+  /** The entries that are open on the screen, once for each time. */
   entries: RowPath[];
-  /** Until it's saved. */
+  /** Runs until the next save. */
   timer?: ReturnType<typeof setTimeout>;
-  /** While it's sent to the server, and while it's written on the device. */
+  /** Set while changes are sent to the server, and while they are stored on the device. */
   sending?: Promise<void> | undefined;
   storing?: Promise<boolean> | undefined;
 }
@@ -79,11 +78,11 @@ interface FileState {
 const allSaved: Saving = { state: 'saved', isStored: true };
 
 const state = {
-  /** Whose drafts these are. */
+  /** The person whose drafts these are. */
   person: undefined as string | undefined,
   files: {} as Record<ContentFile, FileState>,
   saving: allSaved,
-  /** Tells apart what this tab sends, and what is one step to a person. */
+  /** A counter for saves of this tab and for batches of undo steps. */
   numbers: 0,
   hasStarted: false,
 };
@@ -100,20 +99,20 @@ function setSaving(next: Partial<Saving>) {
   notify();
 }
 
-/** Changes what there is of a file that was read. */
+/** Updates the state of an open file. */
 function setOpen(name: ContentFile, next: Partial<OpenFile>) {
   const file = state.files[name];
   if (file.open) file.open = { ...file.open, ...next };
   notify();
 }
 
-/** Reads files from the server, and goes on with what this device has kept of them. @throws as `get` does */
+/** Reads files from the server and resumes stored changes. @throws as `get` does */
 export async function readFiles(names: readonly ContentFile[]) {
   resetForPerson();
   await Promise.all(names.map(readFile));
 }
 
-/** What somebody else was reading and writing here before is theirs. */
+/** Resets the store when another person has signed in. */
 function resetForPerson() {
   const here = currentPerson();
   if (here === state.person) return;
@@ -126,7 +125,7 @@ function resetForPerson() {
 function reset() {
   for (const name of openFiles()) {
     const { draft } = openFile(name)!;
-    // The last letters may not be written yet.
+    // The last keystrokes may not be stored yet.
     if (draft && isUnsent(draft)) storeNow(name).catch(() => {});
     state.files[name].open = undefined;
     clearTimeout(state.files[name].timer);
@@ -140,7 +139,7 @@ async function readFile(name: ContentFile): Promise<void> {
   const [reader, before] = [state.person, openFile(name)?.draft?.base];
   const answer = await get<DraftFile>(endpoints.draftFile(name));
   if (state.person !== reader) return;
-  // Asked before it was saved, it says what was before.
+  // If a save was running, the answer may be from before it.
   await state.files[name].sending;
   if (openFile(name)?.draft?.base !== before) return readFile(name);
   acceptRevision(answer);
@@ -149,13 +148,13 @@ async function readFile(name: ContentFile): Promise<void> {
   const stuck = left.flatMap((one) => resumeOrphaned(name, one, answer.saves) ?? []);
   setOpen(name, { stuck });
   const resumed = left.filter((one) => !stuck.includes(one));
-  // Only once this page has kept them itself.
+  // Only after this page has stored them itself.
   if (resumed.length > 0 && (await store(name)))
     await replaceOrphanedChanges(name, state.person!, resumed, stuck);
   scheduleSave(name, 0);
 }
 
-/** @returns what of it fits into no form: the file can't be read, or the field is gone or what it was typed into isn't known */
+/** Resumes the changes of a closed tab. @returns those that fit into no form, because the file, field or base is missing */
 function resumeOrphaned(
   name: ContentFile,
   left: OrphanedChanges,
@@ -172,23 +171,23 @@ function resumeOrphaned(
     setOpen(name, { draft: resumeChanges(file.draft, toResumable(base, { ...unsent, changes }), saves) });
     return stuck.length > 0 ? { tab, base, changes: stuck } : undefined;
   } catch {
-    // Made to another value.
+    // The changes don't apply to the base.
     return left;
   }
 }
 
-/** Lets go of what fits into no form. */
+/** Deletes the changes that fit into no form. */
 export async function discardStuck(name: ContentFile) {
   await replaceOrphanedChanges(name, state.person!, openFile(name)?.stuck ?? []);
   setOpen(name, { stuck: [] });
 }
 
-/** Goes on from what the server has. */
+/** Rebases the draft of a file onto a revision of the server. */
 function acceptRevision({ name, version, value, shape, form, saves }: DraftFile) {
   const file = state.files[name];
   const known = file.open?.draft;
   const disk = { value, version, saves };
-  // What was typed into a file that cannot be read any more waits until it can be.
+  // Changes to a file that can no longer be read wait until it can be.
   const unread = known && isUnsent(known) ? known : undefined;
   const draft =
     value === undefined ? unread : known ? rebase(known, disk, file.entries) : startDraft(name, disk);
@@ -199,8 +198,8 @@ function acceptRevision({ name, version, value, shape, form, saves }: DraftFile)
 }
 
 /**
- * Says that an entry is open on the screen, until the returned function is called. One that was empty when it was opened
- * and is left empty is removed then.
+ * Marks an entry as open on the screen until the returned function is called. An entry that was empty when it was opened and
+ * is still empty is removed then.
  */
 export function openEntry(name: ContentFile, path: RowPath): () => void {
   const file = state.files[name];
@@ -217,7 +216,7 @@ export function openEntry(name: ContentFile, path: RowPath): () => void {
   };
 }
 
-/** Does something to a file's draft: shown at once, kept on the device, and saved once typing rests. */
+/** Updates the draft of a file. It is shown right away, stored on the device, and saved after a pause in typing. */
 function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = typingDelay) {
   const before = openFile(name)?.draft;
   const draft = before && act(before);
@@ -228,8 +227,8 @@ function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = 
 }
 
 /**
- * Changes what is at a row path, wherever that is now. @param form the one in which it's changed, for undo
- * @param value a function gets what is there now
+ * Changes the value at a row path, wherever the row is now. @param form the form of the change, for undo
+ * @param value the new value, or a function of the current one
  */
 export const changeAt = (name: ContentFile, path: RowPath, value: unknown, form?: string) =>
   update(name, (draft) => {
@@ -241,7 +240,7 @@ export const changeAt = (name: ContentFile, path: RowPath, value: unknown, form?
 export const undoIn = (name: ContentFile, form: string) => stepThroughHistory(name, form, 'past', undo);
 export const redoIn = (name: ContentFile, form: string) => stepThroughHistory(name, form, 'future', redo);
 
-/** In every file that the form's last step has changed. */
+/** Applies undo or redo in every file that the form's last step has changed. */
 function stepThroughHistory(name: ContentFile, form: string, steps: 'past' | 'future', act: typeof undo) {
   const batchIn = (file: ContentFile) =>
     openFile(file)?.draft?.[steps].findLast((one) => one.form === form)?.batch;
@@ -250,7 +249,7 @@ function stepThroughHistory(name: ContentFile, form: string, steps: 'past' | 'fu
   for (const file of same) update(file, (draft) => act(draft, form));
 }
 
-/** Changes other files along with what a form of one did last: one undo takes back all of it. Without `value`, removes. */
+/** Changes other files together with the last step of a form, as one undo step. A change without `value` removes. */
 export function changeTogether(
   name: ContentFile,
   form: string,
@@ -276,7 +275,7 @@ export function changeTogether(
 export const resolveConflictIn = (name: ContentFile, path: RowPath, side: 'mine' | 'theirs', form: string) =>
   update(name, (draft) => resolveConflict(draft, path, side, form), 0);
 
-/** Typing in a field has ended, or the screen is left. */
+/** Saves all files now, because a field or the screen was left. */
 export function saveNow() {
   for (const name of openFiles()) {
     update(name, afterTyping);
@@ -284,7 +283,7 @@ export function saveNow() {
   }
 }
 
-/** Sends all that was typed. @throws Refused while anything of it stays here */
+/** Sends all changes. @throws {Refused} if some could not be sent */
 export async function sendAll() {
   for (const name of openFiles()) {
     update(name, afterTyping);
@@ -295,8 +294,8 @@ export async function sendAll() {
 }
 
 /**
- * Keeps on the device what the server does not have; while that is being written, the latest is written after it.
- * @returns whether all of it was written
+ * Stores the unsent changes of a file on the device. If a write is running, the latest state is written after it.
+ * @returns whether everything was stored
  */
 function store(name: ContentFile): Promise<boolean> {
   const file = state.files[name];
@@ -319,13 +318,13 @@ async function storeLatest(name: ContentFile): Promise<boolean> {
     setSaving({ isStored });
     return true;
   } catch {
-    // No room: it lives as long as the page.
+    // Without space, the changes live as long as the page.
     setSaving({ isStored: false });
     return false;
   }
 }
 
-/** @returns whether it outlives the page */
+/** Stores the unsent changes once. @returns whether they outlive the page */
 async function storeNow(name: ContentFile): Promise<boolean> {
   const { shape, draft, form } = openFile(name) ?? {};
   if (!shape || !draft || state.person === undefined) return true;
@@ -345,7 +344,7 @@ function hasUnsent(name: ContentFile): boolean {
   return draft !== undefined && isUnsent(draft);
 }
 
-/** Sends what is unsent of a file, one answer at a time. */
+/** Sends the unsent changes of a file, one request at a time. */
 function save(name: ContentFile): Promise<void> {
   const file = state.files[name];
   file.sending ??= send(name).finally(() => {
@@ -359,7 +358,7 @@ async function send(name: ContentFile) {
     const draft = openFile(name)?.draft;
     if (!draft || !isUnsent(draft)) return;
     if (draft.conflicts.length > 0) return setSaving({ state: 'asking' });
-    // A name that somebody is typing isn't one yet.
+    // Don't send a rename while somebody is typing the name.
     const renames = isTyping() ? [] : findReadyRenames(name, draft.now, draft.renames);
     if (draft.unsent.length + renames.length === 0) return;
     setSaving({ state: 'saving' });
@@ -369,7 +368,7 @@ async function send(name: ContentFile) {
     try {
       const body = { version: draft.base.version, changes: draft.unsent, renamed: renames, by };
       const answer = await post<SavedDraft>(endpoints.draftFile(name), body, undefined, state.person);
-      // The page of a portal, or nothing at all, with 200.
+      // A portal may answer with a page of its own, or with nothing.
       if (typeof answer?.version !== 'string') throw new Unreachable();
       const known = openFile(name)?.draft;
       if (!known) return;
@@ -386,7 +385,7 @@ async function send(name: ContentFile) {
       const newer = error instanceof Refused && error.status === 409 && (error.answer as DraftFile);
       if (!newer || typeof newer.version !== 'string') return handleSaveError(name, error);
       acceptRevision(newer);
-      // Who has written it, and what else that changed.
+      // Read who saved it and what else changed.
       void queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       merges++;
     }
@@ -408,14 +407,14 @@ function startListening() {
   if (state.hasStarted) return;
   state.hasStarted = true;
   window.addEventListener('online', saveNow);
-  // Somebody may have changed a file by hand while this was out of sight.
+  // A file may have been edited by hand while the page was hidden.
   document.addEventListener('visibilitychange', () => {
     saveNow();
     if (document.visibilityState === 'visible') void readFiles(openFiles()).catch(() => {});
   });
-  // Where the device does not tell, the first answer does.
+  // On devices without an online event, the first answer shows it.
   queryClient.getQueryCache().subscribe((event) => {
-    // Signed out, or in as somebody else: what is not on the server is kept on the device, or was let go of there.
+    // After a sign-out or another sign-in, unsent changes are stored on the device or were discarded.
     if (state.person !== undefined && currentPerson() !== state.person) return reset();
     const isAnswer = event.type === 'updated' && event.action.type === 'success';
     if (isAnswer && state.saving.state === 'offline') saveNow();

@@ -40,7 +40,7 @@ it.each([
   expect(undo(typed).now).toEqual({ ...base, phone: '12' });
 });
 
-it('takes over what somebody else has changed, and undo keeps it', () => {
+it('merges another person’s change, and undo keeps it', () => {
   const typed = change(start, { ...base, phone: '2' }, 0);
   const settled = rebase(typed, { value: { ...base, hours: 'Tue' }, version: 'b' });
   expect(settled).toMatchObject({
@@ -61,7 +61,7 @@ it('asks about a place that both have written, also after yet another change, an
   expect(resolveConflict(second, ['phone'], 'mine').unsent).toEqual([{ path: ['phone'], value: '2' }]);
 });
 
-it('takes up what an earlier tab has left, to whatever the file says by now', () => {
+it('resumes the changes of an earlier tab on the current revision', () => {
   const now = startDraft('business.yaml', { value: { ...base, hours: 'Tue' }, version: 'b' });
   const left = resumeChanges(now, { base, changes: [{ path: ['phone'], value: '2' }] });
   expect(left).toMatchObject({ now: { phone: '2', hours: 'Tue' }, conflicts: [] });
@@ -137,7 +137,7 @@ it('asks about what was removed here and changed elsewhere, instead of either wi
   expect(resolveConflict(asked, [ann!], 'theirs').now).toEqual(changed);
 });
 
-it('leads a question to its entry when others come and go', () => {
+it('keeps a conflict at its entry when other entries are added and removed', () => {
   const mine = change(list, [customers[0], { ...customers[1], text: 'Mine' }], 0);
   const theirs = { ...customers[1]!, text: 'Theirs' };
   const asked = rebase(mine, { value: [{ ...customers[0]! }, theirs], version: 'b' });
@@ -146,7 +146,7 @@ it('leads a question to its entry when others come and go', () => {
   expect(resolveConflict(later, [bea!, 'text'], 'theirs').now).toEqual([theirs]);
 });
 
-it('goes on from what it has sent when only the answer was lost', () => {
+it('continues from its own save if only the answer was lost', () => {
   const steps = startDraft('about.yaml', { value: { list: [{ en: 'One' }] }, version: 'a' });
   const added = change(steps, { list: [{ en: 'One' }, { en: 'Tw' }] }, 0);
   const lost = change(markAsSent(added, 'tab', 1, []), { list: [{ en: 'One' }, { en: 'Two' }] }, 9);

@@ -22,20 +22,20 @@ import { findReadyRenames, findRenames, pruneRenames, withRename } from './renam
 export interface Revision {
   value: unknown;
   version: string;
-  /** The last save of each tab that is in it, by the tab. */
+  /** The number of each tab's last save in this revision. */
   saves?: Record<string, number> | undefined;
 }
 
-/** What was changed in one form, once: undo and redo lead from one value to the other. */
+/** An undo step: one change in one form. */
 export interface Step {
   form: string;
   before: unknown;
   after: unknown;
-  /** Steps in several files that are one to a person have the same. */
+  /** The number shared by steps in several files that are undone together. */
   batch?: number;
 }
 
-/** What was sent and not answered: whether the server has it, only the next revision tells. */
+/** A save without an answer. Only the next revision shows whether the server has it. */
 export interface Sent {
   tab: string;
   number: number;
@@ -43,28 +43,28 @@ export interface Sent {
   renames: Rename[];
 }
 
-/** What is in the forms of one file. Every list in it has row ids, which stay those of its entries. */
+/** The draft of a file in this page. Every list has row ids, which stay with their entries. */
 export interface FileDraft {
   name: ContentFile;
-  /** What the server has, as far as this page knows. */
+  /** The server's revision, as far as this page knows. */
   base: Revision;
   now: unknown;
-  /** What leads from one to the other: to be sent. */
+  /** The changes from `base` to `now`. */
   unsent: Change[];
   past: Step[];
   future: Step[];
-  /** Where text is being typed, so that undo takes back words rather than letters. */
+  /** Where text is being typed, so that continuous typing is one undo step. */
   typing?: { path: RowPath; at: number };
-  /** A value in the forms that the server has in other words: they wait until nobody types there any more. */
+  /** A value that the server has corrected. The correction shows once nobody is typing there. */
   accepted?: unknown;
-  /** What somebody else wrote meanwhile in the same places: nothing is sent until somebody has chosen. */
+  /** The conflicts with another person's changes. Nothing is sent until they are resolved. */
   conflicts: Conflict[];
-  /** What goes by another name now, and is still named so elsewhere. */
+  /** The renamed entries that other texts still refer to by their old names. */
   renames: Rename[];
   sent: Sent[];
 }
 
-/** In milliseconds: a pause in typing that ends an undo step. */
+/** The pause in typing that ends an undo step, in milliseconds. */
 const typingPause = 1500;
 const maxSteps = 100;
 
@@ -80,23 +80,23 @@ export const startDraft = (name: ContentFile, base: Revision): FileDraft => ({
   sent: [],
 });
 
-/** Whether anything of it has yet to be sent. */
+/** Whether a draft has unsent changes. */
 export const isUnsent = ({ name, now, unsent, renames, conflicts }: FileDraft) =>
   unsent.length + conflicts.length + findReadyRenames(name, now, renames).length > 0;
 
-/** The draft with another value in its forms. What says the same as the server's is the server's. */
+/** Returns the draft with another value. If it equals the server's, it is the same object. */
 function withNow({ accepted: _accepted, ...draft }: FileDraft, now: unknown): FileDraft {
   const unsent = changesBetween(draft.base.value, now);
   return { ...draft, now: unsent.length > 0 ? now : draft.base.value, unsent };
 }
 
-/** The same of what a person did: who is named in it goes by another name from then on. */
+/** Returns the draft with a value that a person edited, including its renames. */
 function withEdit(draft: FileDraft, now: unknown): FileDraft {
   const renames = findRenames(draft.name, draft.now, now).reduce(withRename, draft.renames);
   return { ...withNow(draft, now), renames: pruneRenames(draft.name, now, renames) };
 }
 
-/** @param at the time, in milliseconds @param form the one in which it was changed */
+/** Changes the value of a draft as an undo step. @param at the time, in milliseconds @param form the form of the change */
 export function change(draft: FileDraft, now: unknown, at: number, form = ''): FileDraft {
   carryRows(draft.now, now, true);
   if (isSame(draft.now, now) && hasSameRows(draft.now, now)) return draft;
@@ -119,11 +119,11 @@ export function change(draft: FileDraft, now: unknown, at: number, form = ''): F
   };
 }
 
-/** The draft with what a form did last as a step of a batch; a text that was typed in several goes is one step. */
+/** Adds the last step of a form to a batch. Several steps of typing in one text become one. */
 export function joinBatch({ typing: _typing, ...draft }: FileDraft, form: string, batch: number): FileDraft {
   const last = draft.past.at(-1);
   if (last?.form !== form) return draft;
-  // In all languages, it's one.
+  // All languages of a text count as one.
   const textOf = ({ before, after }: Step) =>
     changedText(before, after)?.filter((step) => !(languages as readonly unknown[]).includes(step));
   const text = textOf(last);
@@ -135,8 +135,7 @@ export function joinBatch({ typing: _typing, ...draft }: FileDraft, form: string
 }
 
 /**
- * Removes an entry in which nothing is written, and the steps that would bring it back. One that somebody else is asked
- * about, or that isn't there, stays as it is.
+ * Removes an empty entry, and the undo steps that would restore it. An entry with a conflict stays.
  */
 export function dropEmptyEntry(draft: FileDraft, path: RowPath): FileDraft {
   const without = (value: unknown) => {
@@ -157,7 +156,7 @@ export function dropEmptyEntry(draft: FileDraft, path: RowPath): FileDraft {
   };
 }
 
-/** Takes back what was changed last in a form, and nothing that was changed elsewhere. */
+/** Undoes the last change of a form, and nothing that was changed elsewhere. */
 export const undo = (draft: FileDraft, form = '') => moveStep(draft, form, 'past', 'future');
 export const redo = (draft: FileDraft, form = '') => moveStep(draft, form, 'future', 'past');
 
@@ -172,14 +171,14 @@ function moveStep(
   const [was, is] = from === 'past' ? [step.after, step.before] : [step.before, step.after];
   const now = merge(was, draft.now, is).value;
   const left = { ...draft, [from]: draft[from].filter((one) => one !== step) };
-  // Somebody else has taken it back already.
+  // Somebody else has undone it already.
   if (isSame(now, draft.now) && hasSameRows(now, draft.now)) return moveStep(left, form, from, to);
   return withEdit({ ...left, [to]: [...draft[to], step] }, now);
 }
 
 /**
- * Goes on from a newer revision of the file. Undo never takes back what came from elsewhere.
- * @param open the entries that somebody has open: what happens to them is asked about
+ * Rebases a draft onto a newer revision of the file. Undo never takes back changes from elsewhere.
+ * @param open the entries that are open on the screen: removing them elsewhere is a conflict
  */
 export function rebase(draft: FileDraft, disk: Revision, open: readonly RowPath[] = []): FileDraft {
   if (draft.base.version === disk.version) return draft;
@@ -211,8 +210,8 @@ export function rebase(draft: FileDraft, disk: Revision, open: readonly RowPath[
 }
 
 /**
- * If what was sent was taken, and only the answer was lost, this page goes on from there. Of what was sent to an earlier
- * version and isn't in this one, nothing will be: the server refuses it.
+ * Continues from a save that the server has, although its answer was lost. Saves to an earlier version that are not in this
+ * revision will be refused by the server.
  */
 function acceptLostAnswer(draft: FileDraft, { saves }: Revision) {
   const { sent, ...rest } = draft;
@@ -227,7 +226,7 @@ function acceptLostAnswer(draft: FileDraft, { saves }: Revision) {
 export const withoutSent = (renames: Rename[], sent: Rename[]) =>
   renames.filter((one) => !sent.some((other) => isSame(one, other)));
 
-/** Entries that somebody has open and somebody else has removed are there until that is decided. */
+/** Keeps open entries that somebody else has removed, as conflicts. */
 function keepOpenEntries(now: unknown, merged: ReturnType<typeof merge>, open: readonly RowPath[]) {
   let { value } = merged;
   const conflicts = [...merged.conflicts];
@@ -243,7 +242,7 @@ function keepOpenEntries(now: unknown, merged: ReturnType<typeof merge>, open: r
   return { value, conflicts };
 }
 
-/** One place, as one of the two has written it. */
+/** Resolves a conflict with one of the two versions. */
 export function resolveConflict(
   draft: FileDraft,
   path: RowPath,
@@ -262,15 +261,15 @@ export function resolveConflict(
   return change(chosen, withPart(draft.now, places, part), 0, form);
 }
 
-/** The draft while it is being sent. */
+/** Returns the draft with a running save. */
 export const markAsSent = (draft: FileDraft, tab: string, number: number, renames: Rename[]): FileDraft => ({
   ...draft,
   sent: [...draft.sent, { tab, number, value: draft.now, renames }],
 });
 
 /**
- * After the server has taken what was sent, and has perhaps corrected it; more may have been typed since.
- * @param isTyping a text that somebody is writing stays as it is
+ * Returns the draft after a save, with the server's corrections. More may have been typed since.
+ * @param isTyping whether the text being typed must stay as it is
  */
 export function afterSaving(
   draft: FileDraft,
@@ -296,7 +295,7 @@ export function afterSaving(
   return draft.now === sent ? { ...typed, unsent: [], accepted: typed.now } : typed;
 }
 
-/** Once nobody types any more: what the server has made of it stands in the form. */
+/** Shows the server's correction of a text once nobody is typing there. */
 export function afterTyping(draft: FileDraft): FileDraft {
   return draft.accepted !== undefined && draft.accepted === draft.now
     ? withNow(draft, draft.base.value)

@@ -8,14 +8,14 @@ const namesIn = (list: unknown[], key: string) =>
   new Map(list.map((entry, at) => [rowsOf(list)[at], textOf(ownValue(entry, key))]));
 const textOf = (name: unknown) => (typeof name === 'string' ? name.trim() : '');
 
-/** By row, the names that other texts use; of a group, its keys are. */
+/** Returns the names that other texts refer to, by row. */
 function namesOf(file: ContentFile, value: unknown): Map<unknown, string> {
   if (file === 'testimonials.yaml') return namesIn(entriesOf(value), 'name');
   if (file === 'services.yaml') return namesIn(entriesOf(ownValue(value, 'blocks')), 'anchor');
   return new Map();
 }
 
-/** What goes by another name in the second of two values of a file. */
+/** Finds the entries with another name in the second of two values of a file. */
 export function findRenames(file: ContentFile, before: unknown, after: unknown): Rename[] {
   if (file === 'business.yaml') return renamedFigure(before, after);
   const names = namesOf(file, after);
@@ -25,7 +25,7 @@ export function findRenames(file: ContentFile, before: unknown, after: unknown):
   });
 }
 
-/** A number of the owner's own is one key; one that stands where another stood, and says the same, is that one. */
+/** Finds a renamed figure, which is a key of a group: a new key at the same position with the same value. */
 function renamedFigure(before: unknown, after: unknown): Rename[] {
   const [was, is] = [before, after].map((value) => Object.entries(ownValue(value, 'figures') ?? {}));
   const [gone, come] = [
@@ -38,7 +38,7 @@ function renamedFigure(before: unknown, after: unknown): Rename[] {
   return isThere ? [{ from: from[0], into: into[0] }] : [];
 }
 
-/** Renames that wait, with one more: what was renamed twice is renamed once, and back again not at all. */
+/** Adds a rename to the waiting ones. Two renames of an entry become one, and a rename back removes both. */
 export function withRename(waiting: Rename[], { from, into }: Rename): Rename[] {
   const earlier = waiting.find((one) => one.into === from);
   const others = waiting.filter((one) => one !== earlier);
@@ -51,14 +51,14 @@ const allNames = (file: ContentFile, value: unknown): string[] =>
     ? Object.keys(ownValue(value, 'figures') ?? {})
     : [...namesOf(file, value).values()];
 
-/** The renames of what is still there. */
+/** Keeps only the renames of entries that still exist. */
 export function pruneRenames(file: ContentFile, value: unknown, waiting: Rename[]): Rename[] {
   if (waiting.length === 0) return waiting;
   const names = allNames(file, value);
   return waiting.filter(({ into }) => names.includes(into));
 }
 
-/** The renames that can be sent: of what has a name of its own by now. */
+/** Finds the renames that can be sent, because the new name is unique. */
 export function findReadyRenames(file: ContentFile, value: unknown, waiting: Rename[]): Rename[] {
   if (waiting.length === 0) return waiting;
   const names = allNames(file, value);

@@ -9,17 +9,17 @@ import type { DraftFile, Rename } from '#shared/desk/website.ts';
 import { change, type FileDraft, type Revision, withoutSent } from './file-draft.ts';
 import { withRename } from './renames.ts';
 
-/** What was changed earlier, to an older revision perhaps, and did not reach the server. */
+/** Unsent changes of an earlier tab, possibly to an older revision. */
 export interface ResumableChanges {
   base: unknown;
   changes: Change[];
-  /** Paths are row paths of what the changes lead to. */
+  /** The conflicts, with row paths of the changed value. */
   conflicts?: (mine: unknown) => Conflict[];
   renames?: Rename[] | undefined;
   sent?: { tab: string; number: number; changes: Change[]; renames: Rename[] }[] | undefined;
 }
 
-/** What another page needs to go on from here. Row ids are this page's: places are kept instead. */
+/** Returns what another page needs to resume a draft. Row ids are only valid in this page, so paths have indexes. */
 export const getUnsentChanges = ({
   base,
   now,
@@ -37,7 +37,7 @@ export const getUnsentChanges = ({
   sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
 });
 
-/** The same as this page takes it up. */
+/** Converts stored changes for `resumeChanges`. */
 export const toResumable = (
   base: DraftFile,
   { conflicts = [], ...more }: UnsentChanges,
@@ -47,14 +47,14 @@ export const toResumable = (
   ...more,
 });
 
-/** The changes for which no field of this form of the content has a place. */
+/** Finds changes to fields that don't exist in this version of the content format. */
 export const findStuckChanges = (
   base: DraftFile,
   changes: Change[],
   { shape, form }: { shape: ShapeDescription; form?: number | undefined },
 ) => (base.form === form ? [] : changes.filter(({ path }) => shapeAt(shape, path) === undefined));
 
-/** Takes up what an earlier tab has left. @param saves as in the newest revision */
+/** Applies the unsent changes of an earlier tab to a draft. @param saves the saves in the newest revision */
 export function resumeChanges(
   { typing: _typing, ...draft }: FileDraft,
   earlier: ResumableChanges,
@@ -62,7 +62,7 @@ export function resumeChanges(
 ): FileDraft {
   const start = carryRows(draft.now, earlier.base);
   const received = earlier.sent?.findLast(({ tab, number }) => ownValue(saves, tab) === number);
-  // What was added and sent is in the server's text: its entries are those there.
+  // Entries that were added and saved have the row ids of the server's entries.
   const base = received
     ? carryRows(draft.now, structuredClone(applyChanges(start, received.changes)))
     : start;

@@ -5,11 +5,11 @@ import type { FieldPath } from '#shared/content/shape.ts';
 import type { Revision } from './file-draft.ts';
 import { websiteQuery } from './website-query.ts';
 
-/** How many revisions of a file are known: the website's state may be of one before the newest. */
+/** How many revisions of a file are stored: the website's state may be about an older one. */
 const maxRevisions = 8;
 const revisions = new Map<ContentFile, Map<string, unknown>>();
 
-/** Remembers what the server had: places that it names are places in a revision. */
+/** Stores a revision, because paths in the website's state are positions in a revision. */
 export function storeRevision(name: ContentFile, revision: Revision | undefined) {
   if (!revision) return;
   const all = revisions.get(name) ?? new Map<string, unknown>();
@@ -21,15 +21,15 @@ export function storeRevision(name: ContentFile, revision: Revision | undefined)
 
 export const clearRevisions = () => revisions.clear();
 
-/** The value of a file that the website's state is about; undefined while this page hasn't read it. */
+/** Returns the value of a file that the website's state is about; undefined if this page hasn't read it. */
 export function getReportedValue(name: ContentFile): unknown {
   const version = queryClient.getQueryData(websiteQuery.queryKey)?.versions?.[name];
   return version === undefined ? undefined : revisions.get(name)?.get(version);
 }
 
 /**
- * The row path of a place that the website's state names in a file, as far as its entries are there. While that is of a
- * revision that this page hasn't read, no place in a list is known.
+ * Converts a path of the website's state to a row path, as far as its entries exist. If this page hasn't read that revision, it
+ * ends before the first index.
  */
 export function toRowPath(name: ContentFile, path: FieldPath): RowPath {
   const value = getReportedValue(name);

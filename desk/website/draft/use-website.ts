@@ -6,14 +6,14 @@ import type { FieldPath } from '#shared/content/shape.ts';
 import { type OpenFile, openFile, readFiles, type Saving, savingState, subscribe } from './draft-store.ts';
 import { websiteQuery } from './website-query.ts';
 
-/** Reads all files, and again whenever somebody else has written into the draft, or it was published. */
+/** Reads all files, and again after another person's save or a publish. */
 export function useFiles() {
   const website = useQuery(websiteQuery);
   const savedAt = website.data?.savedAt ?? null;
   const query = useQuery({
     queryKey: ['files of the website', savedAt, useMe().email],
     queryFn: async () => {
-      // What this page has saved itself, it knows.
+      // Skip saves of this page.
       if (savedAt === null || savedAt !== savingState().savedAt) await readFiles(contentFiles);
       return true;
     },
@@ -23,12 +23,12 @@ export function useFiles() {
   return { website, query, areRead };
 }
 
-/** A file as it is in the forms. */
+/** Returns a file as it is being edited. */
 export function useFile(name: ContentFile): OpenFile | undefined {
   return useSyncExternalStore(subscribe, () => openFile(name));
 }
 
-/** Those of the files that something was typed for here which fits into no form. */
+/** Returns the files with changes that fit into no form. */
 export function useStuckFiles(files: readonly ContentFile[]): ContentFile[] {
   const names = useSyncExternalStore(subscribe, () =>
     files.filter((name) => openFile(name)?.stuck.length).join(),
@@ -40,13 +40,13 @@ export function useSaving(): Saving {
   return useSyncExternalStore(subscribe, savingState);
 }
 
-/** What its forms say. */
+/** Returns the value of a file as it is being edited. */
 export const useValue = (name: ContentFile): unknown => useFile(name)?.draft?.now;
 
-/** Where somebody else has written something else than this page, and nobody has chosen yet. */
+/** Returns the unresolved conflicts of all files. */
 export function useConflicts(): { file: ContentFile; path: FieldPath }[] {
   const inFile = (file: ContentFile) => openFile(file)?.draft?.conflicts ?? [];
-  // A text, as what is asked for must be the same as long as nothing in it changes.
+  // A string, because the snapshot must be equal while nothing changes.
   const names = useSyncExternalStore(subscribe, () =>
     contentFiles.filter((file) => inFile(file).length > 0).join(),
   );

@@ -4,15 +4,15 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { Job, Website } from '#shared/desk/website.ts';
 
 /**
- * How often it is asked while the screen is looked at, in milliseconds: while something is built, and otherwise, as
- * somebody else may be changing it, too.
+ * How often the state is polled while the page is visible, in milliseconds: during a build, and otherwise, because other
+ * people may change it.
  */
 const buildingInterval = 1_000;
 const idleInterval = 15_000;
 
 export const isRunning = (job: Job | null | undefined) => job?.endedAt === null;
 
-/** What the draft changes, what is published, and what is being built. */
+/** The state of the website: the draft's changes, the published version and the running build. */
 export const websiteQuery = queryOptions({
   queryKey: ['website'],
   queryFn: ({ signal }) => get<Website>(endpoints.website, signal),

@@ -8,7 +8,7 @@ import { describeProblem } from './describe-problem.ts';
 import styles from './Frame.module.css';
 import { focusField, getFieldId, useForm, useProblemsAt } from './form-context.ts';
 
-/** What a control gets from its frame. */
+/** The attributes that a frame gives to its control. */
 interface Control {
   id: string;
   'aria-invalid': true | undefined;
@@ -24,7 +24,7 @@ interface Props {
   children: (control: Control) => ReactNode;
 }
 
-/** A control with its label, its hint and what is wrong with it. */
+/** A control with its label, hint and problems. */
 export function Frame({ path, label, hint, isOptional, children }: Props) {
   const { id, problems, control } = useControl(path, path, Boolean(hint));
   const { change } = useForm();
@@ -54,7 +54,7 @@ export function Frame({ path, label, hint, isOptional, children }: Props) {
   );
 }
 
-/** What a field says below its label. @param of the id of its control, which is described by it */
+/** The hint of a field. @param of the id of the control that it describes */
 export function Hint({ of, children }: { of: string; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -75,7 +75,7 @@ interface SeveralProps {
   children: ReactNode;
 }
 
-/** Several controls that belong together, with what is wrong with them as a whole. */
+/** A group of controls with a legend and the problems of the group. */
 export function FieldsetFrame({
   path,
   label,
@@ -99,7 +99,7 @@ export function FieldsetFrame({
   );
 }
 
-/** The attributes of a control at a path, and what is wrong with it. */
+/** Returns the attributes of the control at a path, and its problems. */
 export function useControl(path: FieldPath, alsoAt = path, hasHint = false) {
   const id = getFieldId(path);
   const [own, others] = [useProblemsAt(path), useProblemsAt(alsoAt)];
@@ -113,14 +113,14 @@ export function useControl(path: FieldPath, alsoAt = path, hasHint = false) {
   return { id, problems, control };
 }
 
-/** Whatever hinders publishing; a translation that may no longer fit only wants a look. */
+/** Whether a problem blocks publishing. An outdated translation is only a warning. */
 export const isError = ({ severity, translation }: Problem) =>
   severity !== 'warning' && translation !== 'outdated';
 
-/** What is still the sample's, and nothing wrong by itself. */
+/** Whether a problem only marks content that is still the sample's. */
 export const isSample = ({ cause }: Problem) => cause === 'sample';
 
-/** Read out when it comes; empty, it is there and not seen. */
+/** The problems of a control, which screen readers announce. It is rendered even when empty. */
 export function Problems({ id, problems }: { id: string; problems: readonly Problem[] }) {
   return (
     <div id={id} className={styles.problems} aria-live="polite">

@@ -12,7 +12,7 @@ import { type FieldProps, type NameChoice, useForm } from './form-context.ts';
 import styles from './PhotoField.module.css';
 import { SmallPhoto } from './SmallPhoto.tsx';
 
-/** The photograph that stands in a place, to press for another. */
+/** A field for a photo, which opens a dialog to choose another. */
 export function PhotoField({ value, path, label, hint, isRequired }: FieldProps) {
   const { change, metadata } = useForm();
   const [isChoosing, setChoosing] = useState(false);
@@ -78,7 +78,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** All photographs, to choose one of or to add one to. */
+/** A dialog to choose a photo or add one. */
 function PhotoDialog({ title, chosen, isOptional, onChoose, onSend, onClose }: DialogProps) {
   const { metadata } = useForm();
   const [isAdding, setAdding] = useState(false);

@@ -16,7 +16,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Where a photograph is used, and a way to remove it. */
+/** Lists where a photo is used, with a button to remove it. */
 export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({

@@ -10,7 +10,7 @@ interface Props {
   style?: React.CSSProperties;
 }
 
-/** A photograph of the website, small, or a sign in its place. What it shows is said beside it. */
+/** A small photo of the website, or an icon if it is missing. The description is beside it. */
 export function SmallPhoto({ name, width = 320, className = '', style }: Props) {
   const { photos } = useForm().metadata;
   const known = photos.find((photo) => photo.name === name);

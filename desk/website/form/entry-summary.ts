@@ -3,7 +3,7 @@ import { ownValue } from '#shared/content/own-value.ts';
 import type { ShapeDescription } from '#shared/content/shape.ts';
 import type { FormMetadata } from './form-context.ts';
 
-/** How an entry of a list is told from the others: by a few words, more of them, and a photograph. */
+/** The title, a second text and the photo that identify a list entry. */
 export interface EntrySummary {
   title: string | undefined;
   more: string | undefined;
@@ -13,7 +13,7 @@ export interface EntrySummary {
 const titleKeys = ['title', 'label', 'name', 'about', 'heading', 'question', 'figure', 'when', 'photo'];
 const moreKeys = ['text', 'description', 'caption', 'sign', 'url', 'subtitle', 'anchor'];
 
-/** @param shape of the entry */
+/** Summarizes a list entry. @param shape the shape of the entry */
 export function summarizeEntry(
   entry: unknown,
   shape: ShapeDescription | undefined,
@@ -37,7 +37,7 @@ export function summarizeEntry(
   };
 }
 
-/** What people read of a value: a text in the first language, and what a name stands for. */
+/** Returns the text of a value in the first language, or the label that a reference stands for. */
 function readText(value: unknown, shape: unknown, names: FormMetadata['names']): string {
   const { refersTo } = (shape ?? {}) as ShapeDescription;
   if (refersTo && value !== undefined)

@@ -4,15 +4,15 @@ import type { RowPath } from '#shared/content/rows.ts';
 import type { FieldPath, Referent, ShapeDescription } from '#shared/content/shape.ts';
 import type { Problem, WebsitePhoto } from '#shared/desk/website.ts';
 
-/** Something that a field may name, and what people call it; a photograph is called what it shows. */
+/** A value that a field may refer to, with its label. The label of a photo is its description. */
 export interface NameChoice {
   value: string;
   label: string;
-  /** What a search finds it by, in each language; by default the label. */
+  /** The searchable text in each language; by default the label. */
   texts?: string;
 }
 
-/** What each field is given. */
+/** The props of each field. */
 export interface FieldProps {
   shape: ShapeDescription;
   value: unknown;
@@ -25,7 +25,7 @@ export interface FieldProps {
   hidesLabel?: boolean | undefined;
 }
 
-/** What the fields know besides their own value. Keep it the same object while nothing in it has changed. */
+/** What fields need besides their value. It must be the same object while nothing in it has changed. */
 export interface FormMetadata {
   file: ContentFile;
   /** Whether each text has a field for its Spanish too. */
@@ -34,29 +34,29 @@ export interface FormMetadata {
   /** The names of the photos that are still the sample's. */
   samplePhotos: ReadonlySet<string>;
   names: Record<Referent, readonly NameChoice[]>;
-  /** @returns what says whether a field is still there, and says what it says now */
+  /** @returns a function that tells whether the field still exists with the same value */
   watchField: (path: RowPath) => () => boolean;
-  /** A photograph was added: it is in the draft, with what it shows. */
+  /** Called after a photo was added to the draft. */
   onPhotoAdded: (name: string) => void;
 }
 
-/** What `Fields` tells every field below it. */
+/** The context that `Fields` provides to all fields. */
 interface Form {
   metadata: FormMetadata;
   /** By the row path in the file: `getPathKey` it. */
   problems: ReadonlyMap<string, readonly Problem[]>;
-  /** A function gets what is there now. */
+  /** Changes a value; a function gets the current one. */
   change: (path: RowPath, value: unknown) => void;
-  /** An entry is open, until the returned function is called. */
+  /** Marks an entry as open until the returned function is called. */
   open: (path: RowPath) => () => void;
-  /** The field to go to: what is closed around it opens. */
+  /** The field to focus; closed entries around it open. */
   goal: FieldPath | undefined;
 }
 
 export const FormContext = createContext<Form | undefined>(undefined);
 export const useForm = () => useContext(FormContext)!;
 
-/** What is said of a field below its label. */
+/** Returns the hint below the label of a field. */
 export const getHint = ({ description }: ShapeDescription) => description && `${description}.`;
 
 export const getPathKey = (path: FieldPath) => path.join('\n');
@@ -66,7 +66,7 @@ const none: readonly Problem[] = [];
 /** The id of a field's control, or of the frame around several. */
 export const getFieldId = (path: FieldPath) => `field:${path.join('.').replace(/\s/g, '_')}`;
 
-/** True if one path leads to, or through, the other. */
+/** Whether a path is at or inside another one. */
 export const isWithin = (path: FieldPath, around: FieldPath) =>
   around.every((step, depth) => step === path[depth]);
 
@@ -79,7 +79,7 @@ export function focusField(path: FieldPath): boolean {
   const ids = [...path.keys(), path.length].reverse().map((length) => getFieldId(path.slice(0, length)));
   const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null);
   if (!found) return false;
-  // Of a choice, what is chosen.
+  // In a group of radio buttons, the checked one.
   const controls = 'input:not([type=file], [type=radio]:not(:checked)), select, textarea, button';
   const control = found.matches(controls)
     ? found

@@ -1,7 +1,7 @@
 import { getFigurePlaceholder } from '#desk/website/outline/brackets.ts';
 import type { NameChoice } from './form-context.ts';
 
-/** The words in braces that are filled in from elsewhere, and what becomes of each. */
+/** The placeholders with their labels and what replaces them. */
 export const placeholders: Record<string, { name: string; becomes: string }> = {
   company: { name: 'Company', becomes: 'your company’s name' },
   phone: { name: 'Phone', becomes: 'your phone number' },
@@ -23,7 +23,7 @@ export const placeholders: Record<string, { name: string; becomes: string }> = {
 
 const standardFigures = ['years', 'customers', 'projects figure', 'support', 'licensed'];
 
-/** What can be filled in here, with what people call it. @param figures the numbers that the company has */
+/** Lists the placeholders that can be inserted, with labels. @param figures the company's figures */
 export function listPlaceholders(figures: readonly NameChoice[]): { name: string; label: string }[] {
   const own = figures.map(({ value }) => getFigurePlaceholder(value));
   const names = Object.keys(placeholders).filter(
@@ -32,7 +32,7 @@ export function listPlaceholders(figures: readonly NameChoice[]): { name: string
   return [...new Set([...names, ...own])].map((name) => ({ name, label: placeholders[name]?.name ?? name }));
 }
 
-/** What stands in braces in a text, each once, and what becomes of it: "{phone} becomes your phone number". */
+/** Explains each placeholder in a text once, like "{phone} becomes your phone number". */
 export function explainPlaceholders(
   text: string,
   figures: readonly NameChoice[],

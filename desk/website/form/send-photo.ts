@@ -11,10 +11,10 @@ export interface NewPhoto {
   key: string;
 }
 
-/** How much of a picture has been sent, from 0 to 1, or that it waits for others to be added. */
+/** The sent share of a picture, from 0 to 1, or `waiting` while the server is busy with others. */
 export type Progress = number | 'waiting';
 
-/** Sends a picture with what it shows. @throws {Refused} with a sentence @throws {Unreachable} */
+/** Sends a picture with its description. @throws {Refused} with a message @throws {Unreachable} */
 export function sendPhoto(
   { picture, alt, spanish, key }: NewPhoto,
   onProgress: (progress: Progress) => void,
@@ -46,7 +46,7 @@ async function send(
 }
 
 /**
- * By XMLHttpRequest, since `fetch` does not tell how much has been sent.
+ * Sends a picture once, with XMLHttpRequest because `fetch` reports no upload progress.
  * @returns after how many seconds to send it again, if the server is busy
  */
 function sendOnce(
@@ -58,7 +58,7 @@ function sendOnce(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
-    // A browser that does not know the kind of file sends none; the server looks at the bytes.
+    // A browser may not know the type of the file; the server detects it from the bytes.
     request.setRequestHeader(
       'Content-Type',
       picture.type.startsWith('image/') ? picture.type : 'image/unknown',

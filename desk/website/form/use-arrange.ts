@@ -12,15 +12,15 @@ export interface Removed {
 interface ArrangeOptions {
   entries: readonly unknown[];
   titleOf: (entry: unknown, at: number) => string;
-  /** Gets the list as it is when it's changed, which others may have changed since it was shown. */
+  /** Gets a function of the current list, which may have changed since it was rendered. */
   onChange: (change: (entries: readonly unknown[]) => readonly unknown[]) => void;
 }
 
-/** Moves entries of a list and removes them with a way back; says what it did, and which button has the focus then. */
+/** Returns functions to move, remove and restore list entries, the announcement, and which button to focus. */
 export function useArrange({ entries, titleOf, onChange }: ArrangeOptions) {
   const [announcement, setAnnouncement] = useState('');
   const [lastRemoved, setRemoved] = useState<Removed>();
-  /** The button that goes with its entry, once the list is shown anew. */
+  /** The button to focus after the list was rendered. */
   const focus = useRef<{ row: number; action: string }>(undefined);
   const rows = rowsOf(entries);
   const title = (row: number) => titleOf(entries[rows.indexOf(row)], rows.indexOf(row));
@@ -59,13 +59,13 @@ export function useArrange({ entries, titleOf, onChange }: ArrangeOptions) {
 }
 export type Arrange = ReturnType<typeof useArrange>;
 
-/** A list with one entry moved to another place. */
+/** Returns a list with one entry moved to another index. */
 export function moveEntry<Entry>(entries: readonly Entry[], from: number, to: number): Entry[] {
   const rest = entries.filter((_entry, at) => at !== from);
   return [...rest.slice(0, to), entries[from]!, ...rest.slice(to)];
 }
 
-/** A list with the entry of a row moved to a place; as it is if it has no such row. */
+/** Returns a list with the entry of a row moved to an index; unchanged without such a row. */
 export function moveRow(list: readonly unknown[], row: number, to: number): readonly unknown[] {
   const from = rowsOf(list).indexOf(row);
   return from < 0 ? list : withRows(moveEntry(list, from, to), moveEntry(rowsOf(list), from, to));
@@ -79,7 +79,7 @@ export function removeRow(list: readonly unknown[], row: number): readonly unkno
   );
 }
 
-/** What was given at the latest render, to whoever was given the reference at an earlier one. */
+/** Returns a reference to the value of the latest render, for callbacks of earlier renders. */
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   latest.current = value;

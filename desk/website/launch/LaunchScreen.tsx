@@ -16,7 +16,7 @@ import styles from './Launch.module.css';
 import { Questions, stateId } from './Questions.tsx';
 
 const launchQuery = queryOptions({
-  // Not below the website's: it isn't asked again with each save.
+  // Not part of the website's key, so that it isn't read again with each save.
   queryKey: ['launch'],
   queryFn: async ({ signal }) => {
     const report = await get<LaunchReport>(endpoints.launch, signal, timeoutForFiles);
@@ -26,7 +26,7 @@ const launchQuery = queryOptions({
   },
 });
 
-/** What keeps the website from going public: questions that only the owner can answer, and what else is to be done. */
+/** The screen of the launch check: questions that only the owner can answer, and everything else to do. */
 export default function LaunchScreen() {
   const query = useQuery(launchQuery);
   return (
@@ -68,7 +68,7 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
   }, [isAnswered]);
   const needed = topics.filter(({ isRequired }) => isRequired);
   const asked = open.filter(({ isOptional }) => !isOptional);
-  // Only once the server has looked at the answers.
+  // Only after the server has checked the answers.
   const isReady = questions.every(({ isOptional }) => isOptional);
   const left = [
     asked.length > 0 && formatCount(asked.length, 'question'),
@@ -115,7 +115,7 @@ interface TopicsProps {
   children?: React.ReactNode;
 }
 
-/** One line for each topic, with what it's about behind it. */
+/** Lists topics, which open to their details. */
 function Topics({ title, topics, children }: TopicsProps) {
   if (topics.length === 0) return null;
   return (
@@ -148,7 +148,7 @@ function Lines({ lines }: Pick<LaunchTopic, 'lines'>) {
   );
 }
 
-/** An email with what only the person who runs the server can do; who that is, the owner knows. */
+/** Builds a `mailto:` link with the tasks for the person who runs the server, without a recipient. */
 function mailOf(topics: readonly LaunchTopic[]): string {
   const lines = topics
     .filter(({ isOnServer }) => isOnServer)

@@ -16,16 +16,16 @@ import { isPersonsName, type LaunchQuestion, type TestEmail, testEmailClaim } fr
 import { storeAnswer, useToday } from './answers.ts';
 import styles from './Launch.module.css';
 
-/** Who confirms things here, by who is signed in, as long as the page lives. */
+/** The names of the people who confirm, by the signed-in email address, as long as the page lives. */
 const names = new Map<string, string>();
 
-/** The heading that says how far one is, which follows the last question. */
+/** The id of the heading with the state, which gets the focus after the last question. */
 export const stateId = 'launch-state';
 
-/** How many sentences are seen at once. */
+/** How many sentences are shown; the others are collapsed. */
 const maxSentences = 5;
 
-/** What only the owner can confirm, one question at a time. */
+/** Asks the open questions one at a time. */
 export function Questions({ open }: { open: readonly LaunchQuestion[] }) {
   const [later, setLater] = useState<readonly string[]>([]);
   const question = open.find(({ about }) => !later.includes(about)) ?? open[0];
@@ -52,7 +52,7 @@ export function Questions({ open }: { open: readonly LaunchQuestion[] }) {
   );
 }
 
-/** What is to be confirmed, as visitors read it. */
+/** Shows the sentences to confirm, as visitors read them. */
 function Sentences({ question: { words, problem, place, review } }: { question: LaunchQuestion }) {
   const list = (some: readonly string[]) => (
     <ul className={styles.sentences}>
@@ -161,7 +161,7 @@ function AnswerForm({ question, onLater }: AnsweringProps) {
   );
 }
 
-/** Sends a test request, and says how that went. */
+/** A button that sends a test request and shows the result. */
 function SendTest() {
   const [state, setState] = useState<TestEmail | 'sending'>();
   async function send() {

@@ -7,15 +7,15 @@ import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts
 import { dateInZone } from '#shared/desk/format.ts';
 import type { LaunchQuestion } from '#shared/desk/launch.ts';
 
-/** What undo on the screen of questions is for. */
+/** The form that undo applies to on the launch screen. */
 export const launchForm = 'launch';
 
-/** Today at the company, by the server's clock, as `2026-11-20`. */
+/** Returns today's date in the company's time zone, by the server's clock, like `2026-11-20`. */
 export function useToday(): string {
   return dateInZone(useNow(), useTimeZone());
 }
 
-/** Those of the questions that what is stored doesn't answer yet. */
+/** Returns the questions without a stored answer. */
 export function useOpenQuestions(questions: readonly LaunchQuestion[]): LaunchQuestion[] {
   const claims = entriesOf(useValue('claims.yaml'));
   const review = ownValue(useValue('business.yaml'), 'spanishReview');
@@ -23,7 +23,7 @@ export function useOpenQuestions(questions: readonly LaunchQuestion[]): LaunchQu
   const isAnswered = (question: LaunchQuestion) => {
     if (!question.review) return claims.some((claim) => isAnswer(claim, question, today));
     const of = ownValue(review, 'of');
-    // The server writes which Spanish it was.
+    // The server adds which text was reviewed.
     return Boolean(ownValue(review, 'reviewedBy')) && (of === undefined || of === question.review.of);
   };
   return questions.filter((question) => !isAnswered(question));
@@ -33,14 +33,14 @@ function isAnswer(claim: unknown, { about, words, problem }: LaunchQuestion, tod
   const said = entriesOf(ownValue(claim, 'words')).map(withoutQuotes);
   const isForThis =
     ownValue(claim, 'about') === about && words.every((one) => said.includes(withoutQuotes(one)));
-  // What expired was for the same words.
+  // An expired answer was for the same text.
   return isForThis && (problem === undefined || ownValue(claim, 'on') === today);
 }
 
-/** The server sets the quotes of what it stores. */
+/** Removes quotes, which the server replaces in stored text. */
 const withoutQuotes = (text: unknown) => String(text).replace(/["'‘’“”]/g, '');
 
-/** Whether the server has all answers. */
+/** Returns whether all answers are saved on the server. */
 export function useAreAnswersStored(): boolean {
   const drafts = [useFile('claims.yaml')?.draft, useFile('business.yaml')?.draft];
   return drafts.every((draft) => !draft || !isUnsent(draft));
@@ -55,7 +55,7 @@ export interface Answer {
   until: string;
 }
 
-/** Stores a yes, for exactly these words, where the answers of a terminal were stored before. */
+/** Stores a confirmation of exactly this text in claims.yaml, or a review in business.yaml. */
 export function storeAnswer({ about, words, review }: LaunchQuestion, { by, on, until }: Answer) {
   if (review) return changeAt('business.yaml', ['spanishReview'], { reviewedBy: by }, launchForm);
   const proof = 'Confirmed in the desk';
@@ -63,7 +63,7 @@ export function storeAnswer({ about, words, review }: LaunchQuestion, { by, on, 
   changeAt('claims.yaml', [], (list: unknown) => withClaim(entriesOf(list), claim), launchForm);
 }
 
-/** A confirmation takes the place of an earlier one about the same. */
+/** Adds a confirmation, which replaces an earlier one about the same. */
 function withClaim(list: unknown[], claim: { about: string }): unknown[] {
   const rows = rowsOf(list);
   const at = list.findIndex((entry) => ownValue(entry, 'about') === claim.about);

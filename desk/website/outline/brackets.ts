@@ -1,20 +1,20 @@
-/** The figures' own names in braces: one whose name counts something already is told apart. */
+/** Returns the placeholder name of a figure, which differs for one that is named like a count. */
 export const getFigurePlaceholder = (figure: string) => (figure === 'projects' ? 'projects figure' : figure);
 
-/** `{{` and `}}` are braces on the site, too. */
+/** Matches placeholders, but not `{{` and `}}`, which are literal braces. */
 const braces = /\{\{|\}\}|\{([^{}]*)\}/g;
 
-/** A text as the desk shows it: what the site fills in stands in brackets, `[years]`. */
+/** Converts placeholders to brackets, as the desk shows them: `[years]`. */
 export const toBrackets = (text: string): string =>
   text.replace(braces, (found, inside?: string) => (inside === undefined ? found : `[${inside}]`));
 
-/** A text that was written in a field as it's stored. @param before what the field said, whose own brackets stay */
+/** Converts brackets to stored placeholders. @param before the previous text, whose own brackets stay */
 export const fromBrackets = (text: string, before: string): string =>
   text.replace(/\[([^[\]{}]*)\]/g, (found, inside: string) =>
     before.includes(found) ? found : `{${inside}}`,
   );
 
-/** Whether a text has a number in it that the site fills in. */
+/** Whether a text has the placeholder of a figure. */
 export const hasFigure = (text: string, figure: string): boolean =>
   [...text.matchAll(braces)].some(
     ([, inside]) =>

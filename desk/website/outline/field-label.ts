@@ -4,7 +4,7 @@ import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { type FieldPath, titleAt } from '#shared/content/shape.ts';
 
-/** What people call a field; a text in one of its languages goes by the name of the text. */
+/** Returns the label of a field. A text in one language has the label of the text, with ", in Spanish". */
 export function getFieldLabel(file: ContentFile, path: FieldPath): string {
   const [language, text] = [path.at(-1), path.slice(0, -1)];
   if (language === 'en' || language === 'es')

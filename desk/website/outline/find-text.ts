@@ -11,11 +11,11 @@ import { ownValue } from '#shared/content/own-value.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { fold } from '#shared/fold.ts';
 
-/** As people type it: capitals, accents and curly quotes make no difference. */
+/** Normalizes a text for search, without regard to capitals, accents and curly quotes. */
 const normalize = (searchText: string) =>
   fold(searchText.trim()).replace(/‘/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ');
 
-/** Whether a text has every one of some words, in whichever order. */
+/** Whether a text contains all words, in any order. */
 export function containsWords(text: string, searchText: string): boolean {
   const whole = normalize(text);
   return normalize(searchText)
@@ -27,16 +27,16 @@ export interface TextMatch {
   location: ItemLocation;
   file: ContentFile;
   path: FieldPath;
-  /** What is written there; empty if it is the name of the thing that was found. */
+  /** The text that was found; empty if the label of an item matches. */
   text: string;
 }
 
-/** How many are shown: who types more finds fewer. */
+/** The most matches: a longer search text finds fewer. */
 const maxMatches = 30;
 
 type FileValues = Partial<Record<ContentFile, { shape: ShapeDescription; value: unknown }>>;
 
-/** Where on the website something is written, in either language, as a visitor reads it; things by their names first. */
+/** Finds a text on the website in all languages, with placeholders filled in. Items with a matching label come first. */
 export function findText(searchText: string, files: FileValues, known: PlaceholderValues): TextMatch[] {
   const phrase = normalize(searchText);
   const isIn = (text: string) => normalize(text).includes(phrase);

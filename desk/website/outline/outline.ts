@@ -3,27 +3,27 @@ import type { ContentFile } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 
-/** One thing that can be changed: a form of its own, or a list whose entries have one each. */
+/** An editable item: a form, or a list whose entries have forms. */
 export interface OutlineItem {
-  /** Last part of its address; none for a group that is one thing. */
+  /** The last part of its address; empty for the only item of a group. */
   id: string;
   label: string;
   file: ContentFile;
-  /** Where in the file its group of fields is. */
+  /** The path of its fields in the file. */
   path: FieldPath;
-  /** Which fields of that group belong to it, in the order of the form; all by default. */
+  /** The fields that belong to it, in the order of the form; all by default. */
   fields?: readonly string[];
-  /** Its entries, each on a screen of its own: in an order, or photographs by name. */
+  /** The kind of list, if it is one: ordered entries, or photos by name. */
   list?: 'ordered' | 'photos';
-  /** What one entry is called. */
+  /** The noun for one entry. */
   entry?: string;
 }
 
-/** What the first screen offers: a page of the site, or something that several pages show. */
+/** A group of items on the first screen: a page of the site, or content that several pages show. */
 export interface OutlineGroup {
   id: string;
   label: string;
-  /** Where a preview shows it, below the site's address. */
+  /** The path of the page that a preview shows for it. */
   page: string;
   items: readonly OutlineItem[];
 }
@@ -38,7 +38,7 @@ const inFile = (file: ContentFile) => (id: string, label: string, path: FieldPat
 
 type ItemInput = readonly [id: string, label: string, path?: FieldPath, fields?: string[]];
 
-/** The things of a page: its top, then what it says below that in the order of the sample, then what is not seen. */
+/** Builds the group of a page: its sections in the order of the sample, then the invisible fields. */
 function page(id: string, address: string, inputs: readonly ItemInput[]): OutlineGroup {
   const file = `${id}.yaml` as ContentFile;
   const item = inFile(file);
@@ -143,18 +143,18 @@ export interface ItemLocation {
   item: OutlineItem;
 }
 
-/** Like "Home page · Top of the page". */
+/** Formats a location, like "Home page · Top of the page". */
 export const formatItemLocation = ({ group, item }: ItemLocation) =>
   item.list ? group.label : `${group.label} · ${item.label}`;
 
-/** What an address below `/desk/website` shows. A list is a group by itself, and `item` one of its entries. */
+/** Finds the item of an address below `/desk/website`. For a list, the item id is that of an entry. */
 export function findItem(groupId: string, itemId: string): ItemLocation | undefined {
   const group = groups.find(({ id }) => id === groupId);
   const item = group?.items.find(({ id, list }) => list !== undefined || id === itemId);
   return group && item && { group, item };
 }
 
-/** The thing that a field belongs to: the one that reaches furthest into the file. */
+/** Finds the item that a field belongs to: the one with the longest path. */
 export function findItemWith(file: ContentFile, path: FieldPath): ItemLocation {
   const all = groups.flatMap((group) => group.items.map((item) => ({ group, item })));
   const matching = all.filter(({ item }) => includesField(item, file, path));
@@ -170,7 +170,7 @@ function includesField(item: OutlineItem, file: ContentFile, path: FieldPath): b
   return !item.fields || key === undefined || item.fields.includes(String(key));
 }
 
-/** The screen on which a field is changed; the field itself stands after `#`. */
+/** Returns the address of the form of a field, with the field after `#`. */
 export function getFieldAddress(file: ContentFile, path: FieldPath): string {
   const { group, item } = findItemWith(file, path);
   const [entry] = item.list ? path : [];
@@ -180,7 +180,7 @@ export function getFieldAddress(file: ContentFile, path: FieldPath): string {
   return screens.website(parts.filter(Boolean).join('/')) + field;
 }
 
-/** @param hash as `getFieldAddress` writes it; `#`, or nothing: no field */
+/** Parses the hash of `getFieldAddress`; undefined if it names no field. */
 export function parseFieldHash(hash: string): FieldPath | undefined {
   if (hash.length < 2) return undefined;
   const steps = hash.slice(1).split('/').map(decodeURIComponent);

@@ -4,14 +4,14 @@ import { ownValue } from '#shared/content/own-value.ts';
 import { entriesOf, partAt, type RowPath, rowsOf } from '#shared/content/rows.ts';
 import { languages } from '#shared/languages.ts';
 
-/** The lists of services, each with names of its own. The first of the texts is the name; the others say it in short. */
+/** The lists of services. The first of `texts` is the name of a service; the others are short forms. */
 const lists: Partial<Record<ContentFile, { path: string[]; texts: [string, ...string[]] }>> = {
   'business.yaml': { path: ['services'], texts: ['label'] },
   'home.yaml': { path: ['services', 'cards'], texts: ['title'] },
   'services.yaml': { path: ['blocks'], texts: ['title', 'short', 'filter'] },
 };
 
-/** One service as somebody has changed it in one of the lists; `after` undefined: it was removed. */
+/** A changed service in one of the lists; `after` is undefined if it was removed. */
 export interface ServiceChange {
   file: ContentFile;
   row: number;
@@ -19,15 +19,15 @@ export interface ServiceChange {
   after: unknown;
 }
 
-/** What could be changed with it in another list: a text, or the entry, which is removed where `value` is undefined. */
+/** An offered change in another list: to a text, or to an entry, which is removed if `value` is undefined. */
 export interface ServiceOffer {
   file: ContentFile;
   path: RowPath;
-  /** In each language that changes. */
+  /** The texts before, in each changed language. */
   was: string[];
   is: string[];
   value?: unknown;
-  /** Whether it is most likely meant, too. */
+  /** Whether the person most likely wants it. */
   isLikely: boolean;
 }
 
@@ -45,7 +45,7 @@ function listEntries(file: ContentFile, valueIn: ValueIn): ServiceEntry[] {
   return list.map((entry, at) => ({ file, entry, row: rowsOf(list)[at]!, isOnly: list.length === 1 }));
 }
 
-/** The name of the service that a change in a form was made to, and its row; undefined of anything else. */
+/** Finds the service whose name is at a path; undefined if the path is no name of a service. */
 export function findServiceAt(file: ContentFile, path: RowPath): { row: number; text: RowPath } | undefined {
   const { path: around, texts } = lists[file] ?? {};
   const row = around && path[around.length];
@@ -53,7 +53,7 @@ export function findServiceAt(file: ContentFile, path: RowPath): { row: number; 
   return path[around.length + 1] === texts![0] ? { row, text: path.slice(0, around.length + 2) } : undefined;
 }
 
-/** By row, each service that a list has; none of a file without one. */
+/** Lists the services of a file by row; empty for a file without services. */
 export function listServices(file: ContentFile, value: unknown): Map<number, unknown> {
   const entries = lists[file] ? listEntries(file, () => value) : [];
   return new Map(entries.map(({ row, entry }) => [row, entry]));
@@ -62,7 +62,7 @@ export function listServices(file: ContentFile, value: unknown): Map<number, unk
 export const getServiceName = (file: ContentFile, entry: unknown) =>
   readText(ownValue(entry, lists[file]!.texts[0])).trim();
 
-/** What the other lists say of the same service, with what it could say from now on. */
+/** Finds the changes to offer for the same service in the other lists. */
 export function findServiceOffers(
   { file, row, before, after }: ServiceChange,
   valueIn: ValueIn,
@@ -77,7 +77,7 @@ export function findServiceOffers(
     const at = [...path, same.row];
     if (after === undefined) {
       const offer = { file: same.file, path: at, was: [getServiceName(same.file, same.entry)], is: [] };
-      // What the form doesn't offer is hardly offered elsewhere; but not each service has a card on Home.
+      // A service removed from the form is most likely removed everywhere, but not every service has a card on Home.
       return same.isOnly ? [] : [{ ...offer, isLikely: file === 'business.yaml' }];
     }
     return texts.flatMap((key) => {
@@ -105,8 +105,8 @@ export function findServiceOffers(
 }
 
 /**
- * The entries of the other lists that are the same service. A card on Home names its choice in the form by id; a choice
- * names the block that describes it, which is the same service if no other choice names it.
+ * Finds the entries of the other lists for the same service. A card on Home refers to its choice in the form by id. A choice
+ * refers to the block that describes it, which is the same service if no other choice refers to it.
  */
 function findSameServices(file: ContentFile, row: number, entry: unknown, valueIn: ValueIn): ServiceEntry[] {
   const others = (name: ContentFile) =>

@@ -9,7 +9,7 @@ interface Leaf {
   shape: ShapeDescription | undefined;
 }
 
-/** Everything written in a value, in the order of the form: a text with its translation is one. */
+/** Yields the leaves of a value in the order of the form. A translated text is one leaf. */
 export function* walkLeaves(
   shape: ShapeDescription | undefined,
   value: unknown,
@@ -25,18 +25,18 @@ export function* walkLeaves(
     yield* walkLeaves(shapeWithin(shape, key), ownValue(value, key), [...path, key]);
 }
 
-/** In the order of the form; where every name is the owner's own, in theirs. */
+/** Returns the keys in the order of the form, or of the value where the owner chooses the names. */
 const keysOf = (shape: ShapeDescription | undefined, value: object) =>
   shape?.properties && !shape.additionalProperties ? Object.keys(shape.properties) : Object.keys(value);
 
-/** What is read of a text: its English, if it has any. */
+/** Returns the English text of a value, or the Spanish one if there is no other. */
 export function readText(value: unknown): string {
   const text =
     typeof value === 'object' && value !== null ? (ownValue(value, 'en') ?? ownValue(value, 'es')) : value;
   return text === undefined || text === null ? '' : String(text);
 }
 
-/** What is written there at a glance, and the first photograph. */
+/** The beginning of a value's text, and its first photo. */
 export interface ValueSummary {
   text: string;
   photo?: string;
@@ -51,7 +51,7 @@ export function summarizeValue(
 ): ValueSummary {
   const parts: string[] = [];
   let photo: string | undefined;
-  /** A number goes before its words: "500+ Happy customers". */
+  /** A number comes before its label: "500+ Happy customers". */
   let number = '';
   for (const leaf of walkLeaves(shape, value)) {
     if (leaf.shape?.refersTo === 'photo' && leaf.value) photo ??= String(leaf.value);
@@ -64,10 +64,10 @@ export function summarizeValue(
   return { text: parts.join(' · '), ...(photo && { photo }) };
 }
 
-/** Where something is on the map or in a picture, and the last part of an address, are nobody's words. */
+/** The keys of values that are not text for visitors. */
 const hiddenKeys = ['latitude', 'longitude', 'anchor', 'focus'];
 
-/** Whether visitors read it. */
+/** Whether a leaf is text that visitors read. */
 export const isVisibleText = ({ value, shape, path }: Leaf): boolean =>
   !shape?.refersTo &&
   !shape?.enum &&
@@ -75,7 +75,7 @@ export const isVisibleText = ({ value, shape, path }: Leaf): boolean =>
   typeof value !== 'boolean' &&
   !hiddenKeys.includes(String(path.at(-1)));
 
-/** A number by what it says; what only leads elsewhere, says nothing. */
+/** Returns the text of a leaf: for a figure its value, for a reference nothing. */
 function textOfLeaf({ value, shape, path }: Leaf, values: PlaceholderValues): string {
   if (shape?.refersTo === 'figure') return readText(valueAt(values.business, ['figures', String(value)]));
   if (shape?.refersTo === 'testimonial') return readText(value);
@@ -83,7 +83,7 @@ function textOfLeaf({ value, shape, path }: Leaf, values: PlaceholderValues): st
   return fillPlaceholders(readText(value), values);
 }
 
-/** What texts are filled in from: the company, and how many there are of what is counted. */
+/** The values of placeholders: the company, and the counts. */
 export interface PlaceholderValues {
   business: unknown;
   counts: Record<string, number>;
@@ -97,12 +97,12 @@ const companyFields: Record<string, string> = {
   hours: 'hours',
 };
 
-/** A text as a visitor reads it, as near as the desk knows: "{area}" is the company's, "{services kind/kinds}" 4 kinds. */
+/** Fills in the placeholders of a text as far as the desk knows: "{services kind/kinds}" becomes "4 kinds". */
 export function fillPlaceholders(text: string, { business, counts }: PlaceholderValues): string {
   return text.replace(/\{([^{}]+)\}/g, (_braces, inside: string) => {
     const [word = '', ...noun] = inside.trim().split(/\s+/);
     const name = word.toLowerCase();
-    // The number that the company gives, where the site counts something of the same name.
+    // A figure that is named like a count.
     const isFigure = noun.join() === 'figure';
     const count = isFigure ? undefined : ownValue(counts, name);
     if (count !== undefined) {
@@ -119,7 +119,7 @@ export function fillPlaceholders(text: string, { business, counts }: Placeholder
   });
 }
 
-/** What tells an entry of a list from the others. */
+/** Returns the title of a list entry; empty if it has none. */
 export function getTitle(entry: unknown): string {
   return (
     ['title', 'name', 'label', 'about', 'alt']
@@ -128,7 +128,7 @@ export function getTitle(entry: unknown): string {
   );
 }
 
-/** All that is written in a value, whatever it is: for two versions of it beside each other. */
+/** Joins all texts in a value, to compare two versions. */
 export function joinTexts(value: unknown): string {
   if (typeof value !== 'object' || value === null)
     return value === undefined ? '' : toBrackets(String(value));

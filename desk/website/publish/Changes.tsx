@@ -17,7 +17,7 @@ import { findChangedPart } from './changed-part.ts';
 import { DiscardChange } from './Discard.tsx';
 import { describeLocation } from './describe-location.ts';
 
-/** The address of a photograph, or a logo, as it was before or as it was made; undefined if there is none. */
+/** Returns the address of a photo or logo, before or after the change; undefined if there is none. */
 type PictureOf = (name: string, was: boolean, isLogo?: boolean) => string | undefined;
 
 export interface Choice {
@@ -27,15 +27,15 @@ export interface Choice {
 
 interface ChangesProps {
   changes: readonly DraftChange[];
-  /** Of the draft: each leads to its form, and can be let go. */
+  /** Whether these are changes of the draft, which link to their forms and can be discarded. */
   isDraft?: boolean;
-  /** Which changes are published; each has a checkbox. */
+  /** Adds a checkbox to each change, to choose which are published. */
   choice?: Choice;
-  /** Of what is compared, if it is not the draft: the ids of two versions. */
+  /** The ids of the compared versions, if it isn't the draft. */
   versions?: { earlier: string | null; id: string };
 }
 
-/** What was changed, place by place: how it was, and how it is, side by side where there is room. */
+/** Lists changes with their values before and after, side by side if they fit. */
 export function Changes({ changes, isDraft, choice, versions }: ChangesProps) {
   const { data: website } = useQuery(websiteQuery);
   const pictureOf: PictureOf = (name, was, isLogo) => {
@@ -57,7 +57,7 @@ export function Changes({ changes, isDraft, choice, versions }: ChangesProps) {
   );
 }
 
-/** What tells one change from the others. */
+/** Returns a unique key of a change. */
 export const getChangeKey = (change: DraftChange) =>
   JSON.stringify([change.file, change.path, kindOf(change)]);
 
@@ -96,14 +96,14 @@ function ChangeLocation({ change, isDraft, choice }: ChangeLocationProps) {
 interface ChangeProps {
   change: DraftChange;
   pictureOf: PictureOf;
-  /** Whether each picture is still there as it was. */
+  /** Whether the previous pictures are still available. */
   isPast: boolean;
 }
 
 function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
   const { file, path, before, after } = change;
   const name = file === 'photos.yaml' ? String(path[0]) : undefined;
-  // Of a photograph that was replaced, all that is said of it is the same.
+  // A replaced photo has the same description before and after.
   const isReplaced = isPast && path.length === 1 && isSame(before, after);
   const sides =
     name !== undefined && isReplaced
@@ -125,7 +125,7 @@ function BeforeAndAfter({ change, pictureOf, isPast }: ChangeProps) {
   );
 }
 
-/** @param was how it was before */
+/** One side of a change. @param was whether it is the value before */
 function Side({
   was = false,
   pictureOf,
@@ -154,7 +154,7 @@ function Side({
   );
 }
 
-/** A photograph, or words where it is no longer here. */
+/** A photo, or a text if it has been removed. */
 function Picture({ address }: { address: string | undefined }) {
   const gone = <span className={styles.gone}>A photo that has been removed</span>;
   if (!address) return gone;
@@ -172,7 +172,7 @@ interface Sides {
 const isPicture = (path: DraftChange['path']) =>
   /photo|before|picture/i.test(String(path.findLast((step) => typeof step === 'string') ?? ''));
 
-/** A text with its translation has a row for each language in which it changed. */
+/** Builds the sides of a change. A translated text has a pair for each changed language. */
 function buildSides(before: unknown, after: unknown, isPhoto: boolean): Sides[] {
   if (isPhoto && [before, after].every((side) => side === undefined || typeof side === 'string'))
     return [{ was: photoOf(before), is: photoOf(after) }];
@@ -185,7 +185,7 @@ function buildSides(before: unknown, after: unknown, isPhoto: boolean): Sides[] 
   }));
 }
 
-/** Of a change to a picture of the logo, or to the whole logo: its pictures. */
+/** Builds the sides of a change to the logo; undefined for other changes. */
 function buildLogoSides({ path, before, after }: DraftChange): Sides[] | undefined {
   if (path[0] !== 'logo') return undefined;
   const [was, is] = [before, after].map((side) => {
@@ -219,10 +219,10 @@ function buildTextSides(before: unknown, after: unknown): Pick<Sides, 'was' | 'i
   return { was: side(part.before), is: side(part.after) };
 }
 
-/** The most lines that are shown of an entry. */
+/** The most lines that are shown of a value. */
 const maxLines = 6;
 
-/** In a few lines, whatever it is. */
+/** Formats any value in a few lines. */
 function toLines(value: unknown): SideValue {
   if (value === undefined) return undefined;
   const lines = linesOf(value);
@@ -239,7 +239,7 @@ function linesOf(value: unknown): string[] {
   }
   if (isText(value)) return [toBrackets(String(ownValue(value, 'en')))];
   if (typeof value === 'object' && value !== null) {
-    // Choices and references are names that nobody reads; what somebody wrote has a space or a capital.
+    // Skip choices and references, which have neither a space nor a capital.
     const texts = Object.entries(value).filter(
       ([key, inner]) => key !== 'focus' && (typeof inner !== 'string' || /\s|^\p{Lu}/u.test(inner)),
     );

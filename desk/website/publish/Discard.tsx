@@ -10,7 +10,7 @@ import { kindOf } from '#shared/content/change-kind.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
 
-/** Lets go of one change, which is asked about: nothing brings it back. @param place what people call it */
+/** Discards a change after a confirmation, because it can't be restored. @param location the label of the field */
 export function DiscardChange({ change, location }: { change: DraftChange; location: string }) {
   const { file, path, before, after } = change;
   const [seen, setSeen] = useState<Seen>();
@@ -32,7 +32,7 @@ export function DiscardChange({ change, location }: { change: DraftChange; locat
 
 type Seen = Pick<DiscardDraft, 'versions' | 'published'>;
 
-/** What the list of changes is of: nothing that came later is discarded with it. */
+/** Returns the versions that the list of changes is about, so that later changes aren't discarded. */
 function getSeen(): Seen {
   const website = queryClient.getQueryData(websiteQuery.queryKey);
   return { versions: website?.versions, published: website?.published?.id ?? null };
@@ -70,7 +70,7 @@ function Question({ what, title, text, onClose }: QuestionProps) {
       try {
         await post(endpoints.discardDraft, what);
       } finally {
-        // The list is of what is there now, before anything else can be discarded from it.
+        // Update the list before anything else can be discarded from it.
         await queryClient.invalidateQueries({ queryKey: websiteQuery.queryKey });
       }
     },

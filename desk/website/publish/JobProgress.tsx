@@ -12,7 +12,7 @@ import styles from './JobProgress.module.css';
 
 /** How often the bar moves, in milliseconds. */
 const tick = 500;
-/** How far it goes by itself: the rest comes with the end. */
+/** The most that the estimate shows before the job has ended. */
 const maxEstimate = 0.95;
 
 const doing: Record<Job['kind'], string> = {
@@ -21,7 +21,7 @@ const doing: Record<Job['kind'], string> = {
   restore: 'restoring an earlier version',
 };
 
-/** What is being done, and by whom: "Publishing…", "anna@example.com is publishing…" */
+/** Formats what is being done by whom: "Publishing…", "anna@example.com is publishing…". */
 export function formatJobTitle({ by, kind, isUpdate }: Job, me: string): string {
   if (isUpdate) return 'The server was updated, and is rebuilding your pages…';
   const who = describePerson(by, me);
@@ -32,18 +32,18 @@ export function formatJobTitle({ by, kind, isUpdate }: Job, me: string): string 
 interface Props {
   job: Job;
   usualSeconds: number | null;
-  /** A heading has said what is being done. */
+  /** Whether a heading already has the title. */
   isTitled?: boolean;
 }
 
-/** How far it is, and how long it usually takes; the same on each device that looks at it. */
+/** Shows the progress of a job and the usual time, the same on every device. */
 export function JobProgress({ job, usualSeconds, isTitled }: Props) {
   const { email } = useMe();
   const { error, failureCount } = useQuery({ ...websiteQuery, enabled: false });
   const seconds = useSecondsSince(job.startedAt);
   const cancel = useChange(() => post(endpoints.cancelJob, {}), { refetches: [websiteQuery.queryKey] });
   const isLost = failureCount > 0 || error instanceof Unreachable;
-  // As the desk writes it elsewhere.
+  // Remove the space before the ellipsis, as elsewhere in the desk.
   const step = job.step.replace(' …', '…');
   return (
     <div className={styles.progress}>
@@ -70,7 +70,7 @@ export function JobProgress({ job, usualSeconds, isTitled }: Props) {
 
 const canLeave = 'You can leave this screen.';
 
-/** @param usual null before the first time */
+/** Describes the time that is left. @param usual null before the first build */
 function describeTime(seconds: number, usual: number | null): string {
   if (usual === null) return canLeave;
   if (seconds > 2 * usual + 10) return `This takes longer than usual. ${canLeave}`;

@@ -7,13 +7,13 @@ import type { Job } from '#shared/desk/website.ts';
 import styles from './Outcome.module.css';
 import { Problems } from './Problems.tsx';
 
-/** "Published, 10:44 AM" */
+/** Returns a title like "Published, 10:44 AM". */
 export function useOutcomeTitle({ failure, endedAt }: Job): string {
   const [now, timeZone] = [useNow(), useTimeZone()];
   return failure === null ? `Published, ${formatTime(endedAt!, now, timeZone)}` : 'Not published';
 }
 
-/** How publishing ended: what to see, or what to fix. @param isTitled a heading has said whether it went well */
+/** Shows how publishing ended, and what to fix. @param isTitled whether a heading already has the title */
 export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
   const title = useOutcomeTitle(job);
   const isGood = job.failure === null;
@@ -32,7 +32,7 @@ export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
   );
 }
 
-/** What visitors see. In a window of its own: the desk may be an app without one. */
+/** Opens the site in a new window, because the desk may be an installed app. */
 export function ViewSiteLink({ look }: { look?: 'solid' | 'line' }) {
   return (
     <ButtonLink look={look ?? 'line'} href="/" target="_blank" rel="noopener">
@@ -41,7 +41,7 @@ export function ViewSiteLink({ look }: { look?: 'solid' | 'line' }) {
   );
 }
 
-/** On one's own computer it is not public yet. */
+/** Says that visitors see the website, or with `npm run edit`, how to deploy it. */
 function PublishedNote() {
   const { isLocal, deploysTo } = useMe();
   if (!isLocal) return <p>Visitors see it now.</p>;

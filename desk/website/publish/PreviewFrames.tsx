@@ -10,18 +10,18 @@ import { type Language, languages } from '#shared/languages.ts';
 import { languageOf, type PageName, routes, routesIn } from '#shared/routes.ts';
 import styles from './PreviewFrames.module.css';
 
-/** How wide the pages are laid out, in CSS pixels: like most phones, and like a laptop. */
+/** The width of the pages in CSS pixels, like most phones and a laptop. */
 const widths = { phone: 390, desktop: 1280 };
 export type DeviceName = keyof typeof widths;
 
-/** What a preview is to show: a page of the site, and of it the text or the photo that is being changed. */
+/** What a preview shows: a page of the site, and the text or photo on it that is being edited. */
 export interface PreviewLocation extends PreviewTarget {
-  /** Below the site's address, in English, like `/services`. */
+  /** The path of the English page on the site, like `/services`. */
   page: string;
 }
 
 interface Props {
-  /** The key of a build. */
+  /** The key of a preview build. */
   preview: string;
   previewLocation: PreviewLocation;
   device: DeviceName;
@@ -29,17 +29,17 @@ interface Props {
 }
 
 /**
- * The pages of a build. They have an origin of their own, so that a script in them reaches nothing of the desk. Another
- * build is loaded behind the one in sight and takes its place when it is there, on the same page, at the same height.
+ * Shows the pages of a build. They have an origin of their own, so that their scripts can't reach the desk. A newer build
+ * loads behind the visible one and replaces it once loaded, on the same page and at the same scroll position.
  */
 export function PreviewFrames({ preview, previewLocation, device, language }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const frames = useRef(new Map<string, HTMLIFrameElement>());
   const size = useSize(box);
   const [shown, setShown] = useState(preview);
-  /** What each frame was asked to load, until it says itself what it shows. */
+  /** What each frame shows: the requested page until its first report. */
   const reports = useRef(new Map<string, PreviewReport>());
-  /** Where each frame began: it goes on from there by itself. */
+  /** The first address of each frame, which then navigates by itself. */
   const addresses = useRef(new Map<string, string>());
   function getFirstAddress(name: string) {
     const page = reports.current.get(shown)?.page ?? translatePage(previewLocation.page, language);
@@ -59,14 +59,14 @@ export function PreviewFrames({ preview, previewLocation, device, language }: Pr
     return () => removeEventListener('message', listen);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is the same if it says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: locations with equal values are the same
   useEffect(() => {
     const frame = frames.current.get(shown);
     if (!frame) return;
     const page = translatePage(previewLocation.page, language);
     if (reports.current.get(shown)?.page === page) return sendToPage(frame, previewLocation);
     reports.current.set(shown, { page, top: 0 });
-    // Not a new entry in the history: Back leaves the screen.
+    // Without a new history entry, so that Back leaves the screen.
     frame.contentWindow?.location.replace(buildAddress(shown, page));
   }, [previewLocation.page, previewLocation.words, previewLocation.photo, language, shown]);
 
@@ -98,7 +98,7 @@ export function PreviewFrames({ preview, previewLocation, device, language }: Pr
 
 const buildAddress = (preview: string, page: string) => `${previewPath}/${preview}${page}`;
 
-/** The same page in another language; of any that has no name, the home page. */
+/** Returns the page in another language, or the home page if it isn't a known page. */
 function translatePage(page: string, language: Language): string {
   if (languageOf(page) === language) return page;
   const names = Object.keys(routes) as PageName[];
@@ -106,7 +106,7 @@ function translatePage(page: string, language: Language): string {
   return routesIn[language][name];
 }
 
-/** Has a page scroll to a place. To any origin: the page has none that can be named, and the frame shows no other site. */
+/** Sends a command to a page. The target is any origin, because a sandboxed page has none, and the frame shows no other site. */
 const sendToPage = ({ contentWindow }: HTMLIFrameElement, wanted: PreviewCommand) =>
   contentWindow?.postMessage(wanted, '*');
 
@@ -115,7 +115,7 @@ interface Size {
   height: number;
 }
 
-/** As wide as on the device, and made smaller where there is less room. */
+/** Returns the style of a frame with the device's width, scaled down to fit. */
 function layout(wanted: number, { width, height }: Size): CSSProperties {
   const isPhone = wanted === widths.phone;
   const wide = isPhone ? Math.min(wanted, width) : Math.max(wanted, width);

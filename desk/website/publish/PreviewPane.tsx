@@ -18,7 +18,7 @@ import { type Preview, usePreview } from './use-preview.ts';
 
 const devices: Record<DeviceName, string> = { phone: 'Phone', desktop: 'Computer' };
 
-/** The real pages with the draft, as they look on a phone and on a computer: the one where `listState` is, or any. */
+/** A preview of the pages with the draft, as on a phone or a computer. @param previewLocation the home page by default */
 export function PreviewPane({ previewLocation = { page: '/' } }: { previewLocation?: PreviewLocation }) {
   const [device, setDevice] = useState<DeviceName>('phone');
   const [language, setLanguage] = useState<Language>('en');
@@ -71,7 +71,7 @@ function Choice<Name extends string>({ label, options, chosen, onChoose }: Choic
   );
 }
 
-/** Why the pages below are not yet, or no longer, what the draft says. */
+/** Explains why the pages below don't show the draft. */
 function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retry } }: { preview: Preview }) {
   const getMessage = () => {
     if (!key || isCurrent) return '';
@@ -95,7 +95,7 @@ function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retr
   );
 }
 
-/** In place of the pages, before there are any. */
+/** Replaces the pages before the first build. */
 function EmptyPreview({ preview: { job, usualSeconds, problems, failure, retry } }: { preview: Preview }) {
   if (problems.length > 0)
     return (
@@ -113,7 +113,7 @@ function EmptyPreview({ preview: { job, usualSeconds, problems, failure, retry }
   return <div className={styles.wait}>{job && <JobProgress job={job} usualSeconds={usualSeconds} />}</div>;
 }
 
-/** The whole website as it will be. */
+/** The screen with a preview of the whole website. */
 export function PreviewScreen({ website: { changes, cannotPublish } }: { website: Website }) {
   return (
     <Screen

@@ -10,16 +10,16 @@ import type { Problem } from '#shared/desk/website.ts';
 import { describeLocation, describeRow } from './describe-location.ts';
 import styles from './Problems.module.css';
 
-/** What hinders the publishing: all but what only should be looked at. */
+/** Whether a problem blocks publishing and is not just a warning. */
 export const blocksPublishing = ({ severity }: Problem) => severity === undefined;
 
 interface Props {
   problems: readonly Problem[];
-  /** What is about row paths, as the forms have them. */
+  /** Problems at row paths, as in the forms. */
   conflicts?: readonly Problem[];
 }
 
-/** What is wrong, all of it, each line leading to its field; what has one cause is folded under that. */
+/** Lists problems as links to their fields. Problems with a common cause are collapsed. */
 export function Problems({ problems, conflicts = [] }: Props) {
   const causesFound = new Set(problems.map(({ cause }) => cause));
   const lines = [...causesFound].map((cause) => ({
@@ -40,7 +40,7 @@ export function Problems({ problems, conflicts = [] }: Props) {
   );
 }
 
-/** Where everything with one cause can be made true at once. */
+/** A link to where all problems with one cause can be fixed. */
 interface CauseLink {
   label: string;
   to: string;
@@ -74,7 +74,7 @@ export const causes: Record<ProblemCause, Cause> = {
   sample: { title: 'Sample' },
 };
 
-/** Lines under what they have in common, closed until somebody opens them. */
+/** A collapsed list of lines with a common title. */
 export function CollapsedLines({
   title,
   link,
@@ -106,7 +106,7 @@ export interface Line {
   messages: string[];
 }
 
-/** One line for each field, whatever is wrong with it; without the page that a heading has named. */
+/** Groups problems into one line for each field. @param isInside whether to leave out the page, which a heading has */
 export function buildLines(
   places: readonly { file: ContentFile; path: FieldPath; message?: string }[],
   describe: typeof describeRow = describeLocation,
@@ -117,7 +117,7 @@ export function buildLines(
     const { where, inside, field, address } = describe(place.file, place.path);
     const names = isInside ? [inside, field] : [where, field];
     const label = names.filter(Boolean).join(': ') || where;
-    // Two photos that nothing tells apart are two, and several search words of a page are one field.
+    // Two photos without a name are two lines, and several search words of a page are one.
     const key = `${label} ${address.split('#')[0]}`;
     const line = lines.get(key) ?? { key, label, address, messages: [] };
     const message = place.message === undefined ? [] : [describeProblem({ message: place.message })];

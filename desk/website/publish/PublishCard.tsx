@@ -18,7 +18,7 @@ import { UndoPublishing } from './UndoPublishing.tsx';
 const undoPeriod = 10 * 60_000;
 
 /**
- * How the website stands: what is changed and not public yet, what is being published, by whomever, and how that ended.
+ * Shows the state of the website: unpublished changes, a running publish by any person, and its result.
  */
 export function PublishCard({ website }: { website: Website }) {
   const { job, cannotPublish, changes } = website;

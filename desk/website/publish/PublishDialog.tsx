@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Opens the question whether to publish, and how that goes.
- * @param isOffered whether there is anything to publish: what was begun is told to its end all the same
+ * A button that opens the publish dialog.
+ * @param isOffered whether there is anything to publish; an open dialog stays open in any case
  */
 export function PublishButton({ isOffered }: { isOffered: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -45,12 +45,12 @@ export function PublishButton({ isOffered }: { isOffered: boolean }) {
   );
 }
 
-/** What would be published, and what hinders it; then how it goes, and how it ended. */
+/** Shows the changes and problems before publishing, then the progress and the result. */
 function PublishDialog({ onClose }: Props) {
   const { data: website } = useQuery({ ...websiteQuery, refetchOnMount: 'always' });
   const { email } = useMe();
   const publish = useBuild(endpoints.publish, { before: sendAll, hidesError: true });
-  /** What there was to publish when it was opened, and what was published. */
+  /** The changes and the published version when the dialog was opened. */
   const opened = useRef<Pick<Website, 'changes' | 'published'>>(undefined);
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   if (!website) return null;
@@ -71,11 +71,11 @@ function PublishDialog({ onClose }: Props) {
   const since = published?.id === opened.current.published?.id ? null : published;
   const keys = new Set(changes.map(getChangeKey));
   const before = opened.current.changes.map(getChangeKey);
-  // Somebody else was faster: what they did is shown.
+  // Somebody else published first, which the dialog shows.
   const isConflict = publish.error instanceof Refused && publish.error.status === 409;
   const chosen = changes.filter((change) => !excluded.has(getChangeKey(change)));
   const isAll = chosen.length === changes.length;
-  // What is wrong elsewhere doesn't stop what was chosen.
+  // Problems in other changes don't block the chosen ones.
   const problems = isAll
     ? website.problems
     : website.problems.filter((one) => !blocksPublishing(one) || isIn(one, chosen));
@@ -143,7 +143,7 @@ const isIn = ({ file, path }: Problem, changes: readonly DraftChange[]) =>
       change.path.every((step, depth) => depth >= path.length || path[depth] === step),
   );
 
-/** The job that was started here as it stands, or one that has taken its place. */
+/** Returns the current state of the started job, or a later one. */
 function jobSince(started: Job | undefined, { job }: Website): Job | undefined {
   return started && job && job.startedAt >= started.startedAt && job.kind !== 'preview' ? job : started;
 }
@@ -166,7 +166,7 @@ function Ended({ job, onClose }: { job: Job; onClose: () => void }) {
 
 interface PublishReviewProps {
   website: Website;
-  /** What is about the chosen changes. */
+  /** The problems in the chosen changes. */
   problems: Problem[];
   choice: Choice;
 }

@@ -10,12 +10,12 @@ import { versionQueries } from './version-queries.ts';
 
 interface Props {
   version: NonNullable<Website['published']>;
-  /** How many changes the person was about to publish, and how many of them are left. */
+  /** How many changes the person was about to publish, and how many of them remain. */
   before: number;
   left: number;
 }
 
-/** What somebody published while another was about to, and what became of that. */
+/** Shows what somebody else published in the meantime, and what remains to publish. */
 export function PublishedSince({ version: { id, at, by }, before, left }: Props) {
   const { email } = useMe();
   const { data } = useQuery(versionQueries.one(id));

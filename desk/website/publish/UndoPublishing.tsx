@@ -4,7 +4,7 @@ import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { useBuild } from './use-build.ts';
 
-/** Puts the version before back, with one tap. What was published is then unpublished again, not lost. */
+/** Restores the previous version with one tap. The published changes become unpublished again. */
 export function UndoPublishing() {
   const { data: website } = useQuery(websiteQuery);
   const undo = useBuild(endpoints.restoreVersion);

@@ -19,7 +19,7 @@ import { useBuild } from './use-build.ts';
 import styles from './VersionScreen.module.css';
 import { versionQueries } from './version-queries.ts';
 
-/** One published version: what it changed, and the way back to it. */
+/** The screen of a published version: what it changed, and a button to restore it. */
 export function VersionScreen({ id }: { id: string }) {
   const version = useQuery(versionQueries.one(id));
   const timeZone = useTimeZone();
@@ -65,7 +65,7 @@ function Content({ version }: { version: VersionChanges }) {
   );
 }
 
-/** Asks first. What is public now is a version, too, and can be restored the same way. */
+/** Restores a version after a confirmation. */
 function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version: VersionChanges }) {
   const [isAsking, setAsking] = useState(false);
   const { data: website } = useQuery(websiteQuery);
@@ -84,7 +84,7 @@ function Restore({ version: { id, isBuilt, isPublished, toRestore } }: { version
   if (job && isRunning(job) && job.kind !== 'preview')
     return <JobProgress job={job} usualSeconds={usualSeconds} />;
   if (isPublished) return null;
-  // What is built needs nothing that builds.
+  // A version that is still built can be restored without building.
   if (cannotPublish && !isBuilt) return <p>{cannotPublish}</p>;
   return (
     <div className={styles.restore}>

@@ -13,7 +13,7 @@ import { describePerson } from './describe-person.ts';
 import styles from './VersionsScreen.module.css';
 import { versionQueries } from './version-queries.ts';
 
-/** Every published version, the newest first. */
+/** Lists the published versions, newest first. */
 export function VersionsScreen() {
   const versions = useQuery(versionQueries.all);
   return (
@@ -70,7 +70,7 @@ function Row({ version: { id, at, by, changed, restored, isPublished } }: { vers
   );
 }
 
-/** How much room it takes. */
+/** Shows the disk usage of the versions. */
 function StorageNote() {
   const { data: website } = useQuery(websiteQuery);
   if (!website) return null;

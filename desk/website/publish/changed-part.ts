@@ -5,7 +5,7 @@ interface ChangedPart {
   end: string;
 }
 
-/** Where two texts differ, in whole words: what both begin with, what each says there, and what both end with. */
+/** Finds where two texts differ, in whole words: the common start, the different parts and the common end. */
 export function findChangedPart(before: string, after: string): ChangedPart {
   const [one, other] = [before, after].map((text) => text.split(/(?<=\s)/)) as [string[], string[]];
   const minLength = Math.min(one.length, other.length);

@@ -12,23 +12,23 @@ import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/
 interface DescribedLocation {
   /** Like "Home page · Top of the page". */
   where: string;
-  /** The same without the page: "Top of the page"; empty if the page is all there is. */
+  /** The location without the page, like "Top of the page"; empty if it is the whole page. */
   inside: string;
-  /** What the field is called there; undefined if it is all that is there. */
+  /** The label of the field; undefined if the location is the whole item or entry. */
   field: string | undefined;
   address: string;
 }
 
 /**
- * What people call a place that the website's state names, and the screen on which it is changed.
- * @param entry what the entry of a list is called, where it may be gone
+ * Describes a path of the website's state with labels, and returns the address of its form.
+ * @param entry the name of the list entry, which may have been removed
  */
 export function describeLocation(file: ContentFile, path: FieldPath, entry?: string): DescribedLocation {
   const rows = toRowPath(file, path);
   return describe(file, path, getFieldAddress(file, rows), entry ? [entry] : entryNames(file, rows));
 }
 
-/** The same of a row path, as the forms have it. */
+/** Describes a row path; otherwise like `describeLocation`. */
 export const describeRow = (file: ContentFile, path: RowPath): DescribedLocation =>
   describe(file, path, getFieldAddress(file, path), entryNames(file, path));
 
@@ -45,11 +45,11 @@ function describe(file: ContentFile, path: FieldPath, address: string, names: st
   };
 }
 
-/** How much of an entry's name is read in a list, in characters. */
+/** The longest displayed name of an entry, in characters. */
 const maxNameLength = 60;
 const nameKeys = ['title', 'name', 'label', 'about', 'when', 'alt'];
 
-/** What the entries are called that a path leads through, from the outermost. */
+/** Returns the names of the entries along a path, the outermost first. */
 function entryNames(file: ContentFile, path: RowPath): string[] {
   const { draft, shape } = openFile(file) ?? {};
   return path.flatMap((step, depth) => {
@@ -61,7 +61,7 @@ function entryNames(file: ContentFile, path: RowPath): string[] {
   });
 }
 
-/** What is named after something else has no name that people read. */
+/** Returns the name of an entry, without fields that refer to another entry. */
 const nameOf = (entry: unknown, shape: ShapeDescription | undefined) =>
   nameKeys
     .filter((key) => !shape?.properties?.[key]?.refersTo)

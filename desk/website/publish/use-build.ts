@@ -7,13 +7,13 @@ import { websiteQuery } from '#desk/website/draft/website-query.ts';
 import type { Job } from '#shared/desk/website.ts';
 
 interface Options {
-  /** Done first: what was typed is sent. */
+  /** Runs first, to send unsaved changes. */
   before?: (() => Promise<unknown>) | undefined;
-  /** Said by whoever asks, not at the foot of the screen. */
+  /** Whether the caller shows errors instead of a toast. */
   hidesError?: boolean;
 }
 
-/** Has something built. What becomes of it is in `Website`, which is asked for each second from then on. */
+/** Returns a mutation that starts a build. Its progress is in `Website`, which is polled every second during a build. */
 export function useBuild(address: string, { before, hidesError }: Options = {}) {
   const { queryKey } = websiteQuery;
   return useMutation({

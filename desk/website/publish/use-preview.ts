@@ -7,23 +7,23 @@ import type { Job, Problem } from '#shared/desk/website.ts';
 import { blocksPublishing } from './Problems.tsx';
 import { useBuild } from './use-build.ts';
 
-/** How long nobody has to have typed before the preview is built anew, in milliseconds. */
+/** How long typing must pause before the preview is rebuilt, in milliseconds. */
 const typingDelay = 2_000;
 
 export interface Preview {
-  /** Of the build to show: of the draft as it is, or the last that there is. */
+  /** The key of the build to show: of the current draft, or the last one. */
   key: string | undefined;
   isCurrent: boolean;
-  /** What is being built. */
+  /** The running build. */
   job: Job | undefined;
   usualSeconds: number | null;
-  /** Why what is shown is not the draft as it is, in a sentence. */
+  /** Why the preview doesn't show the current draft, as a message. */
   failure: string | undefined;
   problems: readonly Problem[];
   retry: () => void;
 }
 
-/** Has the preview built when the draft is another than the one it shows, and nobody has typed for a moment. */
+/** Rebuilds the preview after the draft has changed and typing has paused. */
 export function usePreview(): Preview | undefined {
   const query = useQuery(websiteQuery);
   const website = query.data;
@@ -32,7 +32,7 @@ export function usePreview(): Preview | undefined {
   const job = website?.job ?? undefined;
   const isCurrent = website?.preview?.isCurrent ?? false;
   const wrong = website?.problems.filter(blocksPublishing) ?? [];
-  // Tried with this very draft, and not by somebody's press.
+  // A failed preview of this draft, which is not retried automatically.
   const failed =
     job?.kind === 'preview' && job.failure !== null && job.startedAt >= savedAt ? job : undefined;
   const isWanted = website && !isCurrent && !website.cannotPublish && wrong.length === 0;
