@@ -1,6 +1,6 @@
 const megabytes = 12;
 
-/** What is taken of a photograph, and what is kept of it. Phone and server keep to the same. */
+/** The limits for photos, on the phone and on the server. */
 export const photoLimits = {
   /** For each request. */
   count: 8,
@@ -14,8 +14,8 @@ export const photoLimits = {
   thumbnailSide: 480,
 };
 
-/** How large a photograph may be, as people say it. */
+/** The largest photo, as shown to people. */
 export const largestPhoto = `${megabytes} MB`;
 
-/** The name of the files in a form that is sent without JavaScript. */
+/** The field name of photos in a form that is sent without JavaScript. */
 export const photoField = 'photos';

@@ -9,7 +9,7 @@ import { useChange } from '#desk/ui/use-change.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { entriesOf, rowsOf, withEntry } from '#shared/content/rows.ts';
+import { entriesOf, insertEntry, rowsOf } from '#shared/content/rows.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changeAt, openFile, readFiles, sendAll } from './draft/draft-store.ts';
@@ -93,7 +93,7 @@ function removeEntries(file: ContentFile, rows: number[]) {
   return async () => {
     const bringBack = (now: unknown) =>
       rows.reduce<readonly unknown[]>(
-        (all, row) => withEntry(all, list[before.indexOf(row)], row, before),
+        (all, row) => insertEntry(all, list[before.indexOf(row)], row, before),
         entriesOf(now),
       );
     changeAt(file, [], bringBack, form);

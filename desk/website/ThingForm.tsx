@@ -6,7 +6,7 @@ import type { ContentFile } from '#shared/content/files.ts';
 import { isEmpty } from '#shared/content/is-empty.ts';
 import { describeExcess } from '#shared/content/limits.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, valueAtRow } from '#shared/content/rows.ts';
 import { type FieldPath, type ShapeDescription, shapeAt, valueAt } from '#shared/content/shape.ts';
 import type { Problem, Website } from '#shared/desk/website.ts';
 import { Conflicts, Stuck } from './Conflicts.tsx';
@@ -44,25 +44,25 @@ export function ThingForm({ website, file, path, form, fields }: Props) {
   useEffect(() => saveNow, []);
   const now = open?.draft?.now;
   const [opened] = useState(now);
-  const value = partAt(now, path);
+  const value = valueAtRow(now, path);
   const shape = shapeAt(open?.shape, path);
   const problems = [...sampleProblems(website, file), ...website.problems.filter((one) => one.file === file)];
   const state = valueInState(file);
   const shown = problems.flatMap((one) => {
     const at = rowPathOf(file, one.path);
     const wasEmpty = state !== undefined && isEmpty(valueAt(state, one.path));
-    const isEmptyNow = isEmpty(partAt(now, at));
+    const isEmptyNow = isEmpty(valueAtRow(now, at));
     const isLeft = [at, at.slice(0, -1)].some((each) => left.has(idOf(each)));
     const begun = at
       .map((_step, depth) => at.slice(0, depth + 1))
-      .filter((entry) => typeof entry.at(-1) === 'number' && isEmpty(partAt(opened, entry)));
+      .filter((entry) => typeof entry.at(-1) === 'number' && isEmpty(valueAtRow(opened, entry)));
     const isBegun = isNew || begun.length > 0;
     // Nobody is told that what they have just begun is empty, before they have been there and written something.
     const isEarly = isBegun && isEmptyNow && !isLeft;
-    const isUnwritten = begun.some((entry) => isEmpty(partAt(now, entry)));
+    const isUnwritten = begun.some((entry) => isEmpty(valueAtRow(now, entry)));
     // The server hasn't seen yet what fills it.
     const isFilled = wasEmpty && !isEmptyNow;
-    const said = partAt(now, at);
+    const said = valueAtRow(now, at);
     // Counted here, and done already.
     const isCounted = one.about === 'length' && !String(said).includes('{');
     const isFixed = one.fix !== undefined && said === one.fix;

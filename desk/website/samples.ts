@@ -1,6 +1,6 @@
 import { times } from '#desk/format/figures.ts';
 import { isSame } from '#shared/content/is-same.ts';
-import { partAt } from '#shared/content/rows.ts';
+import { valueAtRow } from '#shared/content/rows.ts';
 import { valueAt } from '#shared/content/shape.ts';
 import type { Problem, SamplePlace, Website } from '#shared/desk/website.ts';
 import { openFile } from './draft/draft-store.ts';
@@ -34,7 +34,8 @@ export function sampleProblems({ samples = [] }: Website, file: SamplePlace['fil
   const [now, state] = [openFile(file)?.draft?.now, valueInState(file)];
   return samples
     .filter(
-      (one) => one.file === file && isSame(partAt(now, rowPathOf(file, one.path)), valueAt(state, one.path)),
+      (one) =>
+        one.file === file && isSame(valueAtRow(now, rowPathOf(file, one.path)), valueAt(state, one.path)),
     )
     .map(({ path }) => ({ file, path, message: 'Sample', severity: 'warning', cause: 'sample' }));
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, valueAtRow } from '#shared/content/rows.ts';
 import { shapeAt } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { useFile } from './draft/use-website.ts';
@@ -20,11 +20,11 @@ export function usePreviewPlace(): PreviewPlace {
   const { list, path: top = [] } = place?.thing ?? {};
   const own: RowPath = list ? [list === 'photos' ? decodeURIComponent(thingId) : Number(thingId)] : [...top];
   const isOpen = place !== undefined && thingId !== '';
-  const part = isOpen ? partAt(file?.draft?.now, own) : undefined;
+  const part = isOpen ? valueAtRow(file?.draft?.now, own) : undefined;
   const typing = isOpen ? file?.draft?.typing?.path : undefined;
   const typed = typing && own.every((step, at) => typing[at] === step) ? typing : undefined;
   const [first] = leavesIn(shapeAt(file?.shape, own), part);
-  const text = textOf(typed ? partAt(file?.draft?.now, typed) : first?.shape?.translated && first.value);
+  const text = textOf(typed ? valueAtRow(file?.draft?.now, typed) : first?.shape?.translated && first.value);
   const words = useDeferredValue(filledIn(text, known));
   const photo =
     typed || words

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { merge } from './merge.ts';
-import { carryRows } from './rows.ts';
+import { copyRowIds } from './rows.ts';
 
 /** As two people have changed what both have read. */
 const merged = (base: unknown, mine: unknown, theirs: unknown) =>
-  merge(base, carryRows(base, mine, true), carryRows(base, theirs));
+  merge(base, copyRowIds(base, mine, true), copyRowIds(base, theirs));
 
 const base = { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] };
 

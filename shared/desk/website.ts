@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeKinds } from '#shared/content/change-kind.ts';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import { deepestLevel, longestSentence, mostEntries } from '#shared/content/limits.ts';
+import { maxDepth, maxEntries, maxSentenceLength } from '#shared/content/limits.ts';
 import type { ProblemNotes } from '#shared/content/problem-notes.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { isBlank } from '#shared/is-blank.ts';
@@ -104,11 +104,11 @@ export interface DraftFile {
 /** As long as any place in a file is deep. */
 const fieldPath = z
   .array(z.union([z.string().check(z.maxLength(200)), z.int()]))
-  .check(z.maxLength(deepestLevel));
+  .check(z.maxLength(maxDepth));
 
 /** The places of a list's entries, in their new order: each at most once, and -1 for each that is added. */
 const newOrder = z.array(z.int()).check(
-  z.maxLength(mostEntries),
+  z.maxLength(maxEntries),
   z.refine((places) => {
     const kept = places.filter((place) => place !== -1);
     return new Set(kept).size === kept.length;
@@ -131,9 +131,9 @@ export const saveDraft = z.strictObject({
         added: z.optional(z.array(z.unknown())),
       }),
     )
-    .check(z.maxLength(mostEntries)),
+    .check(z.maxLength(maxEntries)),
   /** What goes by another name now, and is named so elsewhere: sent once somebody has finished typing the name. */
-  renamed: z.optional(z.union([rename, z.array(rename).check(z.maxLength(mostEntries))])),
+  renamed: z.optional(z.union([rename, z.array(rename).check(z.maxLength(maxEntries))])),
   /** Which save of which tab it is. */
   by: z.optional(
     z.strictObject({
@@ -164,7 +164,7 @@ export const publishChanges = z.strictObject({
   changes: z.optional(
     z
       .array(z.strictObject({ file: z.enum(contentFiles), path: fieldPath, kind: z.enum(changeKinds) }))
-      .check(z.minLength(1), z.maxLength(mostEntries)),
+      .check(z.minLength(1), z.maxLength(maxEntries)),
   ),
 });
 export type PublishChanges = z.infer<typeof publishChanges>;
@@ -180,14 +180,14 @@ export const discardDraft = z.strictObject({
   file: z.optional(z.enum(contentFiles)),
   path: z.optional(fieldPath),
   /** In place of `path`: several of the file. */
-  paths: z.optional(z.array(fieldPath).check(z.minLength(1), z.maxLength(mostEntries))),
+  paths: z.optional(z.array(fieldPath).check(z.minLength(1), z.maxLength(maxEntries))),
   kind: z.optional(z.enum(changeKinds)),
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
 
 /** Photos to remove, all of them or none. */
 export const removePhotos = z.strictObject({
-  names: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(mostEntries)),
+  names: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(maxEntries)),
 });
 
 /** The largest picture that is taken, in bytes: those of 200 million pixels have up to 80 million. */
@@ -285,10 +285,10 @@ export const projectFromRequest = z.strictObject({
         alt: z.string().check(
           z.trim(),
           z.refine((text) => !isBlank(text)),
-          z.maxLength(longestSentence),
+          z.maxLength(maxSentenceLength),
         ),
         /** The same in Spanish. */
-        es: z.optional(z.string().check(z.trim(), z.maxLength(longestSentence))),
+        es: z.optional(z.string().check(z.trim(), z.maxLength(maxSentenceLength))),
       }),
     )
     .check(z.maxLength(20)),

@@ -1,6 +1,6 @@
 import { queryClient } from '#desk/api/query-client.ts';
 import type { ContentFile } from '#shared/content/files.ts';
-import { type RowPath, rowsAt } from '#shared/content/rows.ts';
+import { type RowPath, toRowPath } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { Revision } from './file-draft.ts';
 import { websiteQuery } from './website-query.ts';
@@ -33,7 +33,7 @@ export function valueInState(name: ContentFile): unknown {
  */
 export function rowPathOf(name: ContentFile, path: FieldPath): RowPath {
   const value = valueInState(name);
-  if (value !== undefined) return rowsAt(value, path);
+  if (value !== undefined) return toRowPath(value, path);
   const at = path.findIndex((step) => typeof step === 'number');
   return at < 0 ? path : path.slice(0, at);
 }

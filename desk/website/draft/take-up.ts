@@ -3,7 +3,7 @@ import { applyChanges, type Change, changesBetween } from '#shared/content/chang
 import { isSame } from '#shared/content/is-same.ts';
 import { type Conflict, merge } from '#shared/content/merge.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { carryRows, partAt, placesOf, rowsAt } from '#shared/content/rows.ts';
+import { copyRowIds, toFieldPath, toRowPath, valueAtRow } from '#shared/content/rows.ts';
 import { type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 import type { DraftFile, Rename } from '#shared/desk/website.ts';
 import { change, type FileDraft, type Revision, withoutSent } from './file-draft.ts';
@@ -24,7 +24,7 @@ export const unsentOf = ({ base, now, unsent, conflicts, renames, sent }: FileDr
   changes: unsent,
   renames,
   conflicts: conflicts.flatMap((one) => {
-    const path = placesOf(now, one.path);
+    const path = toFieldPath(now, one.path);
     return path ? [{ ...one, path }] : [];
   }),
   sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
@@ -33,7 +33,7 @@ export const unsentOf = ({ base, now, unsent, conflicts, renames, sent }: FileDr
 /** The same as this page takes it up. */
 export const leftIn = (base: DraftFile, { conflicts = [], ...more }: Unsent): Left => ({
   base: base.value,
-  conflicts: (mine) => conflicts.map((one) => ({ ...one, path: rowsAt(mine, one.path) })),
+  conflicts: (mine) => conflicts.map((one) => ({ ...one, path: toRowPath(mine, one.path) })),
   ...more,
 });
 
@@ -50,15 +50,15 @@ export function takeUp(
   left: Left,
   saves: Revision['saves'] = undefined,
 ): FileDraft {
-  const start = carryRows(draft.now, left.base);
+  const start = copyRowIds(draft.now, left.base);
   const taken = left.sent?.findLast(({ tab, number }) => ownValue(saves, tab) === number);
   // What was added and sent is in the server's text: its entries are those there.
-  const base = taken ? carryRows(draft.now, structuredClone(applyChanges(start, taken.changes))) : start;
+  const base = taken ? copyRowIds(draft.now, structuredClone(applyChanges(start, taken.changes))) : start;
   const typed = applyChanges(start, left.changes);
-  const mine = taken ? carryRows(base, structuredClone(typed), true) : typed;
+  const mine = taken ? copyRowIds(base, structuredClone(typed), true) : typed;
   const { value, conflicts } = merge(base, mine, draft.now);
   const open = (left.conflicts?.(mine) ?? []).filter(
-    ({ path, theirs }) => !isSame(theirs, partAt(value, path)),
+    ({ path, theirs }) => !isSame(theirs, valueAtRow(value, path)),
   );
   const others = conflicts.filter(({ path }) => !open.some((one) => isSame(one.path, path)));
   const renames = withoutSent(left.renames ?? [], taken?.renames ?? []);

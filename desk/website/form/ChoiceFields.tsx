@@ -3,8 +3,8 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { labelOf } from '#desk/website/things/label-of.ts';
 import { choiceTitle, type ShapeDescription } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
+import { type CustomIconName, customIconPaths } from '#ui/custom-icons.ts';
 import icon from '#ui/icon.module.css';
-import { type OwnIconName, ownIconPaths } from '#ui/own-icons.ts';
 import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
 import { Frame, FrameOfSeveral, Hint, Problems, useControl } from './Frame.tsx';
@@ -143,7 +143,7 @@ function optionsOf(shape: ShapeDescription, { names }: FormKnowledge): readonly 
 
 /** True of a choice among the drawings that the site has. */
 export const isOfIcons = ({ enum: words }: ShapeDescription) =>
-  Boolean(words?.every((word) => word in ownIconPaths));
+  Boolean(words?.every((word) => word in customIconPaths));
 
 /** One of the drawings. */
 export function IconField({ shape, value, path, label }: FieldProps) {
@@ -151,7 +151,7 @@ export function IconField({ shape, value, path, label }: FieldProps) {
   return (
     <FrameOfSeveral path={path} label={label} className={styles.icons}>
       <div>
-        {(shape.enum as OwnIconName[]).map((name) => (
+        {(shape.enum as CustomIconName[]).map((name) => (
           <label key={name} title={choiceTitle(shape, name)}>
             <input
               type="radio"
@@ -161,7 +161,7 @@ export function IconField({ shape, value, path, label }: FieldProps) {
               onChange={() => change(path, name)}
             />
             <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d={ownIconPaths[name]} />
+              <path d={customIconPaths[name]} />
             </svg>
             <span className="said">{choiceTitle(shape, name)}</span>
           </label>

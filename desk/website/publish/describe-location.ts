@@ -6,7 +6,7 @@ import { labelOf } from '#desk/website/things/label-of.ts';
 import { addressOf, placeOf } from '#desk/website/things/things.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, valueAtRow } from '#shared/content/rows.ts';
 import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 
 interface DescribedLocation {
@@ -56,7 +56,7 @@ function entryNames(file: ContentFile, path: RowPath): string[] {
     const isPhoto = file === 'photos.yaml' && depth === 0;
     if (typeof step !== 'number' && !isPhoto) return [];
     const at = path.slice(0, depth + 1);
-    const name = nameOf(partAt(draft?.now, at), shapeAt(shape, at)) || (isPhoto ? 'A photo' : '');
+    const name = nameOf(valueAtRow(draft?.now, at), shapeAt(shape, at)) || (isPhoto ? 'A photo' : '');
     return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name || [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { entriesOf, partAt, type RowPath, rowsOf } from '#shared/content/rows.ts';
+import { entriesOf, type RowPath, rowsOf, valueAtRow } from '#shared/content/rows.ts';
 import { languages } from '#shared/languages.ts';
 import { textOf } from './glance.ts';
 
@@ -41,7 +41,7 @@ interface ServiceEntry {
 }
 
 function rowsIn(file: ContentFile, valueIn: ValueIn): ServiceEntry[] {
-  const list = entriesOf(partAt(valueIn(file), lists[file]!.path));
+  const list = entriesOf(valueAtRow(valueIn(file), lists[file]!.path));
   return list.map((entry, at) => ({ file, entry, row: rowsOf(list)[at]!, isOnly: list.length === 1 }));
 }
 
