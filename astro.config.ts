@@ -13,7 +13,7 @@ import { finishBuild } from './site/integrations/finish-build.ts';
 import { inWords, nameClasses } from './site/integrations/name-classes.ts';
 import { originalPhotos } from './site/integrations/original-photos.ts';
 import { otherLanguages } from './site/integrations/other-languages.ts';
-import { lateScript } from './site/layout/late-script.ts';
+import { lazyScript } from './site/layout/lazy-script.ts';
 
 const viteFolder = path.resolve(process.env.CACHE_DIR?.trim() || '.cache', 'vite');
 const siteUrl = siteAddress();
@@ -94,8 +94,8 @@ const late: Plugin = {
   buildStart() {
     this.emitFile({
       type: 'chunk',
-      id: path.resolve('site/layout/late.ts'),
-      fileName: lateScript.slice(1),
+      id: path.resolve('site/layout/lazy.ts'),
+      fileName: lazyScript.slice(1),
     });
   },
 };

@@ -6,7 +6,7 @@ import { serverEnv } from './scripts/project.mjs';
 import { reportFile } from './scripts/run-tests.mjs';
 import { fixtureVariables } from './tests/support/fixture-site.ts';
 import { testsWithoutProgram } from './tests/support/programs.ts';
-import { patience } from './tests/support/wait-for.ts';
+import { waitTimeout } from './tests/support/wait-for.ts';
 
 enterEnvironment('test');
 
@@ -39,7 +39,7 @@ export default defineConfig({
     // A busy machine is slow, not wrong.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: patience } },
+    expect: { poll: { timeout: waitTimeout } },
     restoreMocks: true,
     // No file leaves anything behind: each in a process of its own would take half as long again.
     isolate: false,

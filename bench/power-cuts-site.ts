@@ -4,15 +4,15 @@ import { setTimeout } from 'node:timers/promises';
 import { prepareContent } from '../content-model/prepare/prepare-content.ts';
 import {
   buildFolder,
-  buildsIn,
-  buildsOf,
+  buildsFolder,
   findBuildOf,
+  listBuilds,
   serveBuild,
   servedBuild,
 } from '../publishing/builds.mjs';
 import { digestOf, hashFile, hashOf, isPicture, readContentFiles } from '../publishing/content-files.mjs';
 import { storedPicture } from '../publishing/picture-store.ts';
-import { publishFirst } from '../publishing/publish.ts';
+import { publishFirstVersion } from '../publishing/publish.ts';
 import { openVersions } from '../publishing/versions.ts';
 import { addBuild } from '../scripts/builds.mjs';
 import { picture, sentPicture } from '../server/testing/pictures.ts';
@@ -62,7 +62,7 @@ export function openSite(folder: string) {
       const prepared = prepareContent(content, dist);
       if ('refused' in prepared) throw new Error(prepared.refused);
       await open().recover();
-      if (!versions.published()) await publishFirst(content, versions);
+      if (!versions.published()) await publishFirstVersion(content, versions);
     },
 
     /** @returns why nothing was published, if so */
@@ -126,13 +126,13 @@ export function readState({ content, dist }: { content: string; dist: string }) 
     });
     return Object.fromEntries(files);
   };
-  const builds = buildsIn(dist).filter((name) => buildFolder(dist, name));
+  const builds = listBuilds(dist).filter((name) => buildFolder(dist, name));
   const published = versions.published();
   return {
     published: published ? filesOf(published.id) : {},
     versions: Object.fromEntries(versions.list().map(({ id }) => [id, hashOf(JSON.stringify(filesOf(id)))])),
     working: Object.fromEntries(readContentFiles(content)),
-    builds: Object.fromEntries(builds.map((name) => [name, hashTree(path.join(buildsOf(dist), name))])),
+    builds: Object.fromEntries(builds.map((name) => [name, hashTree(path.join(buildsFolder(dist), name))])),
     served: servedBuild(dist) ?? null,
   };
 }

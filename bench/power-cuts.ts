@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { publishingLock, workingLock } from '../publishing/folders.ts';
-import { takeLock } from '../publishing/lock.ts';
+import { acquireLock } from '../publishing/lock.ts';
 import { chooseSeed } from '../server/testing/seeded.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { Finding } from './common.ts';
@@ -165,7 +165,7 @@ const differing = (one: SiteState, other: SiteState) =>
 /** What the cut left locked counts as abandoned after a minute, for which nobody waits. */
 async function freeLock(file: string) {
   if (!existsSync(path.dirname(file))) return;
-  let lock = await takeLock(file, 0);
-  while (!lock) lock = await takeLock(file, 0);
+  let lock = await acquireLock(file, 0);
+  while (!lock) lock = await acquireLock(file, 0);
   await lock.release();
 }

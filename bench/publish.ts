@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { buildsOf } from '../publishing/builds.mjs';
+import { buildsFolder } from '../publishing/builds.mjs';
 import { endpoints } from '../shared/desk/addresses.ts';
 import type { DraftFile, Website } from '../shared/desk/website.ts';
 import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
@@ -43,9 +43,9 @@ async function measure(cores: number) {
   const folder = makeTemporaryFolder();
   const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
   cpSync('content-model/sample', content, { recursive: true });
-  mkdirSync(buildsOf(dist));
+  mkdirSync(buildsFolder(dist));
   const built = realpathSync('dist');
-  cpSync(built, path.join(buildsOf(dist), path.basename(built)), { recursive: true });
+  cpSync(built, path.join(buildsFolder(dist), path.basename(built)), { recursive: true });
   symlinkSync(path.join('.dist-builds', path.basename(built)), dist);
   const { server, call } = await openDesk({ CONTENT_DIR: content, DIST_DIR: dist });
   // What it starts stays there, too.

@@ -11,7 +11,7 @@ import { isPhotoFile, photoNameOf } from './schema/photo-files.ts';
 
 export const contentFolder = findContentFolder();
 
-/** Content that cannot be used: one line per problem, each with file, line, field and how to fix it. */
+/** Thrown for content that can't be used: one line per problem, each with file, line, field and fix. */
 export class ContentError extends Error {
   /** The file system's code if the file could not be read: `ENOENT`. */
   readonly code: string | undefined;
@@ -25,14 +25,18 @@ export class ContentError extends Error {
   }
 }
 
-/** By file and folder: every page of a site asks for the same files, and five hundred projects take a while to check. */
+/**
+ * Checked content by file, folder and language: every page of a site loads the same files, and five hundred projects
+ * take a while to check.
+ */
 const cache = new Map<string, { from: string; content: unknown }>();
 
 /**
- * Reads and checks one content file, fills in its words in braces from the others of its folder, and leaves out what
- * refers to things that are in none of them.
+ * Reads and checks one content file, fills in its placeholders from the other files of its folder, and omits
+ * references to items that don't exist.
  * @param from the content folder; the one in CONTENT_DIR by default
- * @throws ContentError naming file, line, field and fix; in another language also for each text without its translation
+ * @throws ContentError naming file, line, field and fix; in another language also for each text without its
+ * translation
  */
 export function loadContent<Name extends FileName>(
   name: Name,
@@ -79,7 +83,7 @@ function check<Name extends FileName>(
   throw new ContentError(checked.problems.map(formatProblem));
 }
 
-/** Undefined if there is no folder, as beside what a build stores. */
+/** Returns the names of the photos; undefined if there is no folder, as beside what a build stores. */
 function photosIn(folder: string): string[] | undefined {
   try {
     return readdirSync(path.join(folder, 'photos')).filter(isPhotoFile).map(photoNameOf);

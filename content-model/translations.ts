@@ -15,7 +15,7 @@ const listTranslations = (file: FileName, text: string) => [
   ...textsWithTranslation(describeShape(file), parseFile(file, text).value),
 ];
 
-/** The files in which the Spanish of some text was not looked at since that changed, with the hash of each written. */
+/** Marks all translations as current and returns the files that change. */
 export function markTranslationsCurrent(texts: Texts): Texts {
   const changed = Object.entries(texts).flatMap(([name, text]) => {
     const old = listTranslations(name as FileName, text).filter((each) => !isCurrentTranslation(each.text));
@@ -28,7 +28,7 @@ export function markTranslationsCurrent(texts: Texts): Texts {
   return Object.fromEntries(changed);
 }
 
-/** One hash of all that is said in Spanish: what somebody who speaks it has read. */
+/** Returns one hash of all Spanish texts, which identifies what a reviewer has read. */
 export function hashOfSpanish(texts: Texts): string {
   const names = Object.keys(files) as FileName[];
   const said = names.flatMap((name): TranslatedText[] =>

@@ -7,7 +7,7 @@ import { backupVariables, nightlyCopies } from '#server/testing/backups.ts';
 import { runCommand } from '#server/testing/desk.ts';
 import { contract } from '#server/testing/engines.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { backups as check } from './backups.ts';
+import { checkBackups as check } from './backups.ts';
 import { findBackups } from './input.ts';
 import { readyInput } from './testing/ready-input.ts';
 

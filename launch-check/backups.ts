@@ -1,9 +1,12 @@
 import { counted } from '#server/platform/text.ts';
 import { daysBetween, today } from './claims.ts';
-import { type Check, type Finding, noted, refused } from './finding.ts';
+import { type Check, createBlocker, createNote, type Finding } from './finding.ts';
 import type { Backups } from './input.ts';
 
-/** In days: the age of the last backup at which it is refused and noted, and that of the last restore. */
+/**
+ * In days: the age of the last backup that blocks a launch and that is noted, and the age of the last restore that
+ * blocks it.
+ */
 const limits = { refused: 31, noted: 2, tried: 183 };
 /** What a backup holds, and what one of it is called. */
 const kinds = [
@@ -12,19 +15,19 @@ const kinds = [
 ] as const;
 const tryAgain = 'Make another and try it: `npm run requests -- backup /backups/requests --force`';
 
-/** There is a backup, and it can be restored. */
-export const backups: Check = (input) => (input.backups.areOurs ? findInOurs(input.backups) : []);
+/** Checks that there is a backup, and that it can be restored. */
+export const checkBackups: Check = (input) => (input.backups.areOurs ? findInOurs(input.backups) : []);
 
 async function findInOurs(backups: Backups): Promise<Finding[]> {
   const { last, found, tried, nightlyDir, goElsewhere } = backups;
   if (!last) {
     if (nightlyDir) {
       const fix = 'Start the site, or restart it: it makes one within a minute, or says why it cannot.';
-      return [refused('BACKUP_DIR', `There is no backup in ${nightlyDir}.`, fix)];
+      return [createBlocker('BACKUP_DIR', `There is no backup in ${nightlyDir}.`, fix)];
     }
     const fix =
       'Set BACKUP_DIR and start the site: it makes one within a minute, and then every night (docs/how-to/back-up-and-restore.md).';
-    return [refused('DATA_DIR', 'The requests have never been backed up.', fix)];
+    return [createBlocker('DATA_DIR', 'The requests have never been backed up.', fix)];
   }
   const everyNight = nightlyDir
     ? 'Is the server running? It makes one every night (docs/how-to/back-up-and-restore.md).'
@@ -33,10 +36,10 @@ async function findInOurs(backups: Backups): Promise<Finding[]> {
   const age = daysBetween(day, today());
   if (age > limits.refused || age < -1) {
     const what = age < 0 ? `is dated ${day}, which is in the future` : `is ${age} days old`;
-    return [refused(last.file, `The last backup ${what}.`, everyNight)];
+    return [createBlocker(last.file, `The last backup ${what}.`, everyNight)];
   }
   const notes: Finding[] = [];
-  const note = (what: string, fix: string) => notes.push(noted(last.file, what, fix));
+  const note = (what: string, fix: string) => notes.push(createNote(last.file, what, fix));
   if (age > limits.noted) note(`The last backup is ${age} days old.`, everyNight);
   if (!found) return [...notes, ...findElsewhere(last.file, tried)];
   if (goElsewhere && daysBetween(dayOf(last.elsewhereAt ?? '1970-01-01'), today()) > limits.noted) {
@@ -51,13 +54,13 @@ async function findInOurs(backups: Backups): Promise<Finding[]> {
       'Bring it elsewhere every night: BACKUP_SECOND_DIR or BACKUP_COMMAND (docs/how-to/back-up-and-restore.md).',
     );
   }
-  const problem = await problemWithRestoring(backups, last);
+  const problem = await findRestoreProblem(backups, last);
   if (!problem) return notes;
   const again = nightlyDir ? 'Move it elsewhere and restart the site: it makes another.' : tryAgain;
-  return [refused(last.file, problem, again)];
+  return [createBlocker(last.file, problem, again)];
 }
 
-async function problemWithRestoring({ found, restore }: Backups, last: NonNullable<Backups['last']>) {
+async function findRestoreProblem({ found, restore }: Backups, last: NonNullable<Backups['last']>) {
   try {
     const back = await restore(last.file);
     for (const [kind, noun] of kinds) {
@@ -72,13 +75,13 @@ async function problemWithRestoring({ found, restore }: Backups, last: NonNullab
   }
 }
 
-/** A backup that was moved to another machine was tried there, or not at all. */
+/** Checks a backup that was moved to another machine, by the record of its restore. */
 function findElsewhere(file: string, tried: Backups['tried']): Finding[] {
   const fix = 'Bring a copy here and try it: `npm run requests -- try-restore BACKUP`';
-  if (!tried) return [refused(file, 'It is no longer here, and no restore was ever tried.', fix)];
+  if (!tried) return [createBlocker(file, 'It is no longer here, and no restore was ever tried.', fix)];
   const day = dayOf(tried.at);
   return Math.abs(daysBetween(day, today())) > limits.tried
-    ? [refused(file, `It is no longer here, and the last restore was tried on ${day}.`, fix)]
+    ? [createBlocker(file, `It is no longer here, and the last restore was tried on ${day}.`, fix)]
     : [];
 }
 

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 
 import { textsIn } from '#content-model/schema/leaves.ts';
 import { canonicalPath } from '#server/http/page-paths.ts';
 import { findAll, getAttribute, textOf } from '#server/requests/element-tree.ts';
-import { plain } from './content-texts.ts';
+import { toPlainText } from './content-texts.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
 
@@ -24,10 +24,10 @@ export function readBuiltPages(distDir: string): BuiltPage[] {
     }));
 }
 
-/** What visitors can read on a page, in one line. */
-export const shownText = ({ document }: Pick<BuiltPage, 'document'>) => plain(read(document));
+/** Returns the text that visitors can read on a page, in one line. */
+export const shownText = ({ document }: Pick<BuiltPage, 'document'>) => toPlainText(read(document));
 
-/** A line that someone reads or hears on a page, or that search engines read from it. */
+/** A line that people read or hear on a page, or that search engines read from it. */
 export type Statement = {
   route: string;
   words: string;
@@ -35,15 +35,15 @@ export type Statement = {
   isFigure: boolean;
 };
 
-const spoken = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'value'];
+const readAttributes = ['alt', 'title', 'aria-label', 'aria-description', 'placeholder', 'value'];
 
-/** Everything a page says, line by line, wherever it is: texts, titles, image descriptions, structured data. */
+/** Returns every line of a page: texts, titles, image descriptions, structured data. */
 export function statementsOn({ route, document }: BuiltPage): Statement[] {
   const groups = findAll(document, ({ tagName }) => tagName === 'dl').flatMap((list) =>
     tree.getChildNodes(list).filter(tree.isElementNode),
   );
   const attributes = findAll(document, () => true).flatMap((element) => [
-    ...spoken.map((name) => getAttribute(element, name)),
+    ...readAttributes.map((name) => getAttribute(element, name)),
     element.tagName === 'meta' ? getAttribute(element, 'content') : undefined,
   ]);
   const isData = (script: DefaultTreeAdapterTypes.Element) =>
@@ -60,7 +60,7 @@ export function statementsOn({ route, document }: BuiltPage): Statement[] {
   ];
   const seen = new Set<string>();
   return said
-    .map(({ words, isFigure }) => ({ route, words: plain(words), isFigure }))
+    .map(({ words, isFigure }) => ({ route, words: toPlainText(words), isFigure }))
     .filter(({ words }) => words !== '' && !seen.has(words) && seen.add(words));
 }
 
@@ -68,25 +68,28 @@ export function statementsOn({ route, document }: BuiltPage): Statement[] {
 function figureIn(group: DefaultTreeAdapterTypes.Element): string {
   const parts = tree.getChildNodes(group).filter(tree.isElementNode);
   const ordered = ['dd', 'dt'].flatMap((tag) => parts.filter(({ tagName }) => tagName === tag));
-  return ordered.map((part) => plain(read(part))).join(' ') || plain(read(group));
+  return ordered.map((part) => toPlainText(read(part))).join(' ') || toPlainText(read(group));
 }
 
-const silent = ['script', 'style', 'template'];
-const glued = ['sup', 'sub'];
-const inline = new Set(
+const skippedTags = ['script', 'style', 'template'];
+const gluedTags = ['sup', 'sub'];
+const inlineTags = new Set(
   'a abbr b bdi br button cite code em i img label mark output picture q small source span strong svg time u wbr'.split(
     ' ',
   ),
 );
 
-/** The text inside a node. A block has lines of its own; what is inline is only set apart, but for the plus after a number. */
+/**
+ * Returns the text inside a node. A block is on a line of its own; inline text is separated by a space, except for the
+ * plus after a number.
+ */
 function read(node: Node, without?: string): string {
   if (tree.isTextNode(node as DefaultTreeAdapterTypes.ChildNode))
     return (node as DefaultTreeAdapterTypes.TextNode).value.replace(/\s+/g, ' ');
   if (!('childNodes' in node)) return '';
   const name = 'tagName' in node ? node.tagName : '';
-  if (silent.includes(name) || name === without) return '';
+  if (skippedTags.includes(name) || name === without) return '';
   const inside = node.childNodes.map((child) => read(child, without)).join('');
-  if (glued.includes(name)) return inside;
-  return inline.has(name) ? ` ${inside}` : `\n${inside}\n`;
+  if (gluedTags.includes(name)) return inside;
+  return inlineTags.has(name) ? ` ${inside}` : `\n${inside}\n`;
 }

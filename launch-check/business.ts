@@ -1,11 +1,17 @@
 import { licensePattern } from '#content-model/wording/license-pattern.ts';
 import { counted } from '#server/platform/text.ts';
 import { shownText } from './built-pages.ts';
-import { isConfirmed, saysSomething } from './claims.ts';
-import { type ContentText, folded, placeOf, placeOfField, plain } from './content-texts.ts';
-import { type Check, type Finding, noted, refused } from './finding.ts';
+import { isConfirmed, isMeaningful } from './claims.ts';
+import {
+  type ContentText,
+  foldText,
+  formatFieldLocation,
+  formatLocation,
+  toPlainText,
+} from './content-texts.ts';
+import { type Check, createBlocker, createNote, type Finding } from './finding.ts';
 
-/** Names that belong to nobody: RFC 2606 and 6761, and the one that this project's notes use. */
+/** Reserved host names: RFC 2606 and 6761, and the one in this project's docs. */
 const exampleHost = /(^|\.)(example\.(com|net|org)|example|test|invalid|localhost|your-company\.com)$/i;
 export const isExampleHost = (host: string) => exampleHost.test(host);
 
@@ -20,26 +26,30 @@ export const companyNameClaim = 'company name';
 
 /** Whether a company's name is the one that this project is delivered with, whatever follows it. */
 export const isSampleName = (name: string) =>
-  folded(name)
+  foldText(name)
     .replace(/[^a-z]+/g, ' ')
     .includes('central florida concrete');
 
-/** Name, phone number and address, whatever field they are written in. */
-export const companyDetails: Check = ({ texts, claims, business }) => {
+/** Checks name, phone number and addresses in all fields. */
+export const checkCompanyDetails: Check = ({ texts, claims, business }) => {
   const ofName = claims.filter(({ about }) => about === companyNameClaim);
   // The company's own name may stand where a person's is asked for.
   const isTheirName = isConfirmed({ words: business.name }, ofName, { ...business, name: '' });
   return texts
     .filter(({ file }) => file !== 'claims.yaml')
     .flatMap((text) => [
-      ...examplesIn(plain(text.text)).map((left) =>
-        refused(placeOf(text), `"${left}" is reserved for examples; it reaches nobody.`, 'Write your own.'),
+      ...examplesIn(toPlainText(text.text)).map((left) =>
+        createBlocker(
+          formatLocation(text),
+          `"${left}" is reserved for examples; it reaches nobody.`,
+          'Write your own.',
+        ),
       ),
       !isTheirName &&
         saysSampleName(text) &&
-        refused(
-          placeOf(text),
-          `"${plain(text.text)}" contains the sample name.`,
+        createBlocker(
+          formatLocation(text),
+          `"${toPlainText(text.text)}" contains the sample name.`,
           'Write your own. If this is your company’s name, confirm it in the desk.',
         ),
     ]);
@@ -52,21 +62,21 @@ function examplesIn(text: string): string[] {
 
 function saysSampleName({ file, text, field }: ContentText): boolean {
   if (file === 'business.yaml' && field === 'name') return isSampleName(text);
-  return !/keywords/.test(field) && sampleName.test(folded(text).replace(/[^a-z,]+/g, ' '));
+  return !/keywords/.test(field) && sampleName.test(foldText(text).replace(/[^a-z,]+/g, ' '));
 }
 
-/** The example beside the field. */
+/** The example shown beside the field. */
 export const sampleLicense = 'CBC1234567';
 
-/** "Licensed" is said only with a number, and the number stands on every page. */
-export const license: Check = ({ business, texts, pages }) => {
-  const where = placeOfField(texts, 'business.yaml', 'license');
+/** Checks that "licensed" is said only with a license number, and that the number is on every page. */
+export const checkLicense: Check = ({ business, texts, pages }) => {
+  const where = formatFieldLocation(texts, 'business.yaml', 'license');
   const number = business.license;
   if (!number) {
-    const places = texts.filter(({ text }) => licensePattern.test(folded(text)));
+    const places = texts.filter(({ text }) => licensePattern.test(foldText(text)));
     if (places.length === 0) return [];
     return [
-      refused(
+      createBlocker(
         where,
         `The site says "licensed" in ${counted(places.length, 'place')} without a license number (Florida Statutes 489.127 forbids the claim without a license, 489.119 requires the number in advertising).`,
         'Enter your license number, or remove the word from those texts.',
@@ -75,59 +85,59 @@ export const license: Check = ({ business, texts, pages }) => {
   }
   if (number === sampleLicense) {
     const what = `"${number}" is the example of a license number.`;
-    return [refused(where, what, 'Write the number exactly as on your license.')];
+    return [createBlocker(where, what, 'Write the number exactly as on your license.')];
   }
   const silent = pages.filter((page) => !shownText(page).includes(number)).map(({ route }) => route);
   if (silent.length === 0) return [];
   const what = `The license number is not shown on ${silent.join(', ')} (Florida Statutes 489.119).`;
-  return [refused(where, what, 'Build the site again: `npm run build`.')];
+  return [createBlocker(where, what, 'Build the site again: `npm run build`.')];
 };
 
-/** Search engines list a company by where it is; the pages name only where it works. */
-export const address: Check = ({ business }) => {
+/** Checks the address: search engines list a company by its location, and pages name only the area it works in. */
+export const checkAddress: Check = ({ business }) => {
   const what = 'Search engines are not told in which city the company is.';
   const fix = 'Add the city and the state, and the street if customers can come there.';
   const inForm: Finding['inForm'] = { text: what, file: 'business.yaml', path: ['address'] };
-  return [!business.address && { ...noted('content/business.yaml', what, fix), inForm }];
+  return [!business.address && { ...createNote('content/business.yaml', what, fix), inForm }];
 };
 
 const records = ['source', 'consent'] as const;
-/** Those in docs/how-to/edit-files.md. */
+/** The examples of docs/how-to/edit-files.md. */
 const examples = {
   source: 'text message from Karen Tate to the office, 2026-03-02',
   consent: 'email from Karen Tate, 2026-03-05',
 };
 
-/** Customers' words need a record of who said them, and one of their consent. */
-export const testimonials: Check = (input) =>
+/** Checks that testimonials have a record of who said them, and of the consent to print them. */
+export const checkTestimonials: Check = (input) =>
   input.testimonials.flatMap((testimonial, index): Finding[] => {
     const { name, sample } = testimonial;
-    const where = placeOfField(input.texts, 'testimonials.yaml', `${index}.`);
+    const where = formatFieldLocation(input.texts, 'testimonials.yaml', `${index}.`);
     const inEntry = (finding: Finding): Finding => ({
       ...finding,
       inForm: { text: finding.what, file: 'testimonials.yaml', path: [index] },
     });
     if (sample) {
       const fix = 'Replace it with a real customer’s words, and switch off “This is a sample”.';
-      return [inEntry(refused(where, `Nobody said what "${name}" says: it is a sample.`, fix))];
+      return [inEntry(createBlocker(where, `Nobody said what "${name}" says: it is a sample.`, fix))];
     }
     return records.flatMap((record) => {
       const written = testimonial[record];
       const problem =
         (!written && 'it is missing') ||
-        (!saysSomething(written!) && `"${written}" says nothing`) ||
+        (!isMeaningful(written!) && `"${written}" says nothing`) ||
         (written === examples[record] && `"${written}" is the example`);
       if (!problem) return [];
       const what = `There is no record of ${record} for what "${name}" says: ${problem} (US rule on fake reviews, 16 CFR 465).`;
       const fix = `Write with each what you can show if someone asks, like “${examples[record]}”.`;
-      return [inEntry(refused(where, what, fix))];
+      return [inEntry(createBlocker(where, what, fix))];
     });
   });
 
-export const copyrightYear: Check = ({ business, texts }) => {
+export const checkCopyrightYear: Check = ({ business, texts }) => {
   const now = new Date().getFullYear();
   const year = business.copyrightYear;
   const what = `The footer says ${year}${year === 2024 ? ', the year of the specification,' : ''} and it is ${now}.`;
-  const where = placeOfField(texts, 'business.yaml', 'copyrightYear');
-  return [year !== now && noted(where, what, 'Write the year of your newest content, if you like.')];
+  const where = formatFieldLocation(texts, 'business.yaml', 'copyrightYear');
+  return [year !== now && createNote(where, what, 'Write the year of your newest content, if you like.')];
 };

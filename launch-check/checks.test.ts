@@ -6,17 +6,17 @@ import { contentFolder } from '#content-model/load.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { findingsOf, runChecks } from './checks.ts';
 import type { CheckInput } from './input.ts';
-import { reportText, verdict } from './report.ts';
+import { formatVerdict, reportText } from './report.ts';
 import {
   body,
   builtPage,
   type Changes,
   daysAgo,
+  findBlockers,
   homePage,
   readyClaims,
   readyInput,
   readyParts,
-  refused,
   sampleStarting,
   text,
 } from './testing/ready-input.ts';
@@ -25,7 +25,7 @@ const { business, backups, contact } = readyParts;
 const ortiz = readyParts.testimonials[0]!;
 
 const expectRefused = async (changes: Changes, told: RegExp) =>
-  expect(await refused(changes)).toContainEqual(expect.stringMatching(told));
+  expect(await findBlockers(changes)).toContainEqual(expect.stringMatching(told));
 
 const page = (changes: Partial<typeof homePage>) => ({
   pages: [builtPage('/', { ...homePage, ...changes })],
@@ -48,13 +48,13 @@ test('a site with nothing left of the samples is ready; until it is asked to, th
 
 test('the start says in one line what is to be done, as far as the network isn’t needed', async () => {
   const input = readyInput({ ...page({ title: 'Concrete' }), ...opens('CERT_HAS_EXPIRED') });
-  expect(verdict(await runChecks(input, true))).toMatch(/^Launch check: NOT READY, 1 to fix; DNS/);
+  expect(formatVerdict(await runChecks(input, true))).toMatch(/^Launch check: NOT READY, 1 to fix; DNS/);
   expect(reportText(await runChecks(input), input)).toMatch(/\nNOT READY, 2 to fix\.$/);
 });
 
 test('links that lead somewhere are accepted', async () => {
   const urls = ['#top', '/?show=a#top', 'https://other.org/x', 'tel:+1'];
-  expect(await refused(body(urls.map((url) => `<a href="${url}">x</a>`).join('')))).toEqual([]);
+  expect(await findBlockers(body(urls.map((url) => `<a href="${url}">x</a>`).join('')))).toEqual([]);
 });
 
 test('an old year, no address, and another answer time are noted and prevent no launch', async () => {
@@ -101,7 +101,7 @@ test.each([
   'Joints cut the same day, the middle one in line with the garage.',
   'Concrete path between smooth borders, leading through planting to a porch',
 ])('“%s” is not taken for a claim', async (sentence) => {
-  expect(await refused(body(`<p>${sentence}</p>`))).toEqual([]);
+  expect(await findBlockers(body(`<p>${sentence}</p>`))).toEqual([]);
 });
 
 describe('of what the site says by itself,', () => {
@@ -126,12 +126,12 @@ describe('of what the site says by itself,', () => {
 
   test('a number that it counted is not asked about, and what was confirmed stays so with another project', async () => {
     for (const count of [13, 14])
-      expect(await refused({ texts: texts(count), claims, ...gallery(count) })).toEqual([]);
-    expect(await refused({ texts: texts(2), claims, ...gallery(40) })).toHaveLength(2);
+      expect(await findBlockers({ texts: texts(count), claims, ...gallery(count) })).toEqual([]);
+    expect(await findBlockers({ texts: texts(2), claims, ...gallery(40) })).toHaveLength(2);
   });
 
   test('an apostrophe that was set right takes no confirmation back', async () => {
-    const told = await refused({
+    const told = await findBlockers({
       claims: [...readyClaims, { ...years, words: ["Ana's crew, 15+ years"] }],
       ...body('<p>Ana’s crew, 15+ years</p>'),
     });
@@ -140,7 +140,7 @@ describe('of what the site says by itself,', () => {
 
   test('a promise is asked about where the owner made it, in the words that visitors read', async () => {
     const promise = { answer: '1 working day', freeEstimate: true } as const;
-    const told = await refused({
+    const told = await findBlockers({
       business: { ...business, promise },
       ...text('business.yaml', 'promise.answer', '1 working day'),
       ...body('<p>Call Mon-Fri, or write. Your free estimate comes within 1 business day.</p>'),
@@ -156,7 +156,7 @@ describe('of what the site says by itself,', () => {
   test('words of the owner’s are asked about with file and line, whatever stands around them', async () => {
     const { texts } = text('contact.yaml', 'emergency.hours', 'Emergencies at any hour');
     const name = { ...texts.at(-1)!, file: 'home.yaml', text: 'at any hour', written: 'at any hour' };
-    const told = await refused({
+    const told = await findBlockers({
       texts: [...texts, name],
       ...body('<p>Mon-Fri 7AM-6PM <b>Emergencies at any hour</b></p>'),
     });
@@ -195,11 +195,11 @@ test('the title of a page that nobody writes in content/ may be short', async ()
     builtPage('/', homePage),
     builtPage('/accessibility', { ...homePage, title: 'Accessibility' }),
   ];
-  expect((await refused({ pages })).join()).not.toContain('The title has');
+  expect((await findBlockers({ pages })).join()).not.toContain('The title has');
 });
 
 test('the hour of a step may be the same as in a sample', async () => {
-  expect(await refused(text('projects.yaml', '0.log.steps.0.when', 'Day 0, 6:10 am'))).toEqual([]);
+  expect(await findBlockers(text('projects.yaml', '0.log.steps.0.when', 'Day 0, 6:10 am'))).toEqual([]);
 });
 
 test('a sample photo is refused, whatever it is called', async () => {

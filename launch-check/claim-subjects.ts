@@ -1,19 +1,19 @@
 import { answerTimePattern, freeEstimatePattern } from '#content-model/wording/quote-promises.ts';
-import { folded } from './content-texts.ts';
+import { foldText } from './content-texts.ts';
 
-/** One thing that a company may say about itself and has to be able to prove. */
+/** A claim that a company makes about itself and has to be able to prove. */
 export type ClaimSubject = {
-  /** Its name for the owner, in claims.yaml and everywhere else. */
+  /** The subject's name for the owner, in claims.yaml and everywhere else. */
   about: string;
-  /** Finds it in a text normalized by `folded`. */
+  /** Matches the claim in a text normalized by `foldText`. */
   pattern: RegExp;
-  /** The figure in business.yaml that says it, if there is one. */
+  /** The figure in business.yaml that makes the claim, if there is one. */
   figure?: string;
   /** The question to the owner, answered by yes or no. */
   asks: string;
-  /** It may expire, so its last day is asked for. */
+  /** Set if the claim can expire, so that its last day is requested. */
   ends?: true;
-  /** It's a count, which the site may have made itself. */
+  /** Set if the claim is a count, which the site may have made itself. */
   isCount?: true;
 };
 
@@ -25,7 +25,7 @@ const counted = `(?:${customers}|${jobs})`;
 const amount = String.raw`(?:\b(?!(?:19|20)\d\d\s+(?!${counted}))\d[\d,.]*\s*\+?|hundreds?|thousands?|dozens|cientos|miles|docenas)(?:\s+(?:of|de))?\s+(?:[a-z]+\s+){0,2}`;
 const written = '(?:five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)';
 
-/** What is looked for on the pages, the most important first. */
+/** The subjects of claims on the pages, the most important first. */
 export const claimSubjects: ClaimSubject[] = [
   {
     about: 'licensed',
@@ -105,5 +105,5 @@ export const claimSubjects: ClaimSubject[] = [
   },
 ];
 
-/** Whether a sentence says it. */
-export const isAbout = ({ pattern }: ClaimSubject, words: string) => pattern.test(folded(words));
+/** Whether a sentence makes the claim. */
+export const isAbout = ({ pattern }: ClaimSubject, words: string) => pattern.test(foldText(words));

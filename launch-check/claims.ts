@@ -5,24 +5,24 @@ import { firstLanguage } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { type Statement, statementsOn } from './built-pages.ts';
 import { type ClaimSubject, claimSubjects, isAbout } from './claim-subjects.ts';
-import { type ContentText, folded, plain } from './content-texts.ts';
+import { type ContentText, foldText, toPlainText } from './content-texts.ts';
 import type { CheckInput } from './input.ts';
 
-/** Words that have to be true. */
-export type Vouched = {
+/** A text that has to be true. */
+export type ClaimText = {
   words: string;
-  /** Where the owner wrote them. */
+  /** The owner's text that contains it. */
   text?: ContentText;
-  /** The lines of pages that say them among other words. */
+  /** The lines of pages that contain it. */
   within?: string[];
 };
-/** The same, with the pages that say it. */
-export type Said = Vouched & { routes: string[] };
+/** A claim that was found, with the pages that make it. */
+export type FoundClaim = ClaimText & { routes: string[] };
 
-/** In days: after this a confirmation is requested again, because figures grow old and policies expire. */
-const goodFor = 366;
+/** How long a confirmation is valid, in days, because figures grow old and policies expire. */
+const validForDays = 366;
 
-/** The first few sentences, in quotes. */
+/** Formats the first two texts in quotes. */
 export function quoted(said: { words: string }[]): string {
   const shown = said
     .slice(0, 2)
@@ -31,12 +31,12 @@ export function quoted(said: { words: string }[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Everything the built pages say about the company that needs proof, by subject, in the owner's words. */
+/** Finds everything on the built pages that needs proof, by subject, in the owner's words. */
 export function findClaims({
   pages,
   texts,
   business,
-}: Pick<CheckInput, 'pages' | 'texts' | 'business'>): { about: string; said: Said[] }[] {
+}: Pick<CheckInput, 'pages' | 'texts' | 'business'>): { about: string; said: FoundClaim[] }[] {
   const promises = promiseTexts(business, texts);
   // What the form itself tells a visitor, whatever the pages say.
   const byTheForm = promises
@@ -51,34 +51,37 @@ export function findClaims({
   const isOf = ({ figure }: ClaimSubject, { field }: ContentText) =>
     figure !== undefined && field.split('.').includes(figure);
   const shows = ({ text }: ContentText, { words, isFigure }: Statement) =>
-    isFigure && words.startsWith(`${plain(text)} `);
+    isFigure && words.startsWith(`${toPlainText(text)} `);
 
   const ofSubjects = claimSubjects.map((subject) => {
     const own = figures.filter((figure) => isOf(subject, figure));
     const isCounted = ({ words }: Statement) =>
-      subject.isCount && claimedIn(words, subject).every((count) => count <= projects.length);
-    const sources = (statement: Statement): Vouched[] => {
+      subject.isCount && countsIn(words, subject).every((count) => count <= projects.length);
+    const sources = (statement: Statement): ClaimText[] => {
       const { words } = statement;
       const figure = own.find((each) => shows(each, statement));
       if (figure) return [{ words, text: figure }];
       if (!isAbout(subject, words)) return [];
-      const whole = written.find(({ text }) => plain(text) === words);
+      const whole = written.find(({ text }) => toPlainText(text) === words);
       if (whole) return isAbout(subject, whole.uncounted ?? words) ? [{ words, text: whole }] : [];
-      const found = written.filter((text) => isAbout(subject, text.text) && words.includes(plain(text.text)));
+      const found = written.filter(
+        (text) => isAbout(subject, text.text) && words.includes(toPlainText(text.text)),
+      );
       // The longest: a word that is a name elsewhere, like `licensed`, is in many.
       const parts = found.filter(
         ({ text }) => !found.some((other) => other.text.length > text.length && other.text.includes(text)),
       );
-      if (parts.length > 0) return parts.map((text) => ({ words: plain(text.text), text, within: [words] }));
+      if (parts.length > 0)
+        return parts.map((text) => ({ words: toPlainText(text.text), text, within: [words] }));
       return isCounted(statement) && /\d/.test(words) ? [] : [{ words }];
     };
-    return { about: subject.about, said: gather(said, sources) };
+    return { about: subject.about, said: groupByText(said, sources) };
   });
   const ofOtherFigures = figures
     .filter((figure) => !claimSubjects.some((subject) => isOf(subject, figure)))
     .map((figure) => ({
       about: `figure ${figure.field.split('.').at(-1)}`,
-      said: gather(said, (statement) =>
+      said: groupByText(said, (statement) =>
         shows(figure, statement) && !claimSubjects.some((subject) => isAbout(subject, statement.words))
           ? [{ words: statement.words, text: figure }]
           : [],
@@ -87,7 +90,7 @@ export function findClaims({
   return [...ofSubjects, ...ofOtherFigures].filter((claims) => claims.said.length > 0);
 }
 
-/** What the site says of its own accord because the owner promises it. */
+/** Returns the texts that the site adds because of the owner's promise. */
 function promiseTexts(
   { promise, spanish }: CheckInput['business'],
   texts: ContentText[],
@@ -109,9 +112,9 @@ function promiseTexts(
     }));
 }
 
-/** Each sentence once, with all the pages that say it. */
-function gather(statements: Statement[], sources: (statement: Statement) => Vouched[]): Said[] {
-  const gathered = new Map<string, Said>();
+/** Groups claims by text, with all pages that contain it. */
+function groupByText(statements: Statement[], sources: (statement: Statement) => ClaimText[]): FoundClaim[] {
+  const gathered = new Map<string, FoundClaim>();
   for (const statement of statements) {
     for (const source of sources(statement)) {
       const known = gathered.get(source.words) ?? { ...source, within: [], routes: [] };
@@ -123,15 +126,15 @@ function gather(statements: Statement[], sources: (statement: Statement) => Vouc
   return [...gathered.values()];
 }
 
-/** Whether these words are among those confirmed: exactly, or as a page says them, or with another count of the site's. */
-function covers(claim: Claim, { words, text, within = [] }: Vouched): boolean {
-  const counted = text?.uncounted ? anyCount(bare(text.uncounted)) : undefined;
-  const same = [words, ...within].map(bare);
-  return claim.words.map(bare).some((said) => same.includes(said) || counted?.test(said));
+/** Whether a confirmation covers a text: exactly, as a page says it, or with another count made by the site. */
+function covers(claim: Claim, { words, text, within = [] }: ClaimText): boolean {
+  const counted = text?.uncounted ? anyCount(withStraightQuotes(text.uncounted)) : undefined;
+  const same = [words, ...within].map(withStraightQuotes);
+  return claim.words.map(withStraightQuotes).some((said) => same.includes(said) || counted?.test(said));
 }
 
-/** The editor sets quotes and apostrophes; that changes no words. */
-const bare = (text: string) => plain(text).replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+/** Replaces typographic quotes, which the editor sets without changing any words. */
+const withStraightQuotes = (text: string) => toPlainText(text).replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 /** Matches a text whatever the site counts in it. */
 const anyCount = (uncounted: string) =>
@@ -142,12 +145,12 @@ const anyCount = (uncounted: string) =>
       .join(String.raw`[\w,]+(?: \w+)?`)}$`,
   );
 
-/** Whether a confirmation that counts covers these words. */
-export const isConfirmed = (said: Vouched, claims: Claim[], company: Company) =>
+/** Whether a valid confirmation covers a text. */
+export const isConfirmed = (said: ClaimText, claims: Claim[], company: Company) =>
   claims.some((claim) => covers(claim, said) && !evaluateClaim(claim, company));
 
-/** Why the first confirmation of these words that does not count does not. */
-export const problemWithCovering = (open: Vouched[], claims: Claim[], company: Company) =>
+/** Returns why the first invalid confirmation of these texts is invalid. */
+export const findConfirmationProblem = (open: ClaimText[], claims: Claim[], company: Company) =>
   claims
     .filter((claim) => open.some((said) => covers(claim, said)))
     .map((claim) => evaluateClaim(claim, company))
@@ -155,41 +158,41 @@ export const problemWithCovering = (open: Vouched[], claims: Claim[], company: C
 
 type Company = { name: string; license: string };
 
-/** Why a confirmation does not count, in words that follow "it does not count: "; undefined if it counts. */
+/** Returns why a confirmation is invalid, as the rest of a sentence; undefined if it is valid. */
 export function evaluateClaim(claim: Claim, company: Company, now = new Date()): string | undefined {
   const { about, by, on, until } = claim;
   if (!isPersonsName(by, company.name)) return `"${by}" is not a person’s first and last name`;
   if (!isDay(on)) return `${on} is not a real date`;
   // Where the company is, it may be the next day already.
   if (daysBetween(today(now), on) > 1) return `${on} is in the future`;
-  if (daysBetween(on, today(now)) > goodFor)
+  if (daysBetween(on, today(now)) > validForDays)
     return 'it is more than a year old; check it and confirm it again';
   if (until && !isDay(until)) return `${until} is not a real date`;
   if (until && until < today(now)) return `it expired on ${until}`;
-  return about === 'licensed' ? problemWithLicense(claim, company) : undefined;
+  return about === 'licensed' ? findLicenseProblem(claim, company) : undefined;
 }
 
-/** Three words or more: "yes" proves nothing. */
-export const saysSomething = (record: string) => (record.match(/\p{L}[\p{L}'’]+/gu) ?? []).length >= 3;
+/** Whether a record has at least three words: "yes" proves nothing. */
+export const isMeaningful = (record: string) => (record.match(/\p{L}[\p{L}'’]+/gu) ?? []).length >= 3;
 
-/** "Licensed" is confirmed for one license: with another number it's asked about again. */
-function problemWithLicense({ proof, words }: Claim, { license }: Company): string | undefined {
+/** A confirmation of "licensed" is valid for one license number: with another one, the question is asked again. */
+function findLicenseProblem({ proof, words }: Claim, { license }: Company): string | undefined {
   if (!license) return 'business.yaml has no license number yet; write it there first';
   return letters([proof, ...words].join(' ')).includes(letters(license))
     ? undefined
     : 'it does not name the license number in business.yaml';
 }
 
-const letters = (text: string) => folded(text).replace(/\W/g, '');
+const letters = (text: string) => foldText(text).replace(/\W/g, '');
 
-/** This subject's figures in a sentence that may contain others too. */
-function claimedIn(words: string, { pattern }: ClaimSubject): number[] {
-  const found = folded(words).match(new RegExp(pattern.source, 'g')) ?? [];
-  const own = found.length > 0 ? found : [folded(words).split(' ')[0]!];
+/** Returns the counts of a subject in a sentence that may contain others too. */
+function countsIn(words: string, { pattern }: ClaimSubject): number[] {
+  const found = foldText(words).match(new RegExp(pattern.source, 'g')) ?? [];
+  const own = found.length > 0 ? found : [foldText(words).split(' ')[0]!];
   return own.flatMap((part) => (part.replace(/(\d),(?=\d{3})/g, '$1').match(/\d+/g) ?? []).map(Number));
 }
 
-/** Whether there is such a day: `2026-02-30` is none. */
+/** Whether a date exists: `2026-02-30` doesn't. */
 function isDay(written: string): boolean {
   const date = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
@@ -200,7 +203,7 @@ export function today(now = new Date()): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** From one day to another, both as `2026-11-20`. */
+/** The number of days from one date to another, both as `2026-11-20`. */
 export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
 }

@@ -28,8 +28,9 @@ export type ContentText = {
 };
 
 /**
- * Every value in a content folder with its file, line and field, in order, and what it says in the languages that are
- * switched on: `hero.heading.es`. @param inAll in every language that it says something in
+ * Reads every value in a content folder with its file, line and field, in order, in the languages that are switched
+ * on: `hero.heading.es`.
+ * @param inAll reads all languages that a text is written in
  */
 export function readContentTexts(folder: string, { inAll = false } = {}): ContentText[] {
   const read = (file: FileName) => readFileSync(path.join(folder, file), 'utf8');
@@ -70,36 +71,36 @@ export function readContentTexts(folder: string, { inAll = false } = {}): Conten
   });
 }
 
-/** Where a value is, in readable form. */
-export const placeOf = ({ file, line }: ContentText) => `content/${file}:${line}`;
+/** Formats the location of a value for people. */
+export const formatLocation = ({ file, line }: ContentText) => `content/${file}:${line}`;
 
-/** Where a value is in the desk. */
-export const placeOfText = ({ file, field }: ContentText): LaunchLocation => ({
+/** Returns the location of a value in the desk. */
+export const locateText = ({ file, field }: ContentText): LaunchLocation => ({
   file: file as FileName,
   path: field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
 });
 
 /**
- * Where the desk changes what was found somewhere; undefined if it doesn't.
+ * Returns where the desk edits what a finding is about; undefined if it doesn't.
  * @param where like `content/home.yaml:31` or `content/photos/hero.jpg`, the first of several
  */
-export function placeIn(where: string, texts: ContentText[]): LaunchLocation | undefined {
+export function locateFinding(where: string, texts: ContentText[]): LaunchLocation | undefined {
   const [first = ''] = where.split(', ');
-  const text = texts.find((each) => placeOf(each) === first);
-  if (text) return placeOfText(text);
+  const text = texts.find((each) => formatLocation(each) === first);
+  if (text) return locateText(text);
   const [, photo] = /^content\/photos\/(.+)$/.exec(first) ?? [];
   if (photo) return { file: 'photos.yaml', path: [photoNameOf(photo)] };
   return fileNames.filter((name) => first === `content/${name}`).map((file) => ({ file, path: [] }))[0];
 }
 
-/** Where a field of a file is; the file alone if it is not written there. */
-export function placeOfField(texts: ContentText[], file: string, field: string): string {
+/** Formats the location of a field; the file alone if the field isn't written there. */
+export function formatFieldLocation(texts: ContentText[], file: string, field: string): string {
   const found = texts.find((text) => text.file === file && text.field.startsWith(field));
-  return found ? placeOf(found) : `content/${file}`;
+  return found ? formatLocation(found) : `content/${file}`;
 }
 
-/** As a visitor hears it: one line, ordinary spaces, nothing invisible. Letters and punctuation stay. */
-export function plain(text: string): string {
+/** Normalizes a text to one line with ordinary spaces and nothing invisible. Letters and punctuation stay. */
+export function toPlainText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
@@ -107,7 +108,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** For finding words however they are written: lowercase, without accents. */
-export function folded(text: string): string {
-  return fold(plain(text));
+/** Normalizes a text for searching: lowercase, without accents. */
+export function foldText(text: string): string {
+  return fold(toPlainText(text));
 }

@@ -6,7 +6,7 @@ import type { ContentOf } from '#content-model/schema/files.ts';
 import { unpublishedFiles } from '#publishing/compare.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { isBuilt } from '#scripts/site.mjs';
-import { findWaiting, type Waiting } from '#scripts/update-check.ts';
+import { findPendingChanges, type PendingChanges } from '#scripts/update-check.ts';
 import { openExisting, readSchemaVersion } from '#server/database/open.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { restoreForTrial } from '#server/operations/backups/check-backup.ts';
@@ -22,40 +22,40 @@ type LastBackup = Pick<BackupState, 'file'> & Partial<BackupState>;
 
 /** The last copy of the requests, and the result of restoring one. Dates as ISO times. */
 export type Backups = {
-  /** False with PostgreSQL and without BACKUP_DIR: then other programs make the copies. */
+  /** False with PostgreSQL and without BACKUP_DIR: then other programs make the backups. */
   areOurs: boolean;
-  /** Where the server makes a copy every night; undefined if it makes none. */
+  /** The folder of the nightly backups; undefined if the server makes none. */
   nightlyDir?: string | undefined;
-  /** True if each of them is to be brought to a second place. */
+  /** True if each backup is to be copied off-site. */
   goElsewhere?: boolean;
-  /** The newest in the folder of the nightly ones, or without it what was backed up by hand. */
+  /** The newest nightly backup or, without any, the last one made by hand. */
   last?: LastBackup | undefined;
-  /** What was found of the last copy: its size, its age and whether it is on the same disk as the requests. */
+  /** The last backup's file: its size, its age and whether it is on the same disk as the requests. */
   found?: { bytes: number; writtenAt: string; isOnSameDisk: boolean } | undefined;
   tried?: BackupState | undefined;
   /** Restores a file into a separate folder. @returns how much came back @throws if it cannot be restored */
   restore(file: string): Promise<Pick<BackupState, 'requests' | 'photos'>>;
 };
 
-/** Everything that is checked before a launch. */
+/** The input of all launch checks. */
 export type CheckInput = {
   config: Config;
   business: ContentOf<'business.yaml'>;
   testimonials: ContentOf<'testimonials.yaml'>;
   contact: ContentOf<'contact.yaml'>;
   claims: ContentOf<'claims.yaml'>;
-  /** Every value in every content file, with its place. */
+  /** Every value in every content file, with its location. */
   texts: ContentText[];
   pages: BuiltPage[];
   /** False if something that goes into the site has changed since it was built. */
   isBuiltFromThis: boolean;
   /** The files of the content folder that differ from what is published, and aren't live. */
   unpublished: string[];
-  /** How much room is left where photographs are kept; undefined if they are in PostgreSQL. */
+  /** The free space where photos are stored, in bytes; undefined if they are in PostgreSQL. */
   freeBytes: number | undefined;
   backups: Backups;
-  /** What the next start changes in the owner's data, and what keeps it from starting. */
-  findWaiting: () => Promise<Waiting>;
+  /** Finds what the next start changes in the owner's data, and what keeps it from starting. */
+  findWaiting: () => Promise<PendingChanges>;
   mailFrom: string;
   mailTo: readonly string[];
   /** Opens the site at its address, as a visitor does; rejects as `fetch` does. */
@@ -66,10 +66,10 @@ export type CheckInput = {
   resolveMx(name: string): Promise<{ exchange: string }[]>;
 };
 
-/** How long a name server may take for each of two attempts, in milliseconds. */
+/** The limits of DNS lookups: milliseconds for each of two attempts. */
 const dnsLimits = { timeout: 3000, tries: 2 };
 
-/** How long the site may take to answer, in milliseconds. */
+/** How long the site may take to respond, in milliseconds. */
 const siteLimit = 10_000;
 
 /**
@@ -93,7 +93,7 @@ export async function gatherInput(config: Config, variables = process.env): Prom
     isBuiltFromThis: isBuilt({ content: contentDir, dist: distDir }, variables),
     freeBytes: freeBytes(config),
     backups: await findBackups(config),
-    findWaiting: () => findWaiting(config),
+    findWaiting: () => findPendingChanges(config),
     mailFrom: mail.from ?? business.email,
     mailTo: await findRecipients(config, business),
     openSite: () => fetch(config.siteUrl, { method: 'HEAD', signal: AbortSignal.timeout(siteLimit) }),
@@ -103,7 +103,7 @@ export async function gatherInput(config: Config, variables = process.env): Prom
   };
 }
 
-/** Who gets requests by email; as far as can be found out where an update or the database's server is still missing. */
+/** Returns the recipients of requests; the configured ones if a database update or connection is missing. */
 async function findRecipients(config: Config, company: CheckInput['business']): Promise<readonly string[]> {
   const version = await readSchemaVersion(config).catch(() => undefined);
   if (version?.found !== version?.newest) return config.mail.to ?? [company.email];
@@ -112,7 +112,7 @@ async function findRecipients(config: Config, company: CheckInput['business']): 
   return recipients().finally(() => database?.destroy());
 }
 
-/** The data folder may not exist yet; the nearest one that does is on the same disk. */
+/** Returns the free space for photos. If the data folder doesn't exist yet, its nearest parent is on the same disk. */
 function freeBytes({ dataDir, databaseUrl }: Config): number | undefined {
   if (databaseUrl !== undefined) return undefined;
   let folder = path.resolve(dataDir);
@@ -121,7 +121,7 @@ function freeBytes({ dataDir, databaseUrl }: Config): number | undefined {
   return bavail * bsize;
 }
 
-/** @returns undefined if it is gone */
+/** Returns a backup's file status; undefined if the backup no longer exists. */
 function statOf(backup: string) {
   try {
     return statSync(openBackup(backup).database);
@@ -130,7 +130,9 @@ function statOf(backup: string) {
   }
 }
 
-/** What is recorded of the last backup may be of a folder that is no longer set: the nightly ones are looked for. */
+/**
+ * Finds the last backup. The recorded one may be in a folder that is no longer set, so the nightly folder is read too.
+ */
 async function findLast({ dataDir, backups, timeZone }: Config): Promise<LastBackup | undefined> {
   const recorded = readState(dataDir, 'last-backup.json');
   if (!backups) return recorded;
@@ -139,7 +141,7 @@ async function findLast({ dataDir, backups, timeZone }: Config): Promise<LastBac
   return file === recorded?.file ? recorded : { file, elsewhereAt: recorded?.elsewhereAt };
 }
 
-/** Looks for the last backup and the last restore that was tried. */
+/** Reads the state of the last backup and of the last trial restore. */
 export async function findBackups(config: Config): Promise<Backups> {
   const { dataDir, databaseUrl, backups } = config;
   const last = await findLast(config);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailRecords } from './mail.ts';
+import { checkMailRecords } from './mail.ts';
 import { type Changes, goodRecords, readyInput } from './testing/ready-input.ts';
 
 const denied = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
@@ -7,7 +7,7 @@ const answering = (records: Record<string, string[][]>) => async (name: string) 
   records[name] ?? denied('ENODATA');
 
 async function find(changes: Changes) {
-  const findings = await mailRecords(readyInput(changes));
+  const findings = await checkMailRecords(readyInput(changes));
   return findings.map(({ level, what }) => `${level}: ${what}`);
 }
 

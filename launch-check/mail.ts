@@ -1,22 +1,22 @@
-import { type Check, type Finding, noted, refused } from './finding.ts';
+import { type Check, createBlocker, createNote, type Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
 
 const setMailServer =
   'Set SMTP_URL to your mail server (docs/how-to/mail-that-arrives.md), then try it: `npm run requests -- check`.';
 
-/** Somebody is notified of each request. */
-export const mailChannel: Check = ({ config: { mail, webhook } }) => {
+/** Checks that somebody is notified of each request. */
+export const checkMailChannel: Check = ({ config: { mail, webhook } }) => {
   if (mail.smtpUrl) return [];
   if (webhook.url) {
     const what = `Only ${new URL(webhook.url).host} is notified, by webhook. If it fails, nobody will hear of it.`;
-    return [noted('WEBHOOK_URL', what, `Add a second channel: ${setMailServer}`)];
+    return [createNote('WEBHOOK_URL', what, `Add a second channel: ${setMailServer}`)];
   }
   const what = 'Neither a mail server nor a webhook is set: nobody is notified of requests.';
-  return [refused('SMTP_URL', what, setMailServer)];
+  return [createBlocker('SMTP_URL', what, setMailServer)];
 };
 
-/** Mail from the company's domain is trusted, and the owner's domain takes mail. */
-export const mailRecords = async ({
+/** Checks that email from the company's domain is trusted, and that the owner's domain accepts email. */
+export const checkMailRecords = async ({
   mailFrom,
   mailTo,
   config,
@@ -38,7 +38,7 @@ export const mailRecords = async ({
     return found.filter((finding) => finding !== undefined);
   } catch (error) {
     const what = `Not checked: the internet’s name servers don’t respond (${(error as NodeJS.ErrnoException).code}).`;
-    return [noted(domain, what, 'Run the check again with an internet connection.')];
+    return [createNote(domain, what, 'Run the check again with an internet connection.')];
   }
 };
 
@@ -54,10 +54,10 @@ async function spfRecord(domain: string, resolve: Resolve): Found {
       ? 'There is no SPF record.'
       : 'There are several SPF records, so none counts (RFC 7208).';
   const fix = 'Have one TXT record name who may send your mail, as your mail provider tells you.';
-  return refused(domain, what, fix);
+  return createBlocker(domain, what, fix);
 }
 
-/** Names under which the usual mail providers publish their keys. */
+/** The names under which common email providers publish their keys. */
 const usualSelectors =
   'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 fm2 fm3 pm zoho mxvault protonmail'.split(
     ' ',
@@ -74,7 +74,7 @@ async function dkimRecord(domain: string, resolve: Resolve, selector?: string): 
     : 'No DKIM key was found under the usual names.';
   const fix =
     'Turn on DKIM at your mail provider; if its key has another name, set DKIM_SELECTOR to that name.';
-  return refused(domain, what, fix);
+  return createBlocker(domain, what, fix);
 }
 
 /** A domain without its own record falls under that of the domain above it. */
@@ -85,7 +85,7 @@ async function dmarcRecord(domain: string, resolve: Resolve): Found {
     if (texts.some((text) => /^v=DMARC1\s*;/i.test(text))) return undefined;
   }
   const fix = `Add the TXT record "v=DMARC1; p=none; rua=mailto:postmaster@${domain}" at _dmarc.${domain}.`;
-  return refused(domain, 'There is no DMARC record.', fix);
+  return createBlocker(domain, 'There is no DMARC record.', fix);
 }
 
 /** A domain without a mail server accepts no mail; one that names "." says so explicitly (RFC 7505). */
@@ -93,7 +93,7 @@ async function mailHost(domain: string, resolve: CheckInput['resolveMx']): Found
   const hosts = await orNone(resolve(domain));
   if (hosts.some(({ exchange }) => exchange !== '' && exchange !== '.')) return undefined;
   const fix = 'Correct the address in MAIL_TO or `email`, or ask your mail provider for the MX record.';
-  return refused(domain, 'No mail server accepts mail for it.', fix);
+  return createBlocker(domain, 'No mail server accepts mail for it.', fix);
 }
 
 async function textsAt(name: string, resolve: Resolve): Promise<string[]> {

@@ -5,9 +5,9 @@ import { type ContentProblem, isError } from '#content-model/check/problem.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { endFirst, lowerPriority } from '#server/platform/lower-priority.ts';
 import { findingsOf, type Result, runChecks } from './checks.ts';
-import { findingOf, refused } from './finding.ts';
+import { createBlocker, toFinding } from './finding.ts';
 import { type CheckInput, gatherInput } from './input.ts';
-import { reportForDesk, reportJson, reportText, verdict } from './report.ts';
+import { formatVerdict, reportForDesk, reportJson, reportText } from './report.ts';
 
 const help = `Lists what still keeps the site from going public. The desk shows the same, and
 asks what only the owner can confirm: Website, Before you go public. It sends
@@ -22,11 +22,13 @@ Exit code: 0 ready, 1 something to fix, 2 not understood.`;
 
 const switches = { type: 'boolean', default: false } as const;
 
-/** Checks what is there; without the network if so told. If that cannot be used, the results say why. */
+/** Runs the checks, without the network if asked to. If the settings or content can't be used, the results say why. */
 async function check(isOffline: boolean): Promise<{ results: Result[]; input?: CheckInput }> {
   const read = readConfig();
   if (!read.ok) {
-    const findings = read.problems.map((problem) => refused('settings', problem, 'Correct or unset it.'));
+    const findings = read.problems.map((problem) =>
+      createBlocker('settings', problem, 'Correct or unset it.'),
+    );
     return { results: [{ name: 'Correct the settings of the server', by: 'server', findings }] };
   }
   const sources = await readDecodedSources(read.config.contentDir);
@@ -36,13 +38,13 @@ async function check(isOffline: boolean): Promise<{ results: Result[]; input?: C
   return { results: await runChecks(input, isOffline), input };
 }
 
-/** What has to be corrected before anything else can be checked. */
+/** Returns the mistakes in the content, which have to be fixed before anything else can be checked. */
 function describeUnusable(problems: ContentProblem[]): Result[] {
   const isMissing = ({ translation }: ContentProblem) => translation === 'missing';
   const topic = (name: string, fix: string, some: ContentProblem[]): Result => ({
     name,
     by: 'owner',
-    findings: some.map((problem) => findingOf(problem, fix)),
+    findings: some.map((problem) => toFinding(problem, fix)),
   });
   return [
     topic(
@@ -80,7 +82,7 @@ try {
     const { results, input } = await check(values.verdict);
     if (values.desk) console.log(await reportForDesk(results, input));
     else {
-      const format = values.json ? reportJson : values.verdict ? verdict : reportText;
+      const format = values.json ? reportJson : values.verdict ? formatVerdict : reportText;
       console.log(format(results, input));
       process.exitCode = findingsOf(results, 'refused').length === 0 ? 0 : 1;
     }

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts';
 import { counted } from '#server/platform/text.ts';
 import type { Language } from '#shared/languages.ts';
-import { folded, placeOf, placeOfField } from './content-texts.ts';
-import { type Check, type Finding, refused } from './finding.ts';
+import { foldText, formatFieldLocation, formatLocation } from './content-texts.ts';
+import { type Check, createBlocker, type Finding } from './finding.ts';
 
-/** How a notice says it, in a language; in text normalized by `folded`. */
-type Sayings = { stays: RegExp; counted: RegExp; photos: RegExp; nobodyElse: RegExp; span: RegExp };
+/** The phrases of a privacy notice in one language, for text normalized by `foldText`. */
+type NoticePatterns = { stays: RegExp; counted: RegExp; photos: RegExp; nobodyElse: RegExp; span: RegExp };
 
-const sayings: Record<Language, Sayings> = {
+const noticePatterns: Record<Language, NoticePatterns> = {
   en: {
     stays: /until the job is settled|until we clear it out|for ?ever|as long as we (?:like|want)/,
     counted: /\bcount(?:s|ed|ing)?\b[^.]{0,200}\bvisit|\bvisit(?:s|ors)?\b[^.]{0,200}\bcount/,
@@ -42,8 +42,8 @@ const numbers: Record<string, number> = {
   veinticuatro: 24,
 };
 
-/** The privacy notice says what the server does, in each language that it is in. */
-export const privacyNotice: Check = ({ contact, texts, config }) => {
+/** Checks that the privacy notice describes what the server does, in each language. */
+export const checkPrivacyNotice: Check = ({ contact, texts, config }) => {
   const inSpanish = texts.filter(
     ({ file, field }) => file === 'contact.yaml' && /^privacy\.points\.\d+\.es$/.test(field),
   );
@@ -52,18 +52,18 @@ export const privacyNotice: Check = ({ contact, texts, config }) => {
     ...findInNotice(
       'en',
       contact.privacy.points.join(' '),
-      placeOfField(texts, 'contact.yaml', 'privacy.points'),
+      formatFieldLocation(texts, 'contact.yaml', 'privacy.points'),
       config,
     ),
-    ...(inSpanish[0] ? findInNotice('es', spanish, placeOf(inSpanish[0]), config) : []),
+    ...(inSpanish[0] ? findInNotice('es', spanish, formatLocation(inSpanish[0]), config) : []),
   ];
 };
 
 function findInNotice(language: Language, said: string, where: string, config: Config): Finding[] {
   const { retentionMonths, countsVisits, siteUrl } = config;
-  const { stays, counted: saysCounted, photos, nobodyElse, span } = sayings[language];
+  const { stays, counted: saysCounted, photos, nobodyElse, span } = noticePatterns[language];
   const webhookUrl = config.webhook.url;
-  const notice = folded(said);
+  const notice = foldText(said);
   const promised = [...notice.matchAll(span)].map(
     ([, number, unit]) => (numbers[number!] ?? Number(number)) * (/year|ano/.test(unit!) ? 12 : 1),
   );
@@ -102,16 +102,16 @@ function findInNotice(language: Language, said: string, where: string, config: C
       'Remove that sentence, or have COUNT_VISITS unset on the server.',
     ],
     [
-      webhookUrl !== undefined && isStranger(new URL(webhookUrl), siteUrl) && nobodyElse.test(notice),
+      webhookUrl !== undefined && isThirdParty(new URL(webhookUrl), siteUrl) && nobodyElse.test(notice),
       () =>
         `The notice says that nobody else gets requests, but the server sends each one to ${new URL(webhookUrl!).host} (WEBHOOK_URL).`,
       'Say in the notice who gets it, or have WEBHOOK_URL unset on the server.',
     ],
   ];
-  return found.filter(([isWrong]) => isWrong).map(([, what, fix]) => refused(where, what(), fix));
+  return found.filter(([isWrong]) => isWrong).map(([, what, fix]) => createBlocker(where, what(), fix));
 }
 
-function isStranger(hook: URL, site: URL): boolean {
+function isThirdParty(hook: URL, site: URL): boolean {
   const domain = (host: string) => host.split('.').slice(-2).join('.');
   return (
     !/^(localhost|127\.|10\.|192\.168\.|\[::1\])/.test(hook.hostname) &&

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Claim } from '#content-model/schema/claims.ts';
 import { findingsOf, runChecks } from './checks.ts';
-import { openQuestions } from './questions.ts';
+import { findOpenQuestions } from './questions.ts';
 import { reportForDesk } from './report.ts';
 import {
   type Changes,
@@ -22,11 +22,11 @@ const answer = ({ about, words }: { about: string; words: string[] }): Claim => 
   proof: 'Confirmed in the desk',
 });
 const subjectsOf = async (changes: Changes) =>
-  (await openQuestions(readyInput(changes))).map(({ about }) => about);
+  (await findOpenQuestions(readyInput(changes))).map(({ about }) => about);
 
 test('each question has the words that visitors read and leads to their field, and a yes to each makes the site ready', async () => {
   const input = readyInput({ claims: [] });
-  const questions = await openQuestions(input);
+  const questions = await findOpenQuestions(input);
   expect(questions.map(({ about }) => about)).toEqual(readyClaims.map(({ about }) => about));
   expect(questions[0]).toEqual({
     about: 'licensed',
@@ -39,11 +39,11 @@ test('each question has the words that visitors read and leads to their field, a
   expect(places).toMatchObject({ customers: 'figures.customers', 'free estimate': 'promise', photos: '' });
   const claims = questions.map(answer);
   expect(findingsOf(await runChecks({ ...input, claims }), 'refused')).toEqual([]);
-  expect(await openQuestions({ ...input, claims })).toEqual([]);
+  expect(await findOpenQuestions({ ...input, claims })).toEqual([]);
 });
 
 test('what changed is asked about again: the words, the license number, and the address that email goes to', async () => {
-  const claims = (await openQuestions(readyInput({ claims: [] }))).map(answer);
+  const claims = (await findOpenQuestions(readyInput({ claims: [] }))).map(answer);
   expect(await subjectsOf({ claims })).toEqual([]);
   const business = { ...readyParts.business, license: 'CGC1000001' };
   expect(await subjectsOf({ claims, business })).toEqual(['licensed']);
@@ -58,7 +58,7 @@ test('an answer that expired says so; without a license there is nothing to conf
   const claims = readyClaims.map((claim) =>
     claim.about === 'insured' ? { ...claim, until: daysAgo(1) } : claim,
   );
-  const [question] = await openQuestions(readyInput({ claims }));
+  const [question] = await findOpenQuestions(readyInput({ claims }));
   expect(question).toMatchObject({ about: 'insured', problem: expect.stringMatching(/^it expired on/) });
   const business = { ...readyParts.business, license: '' };
   expect(await subjectsOf({ claims: [], business })).not.toContain('licensed');
@@ -67,7 +67,7 @@ test('an answer that expired says so; without a license there is nothing to conf
 test('sample texts are asked about part by part, and what an earlier answer covers is not', async () => {
   const story = sampleStarting('We started with driveways');
   const part = text('about.yaml', 'story.paragraphs.0', story);
-  expect(await openQuestions(readyInput({ claims: readyClaims, ...part }))).toMatchObject([
+  expect(await findOpenQuestions(readyInput({ claims: readyClaims, ...part }))).toMatchObject([
     { about: 'about.yaml story', words: [story], place: { path: ['story', 'paragraphs', 0] } },
   ]);
   const claims = [...readyClaims, answer({ about: 'about.yaml story', words: [story] })];

@@ -8,24 +8,24 @@ import {
 } from '#shared/desk/launch.ts';
 import { companyNameClaim, isSampleName, sampleLicense } from './business.ts';
 import { claimSubjects } from './claim-subjects.ts';
-import { findClaims, isConfirmed, problemWithCovering, quoted, type Vouched } from './claims.ts';
-import { type ContentText, placeOfField, placeOfText, plain } from './content-texts.ts';
-import { type Check, noted, refused } from './finding.ts';
+import { type ClaimText, findClaims, findConfirmationProblem, isConfirmed, quoted } from './claims.ts';
+import { type ContentText, formatFieldLocation, locateText, toPlainText } from './content-texts.ts';
+import { type Check, createBlocker, createNote } from './finding.ts';
 import type { CheckInput } from './input.ts';
-import { findSampleSections, samplePictures } from './sample-content.ts';
+import { checkSamplePictures, findSampleSections } from './sample-content.ts';
 
-/** What is not confirmed of a question, in a sentence. */
+/** A question, and a sentence about what isn't confirmed. */
 type Unanswered = { question: LaunchQuestion; what: string };
 
-/** Everything that needs the owner's confirmation, the most important first. */
-export const openQuestions = async (input: CheckInput): Promise<LaunchQuestion[]> =>
+/** Returns the questions that the owner has to answer, the most important first. */
+export const findOpenQuestions = async (input: CheckInput): Promise<LaunchQuestion[]> =>
   (await findUnanswered(input)).map(({ question }) => question);
 
-/** The same for a list: each at the first text that says it. */
-export const confirmations: Check = async (input) =>
+/** Returns a finding for each open question, at the first text that it is about. */
+export const checkConfirmations: Check = async (input) =>
   (await findUnanswered(input)).map(({ question: { about, place, isOptional }, what }) => {
-    const where = placeOfField(input.texts, place.file, place.path.join('.'));
-    const find = isOptional ? noted : refused;
+    const where = formatFieldLocation(input.texts, place.file, place.path.join('.'));
+    const find = isOptional ? createNote : createBlocker;
     return find(where, `${about}: ${what}.`, 'Answer it in the desk: Website, Before you go public.');
   });
 
@@ -34,70 +34,82 @@ async function findUnanswered(input: CheckInput): Promise<Unanswered[]> {
   const fixed = await fixedStatements(input);
   return [
     ...ofSite,
-    ...fixed.flatMap(({ words, ...question }) => ask(input, question, [{ words }])),
-    ...ofSpanish(input),
+    ...fixed.flatMap(({ words, ...question }) => createQuestion(input, question, [{ words }])),
+    ...askAboutSpanish(input),
     ...ofSamples,
   ];
 }
 
-/** What the site says about the company, and texts that came with it, as far as nobody has confirmed that they are true. */
+/** Returns the site's claims and the sample texts that nobody has confirmed. */
 function unconfirmedTexts(input: Pick<CheckInput, 'pages' | 'texts' | 'business' | 'claims'>) {
   const ofSite = findClaims(input).flatMap(({ about, said }) => {
     const subject = claimSubjects.find((each) => each.about === about);
     // A figure or a promise is changed where all pages have it from.
-    const places = said.flatMap(({ text }) => (text ? [placeOfText(text)] : []));
+    const places = said.flatMap(({ text }) => (text ? [locateText(text)] : []));
     const place = places.find(({ file }) => file === 'business.yaml') ?? places[0] ?? business();
     const asks = subject?.asks ?? 'Is this number right?';
-    const asked = ask(input, { about, asks, place, ...(subject?.ends && { ends: true }) }, said);
+    const asked = createQuestion(input, { about, asks, place, ...(subject?.ends && { ends: true }) }, said);
     return about === 'licensed' ? asked.flatMap((one) => withNumber(one, input.business.license)) : asked;
   });
   const ofSamples = findSampleSections(input.texts).flatMap(({ about, texts: found }) => {
-    const place = placeOfText(found[0]!);
-    const said = inEnglishFirst(found).map((text) => ({ words: text.text, text }));
-    return ask(input, { about, asks: 'Is all of this true of your company?', place }, said, input.claims);
+    const place = locateText(found[0]!);
+    const said = sortEnglishFirst(found).map((text) => ({ words: text.text, text }));
+    return createQuestion(
+      input,
+      { about, asks: 'Is all of this true of your company?', place },
+      said,
+      input.claims,
+    );
   });
   return { ofSite, ofSamples };
 }
 
 /**
- * A confirmation covers all the words at once, so one that is missing asks about all.
+ * Creates a question about all texts of a subject, if one of them isn't confirmed.
  * @param own the confirmations that may cover them
  */
-function ask(
+function createQuestion(
   { claims, business: company }: Pick<CheckInput, 'claims' | 'business'>,
   question: Omit<LaunchQuestion, 'words'>,
-  said: Vouched[],
+  said: ClaimText[],
   own = claims.filter(({ about }) => about === question.about),
 ): Unanswered[] {
   const open = said.filter((each) => !isConfirmed(each, own, company));
   if (open.length === 0) return [];
-  const problem = problemWithCovering(open, own, company);
+  const problem = findConfirmationProblem(open, own, company);
   const isKnown = claims.some(({ about }) => about === question.about);
   const why = problem ? `not confirmed: ${problem}` : isKnown ? 'not what was confirmed' : 'not confirmed';
   return [
     {
-      question: { ...question, words: said.map(({ words }) => plain(words)), ...(problem && { problem }) },
+      question: {
+        ...question,
+        words: said.map(({ words }) => toPlainText(words)),
+        ...(problem && { problem }),
+      },
       what: `${quoted(open)} ${open.length > 1 ? 'are' : 'is'} ${why}`,
     },
   ];
 }
 
-/** A license is confirmed with its number: with another one it's asked about again. Without one, there is nothing to confirm. */
+/**
+ * Adds the license number to a question: with another number, it's asked again. Without a number, there is nothing to
+ * confirm.
+ */
 function withNumber({ question, what }: Unanswered, license: string): Unanswered[] {
   if (!license || license === sampleLicense) return [];
   return [{ question: { ...question, words: [...question.words, `License number ${license}`] }, what }];
 }
 
-/** The owner reads these; the Spanish is read by somebody else. */
-const inEnglishFirst = (texts: ContentText[]) =>
+/** Sorts the English texts first, because the owner reads these and somebody else the Spanish. */
+const sortEnglishFirst = (texts: ContentText[]) =>
   texts.toSorted((one, other) => Number(one.field.endsWith('.es')) - Number(other.field.endsWith('.es')));
 
 const business = (...path: string[]): LaunchLocation => ({ file: 'business.yaml', path });
 
-/** What has to be true, whatever the pages say. */
+/** Returns the statements that have to be true whatever the pages say. */
 async function fixedStatements(input: CheckInput) {
   const { config, mailTo, backups } = input;
-  const hasOwnPhotos = (await samplePictures(input)).length === 0;
+  const hasOwnPhotos = (await checkSamplePictures(input)).length === 0;
   return [
     isSampleName(input.business.name) && {
       about: companyNameClaim,
@@ -127,8 +139,8 @@ async function fixedStatements(input: CheckInput) {
   ].filter((statement) => statement !== false);
 }
 
-/** Somebody who speaks it has read what the site says in Spanish. */
-function ofSpanish({ business: { name, spanish, spanishReview }, config }: CheckInput): Unanswered[] {
+/** Asks whether somebody who speaks Spanish has read the Spanish text. */
+function askAboutSpanish({ business: { name, spanish, spanishReview }, config }: CheckInput): Unanswered[] {
   if (!spanish) return [];
   const { reviewedBy = '', of: read } = spanishReview ?? {};
   const of = hashOfSpanish(readSources(config.contentDir).texts);

@@ -1,11 +1,11 @@
 import type { LaunchReport, LaunchTopic } from '#shared/desk/launch.ts';
 import { findingsOf, type Result } from './checks.ts';
-import { placeIn } from './content-texts.ts';
+import { locateFinding } from './content-texts.ts';
 import type { Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
-import { openQuestions } from './questions.ts';
+import { findOpenQuestions } from './questions.ts';
 
-/** What no program can find out, so that "ready" is not taken for more than it means. */
+/** What no program can check, so that "ready" isn't misunderstood. */
 export const cannotKnow = [
   'Whether what you confirmed is true. Check your license on myfloridalicense.com, and ask your insurer.',
   'Whether a customer really wrote a testimonial and allowed it.',
@@ -16,10 +16,10 @@ export const cannotKnow = [
   'Whether backups go on being made, and whether a copy is on another machine.',
 ];
 
-/** How many findings of one topic are listed in a terminal. */
-const most = 5;
+/** How many findings of one topic are printed. */
+const maxListed = 5;
 
-/** Which folders and addresses were checked, line by line: checking something else would prove nothing. */
+/** Describes which folders and addresses were checked. */
 function describeInput({ config, mailTo }: CheckInput): string[] {
   const notified = config.mail.smtpUrl ? mailTo.join(', ') : (config.webhook.url ?? 'nobody');
   return [
@@ -29,7 +29,7 @@ function describeInput({ config, mailTo }: CheckInput): string[] {
   ];
 }
 
-/** For people. @param input if the content can be read */
+/** Formats the results for people. @param input if the content can be read */
 export function reportText(results: Result[], input?: CheckInput): string {
   return [
     ...(input ? [describeInput(input).join('\n')] : []),
@@ -40,7 +40,7 @@ export function reportText(results: Result[], input?: CheckInput): string {
   ].join('\n\n');
 }
 
-/** For programs. @param input if the content can be read */
+/** Formats the results for programs. @param input if the content can be read */
 export function reportJson(results: Result[], input?: CheckInput): string {
   const [refused, noted] = (['refused', 'noted'] as const).map((level) =>
     results.flatMap(({ name, findings }) =>
@@ -53,14 +53,17 @@ export function reportJson(results: Result[], input?: CheckInput): string {
   return JSON.stringify({ isReady: refused!.length === 0, refused, noted, cannotKnow, looked }, null, 2);
 }
 
-/** What needs no network, in one line for the start. */
-export function verdict(results: Result[]): string {
+/** Formats the result of the offline checks in one line, for the start. */
+export function formatVerdict(results: Result[]): string {
   const isReady = findingsOf(results, 'refused').length === 0;
   const more = isReady ? '' : ' See them in the desk, under Website, or: npm run launch-check';
   return `Launch check: ${summary(results)}; DNS not looked up.${more}`;
 }
 
-/** For the desk: what it asks the owner, and what else is to be done. @param input if the content can be read */
+/**
+ * Formats the results for the desk: its questions to the owner, and what else is to be done.
+ * @param input if the content can be read
+ */
 export async function reportForDesk(results: Result[], input?: CheckInput): Promise<string> {
   const topics = results
     .filter(({ by, findings }) => by !== 'asked' && findings.length > 0)
@@ -75,12 +78,12 @@ export async function reportForDesk(results: Result[], input?: CheckInput): Prom
           findings.map(({ where, what, fix, inForm }) =>
             isOnServer
               ? { text: `${where}: ${what} ${fix}` }
-              : (inForm ?? { text: what, ...placeIn(where, input?.texts ?? []) }),
+              : (inForm ?? { text: what, ...locateFinding(where, input?.texts ?? []) }),
           ),
         ),
       };
     });
-  const questions = input ? await openQuestions(input) : [];
+  const questions = input ? await findOpenQuestions(input) : [];
   return JSON.stringify({ questions, topics, cannotKnow } satisfies LaunchReport);
 }
 
@@ -92,9 +95,9 @@ function listOf(results: Result[], level: Finding['level'], title: string): stri
   const topics = results.flatMap(({ name, findings }) => {
     const own = findings.filter((finding) => finding.level === level);
     if (own.length === 0) return [];
-    const more = own.length - most;
+    const more = own.length - maxListed;
     const lines = own
-      .slice(0, most)
+      .slice(0, maxListed)
       .map(
         ({ where, what, fix }, at) =>
           `  ${where}  ${what}${own[at + 1]?.fix === fix ? '' : `\n    → ${fix}`}`,

@@ -13,14 +13,14 @@ import {
 import { accessibilityPaths } from '#shared/routes.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { isExampleHost } from './business.ts';
-import { placeOfText } from './content-texts.ts';
-import { type Check, type Finding, type Findings, noted, refused } from './finding.ts';
+import { locateText } from './content-texts.ts';
+import { type Check, createBlocker, createNote, type Finding, type Findings } from './finding.ts';
 import type { CheckInput } from './input.ts';
 
 /** Addresses of tunnels to someone's own computer. */
 const tunnelHost = /(^|\.)(trycloudflare\.com|ngrok(-free)?\.(io|app|dev)|loca\.lt)$/i;
 
-export const siteAddress: Check = ({ config, pages }) => {
+export const checkSiteAddress: Check = ({ config, pages }) => {
   const fix = 'Set SITE_URL to your address, like https://www.your-company.com, and run `npm run build`.';
   const home = pages.find(({ route }) => route === '/');
   const canonical = home && findByAttribute(home.document, 'rel', 'canonical');
@@ -38,11 +38,11 @@ export const siteAddress: Check = ({ config, pages }) => {
       `The pages were built for ${builtFor}, but SITE_URL is ${origin}.`,
   ]
     .filter((what) => what !== false)
-    .map((what) => refused('SITE_URL', what, fix));
+    .map((what) => createBlocker('SITE_URL', what, fix));
 };
 
-/** The site opens at its address, and browsers trust its certificate. */
-export const siteOpens: Check = async ({ config: { siteUrl }, openSite }) => {
+/** Checks that the site opens at its address, and that browsers trust its certificate. */
+export const checkSiteOpens: Check = async ({ config: { siteUrl }, openSite }) => {
   if (siteUrl.protocol !== 'https:' || isExampleHost(siteUrl.hostname)) return [];
   try {
     await openSite();
@@ -54,34 +54,34 @@ export const siteOpens: Check = async ({ config: { siteUrl }, openSite }) => {
     const what = `From the server, ${siteUrl.origin} doesn’t open (${code}).`;
     const fix =
       'Point the DNS of the name at the server, and have its proxy get a certificate (docs/how-to/deploy.md).';
-    return [(isCertificate ? refused : noted)('SITE_URL', what, fix)];
+    return [(isCertificate ? createBlocker : createNote)('SITE_URL', what, fix)];
   }
 };
 
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
 
-/** Pages that search engines need not list. */
+/** Our own pages, which search engines needn't list. */
 const ours: string[] = Object.values(accessibilityPaths);
 const unlisted = ['/404', '/es/404', ...ours];
 
-/** What is served was made from this content, sends its form here, and search engines may read it. */
-export const builtSite: Check = (input) => {
+/** Checks that the served site was built from this content, posts its form here, and allows search engines. */
+export const checkBuiltSite: Check = (input) => {
   if (input.pages.length === 0) return [];
   const what = `It was not built from ${input.config.contentDir} with the current settings.`;
   return [
-    !input.isBuiltFromThis && refused(input.config.distDir, what, build),
+    !input.isBuiltFromThis && createBlocker(input.config.distDir, what, build),
     ...input.pages.flatMap((page) => findOnPage(page, input)),
     ...findForSearch(input),
   ];
 };
 
-/** What visitors see is what the owner wrote; what is confirmed, nobody sees. */
-export const unpublishedChanges: Check = ({ unpublished, config }) => {
+/** Checks that everything is published. Confirmations are on no page, so they don't count. */
+export const checkUnpublishedChanges: Check = ({ unpublished, config }) => {
   const files = unpublished.filter((file) => file !== 'claims.yaml');
   const what = `Visitors don’t see yet what changed in ${files.join(', ')}.`;
   const text = 'Visitors don’t see your latest changes yet, and this list is about what they see.';
   const fix = 'Publish your changes, or discard them.';
-  return [files.length > 0 && { ...refused(config.contentDir, what, fix), inForm: { text } }];
+  return [files.length > 0 && { ...createBlocker(config.contentDir, what, fix), inForm: { text } }];
 };
 
 function findOnPage({ route, document }: BuiltPage, { config }: CheckInput): Findings {
@@ -96,9 +96,9 @@ function findOnPage({ route, document }: BuiltPage, { config }: CheckInput): Fin
     .map((action) => new URL(action!, siteUrl).origin)
     .filter((origin) => origin !== serverUrl.origin);
   return [
-    isHidden && refused(route, 'Search engines are told to leave this page out.', build),
+    isHidden && createBlocker(route, 'Search engines are told to leave this page out.', build),
     ...elsewhere.map((origin) =>
-      refused(
+      createBlocker(
         route,
         `The form sends to ${origin}, but the server is at ${serverUrl.origin}.`,
         'Build with PUBLIC_QUOTE_ENDPOINT and run with SERVER_URL set to the same address.',
@@ -115,31 +115,31 @@ function findForSearch({ config: { distDir, siteUrl } }: CheckInput): Findings {
   const isListed = places.length > 0 && places.every((place) => place.startsWith(`${siteUrl.origin}/`));
   return [
     /^\s*Disallow:\s*\/\s*$/im.test(robots) &&
-      refused('robots.txt', 'Search engines are told to stay away.', build),
+      createBlocker('robots.txt', 'Search engines are told to stay away.', build),
     !robots.includes(`${siteUrl.origin}/sitemap.xml`) &&
-      refused('robots.txt', 'It does not name the sitemap of this address.', build),
-    !isListed && refused('sitemap.xml', 'It does not list the pages of this address.', build),
+      createBlocker('robots.txt', 'It does not name the sitemap of this address.', build),
+    !isListed && createBlocker('sitemap.xml', 'It does not list the pages of this address.', build),
   ];
 }
 
-/** Every link of the site to itself leads somewhere, without a detour. */
-export const links: Check = (input) =>
+/** Checks that every internal link leads somewhere, without a redirect. */
+export const checkLinks: Check = (input) =>
   input.pages.flatMap(({ route, document }) => {
     const base = new URL(route, input.config.siteUrl);
     const addresses = new Set(findAll(document, () => true).flatMap(addressesOn));
     return [...addresses].flatMap((address): Finding[] => {
-      const what = problemWithAddress(new URL(address, base), input);
+      const what = findAddressProblem(new URL(address, base), input);
       if (!what) return [];
       const fix = 'Correct the address, or bring back what it leads to.';
       const written = input.texts.find((text) => text.written.includes(address));
       const page = route === '/' ? 'the home page' : `the page ${route}`;
       const text = `The link to ${address} ${what}, on ${page}.`;
-      const inForm = { text, ...(written && placeOfText(written)) };
-      return [{ ...refused(route, `${address} ${what}.`, fix), inForm }];
+      const inForm = { text, ...(written && locateText(written)) };
+      return [{ ...createBlocker(route, `${address} ${what}.`, fix), inForm }];
     });
   });
 
-/** All addresses an element points to, as written. */
+/** Returns all addresses that an element links to, as written. */
 function addressesOn(element: Element): string[] {
   const values = ['href', 'src'].map((name) => getAttribute(element, name));
   const candidates = ['srcset', 'imagesrcset'].flatMap((name) =>
@@ -151,8 +151,8 @@ function addressesOn(element: Element): string[] {
   return [...values, ...candidates, shared].filter((address): address is string => Boolean(address));
 }
 
-/** What is wrong with an address, if it is one of this site's pages or files. */
-function problemWithAddress(url: URL, { config, pages }: CheckInput): string | undefined {
+/** Returns what is wrong with an address of this site, if anything. */
+function findAddressProblem(url: URL, { config, pages }: CheckInput): string | undefined {
   const { siteUrl, distDir } = config;
   if (url.origin !== siteUrl.origin || url.pathname.startsWith('/api/')) return undefined;
   const asked = decodeURIComponent(url.pathname);
@@ -164,13 +164,13 @@ function problemWithAddress(url: URL, { config, pages }: CheckInput): string | u
   return 'leads to a place that is not on that page';
 }
 
-/** Titles and descriptions fit, and no two pages share one, as far as the owner writes them. */
-export const titles: Check = ({ pages }) => {
+/** Checks that titles and descriptions of the owner's pages have the right length and are unique. */
+export const checkTitles: Check = ({ pages }) => {
   const own = pages.filter(({ route }) => !ours.includes(route));
   return [...findInTitles('title', own, titleOf), ...findInTitles('description', own, descriptionOf)];
 };
 
-/** Pages whose file is called otherwise than their address. */
+/** The content files of pages whose names differ from their addresses. */
 const pageFiles: Record<string, string> = { '': 'home', '404': 'not-found' };
 
 function findInTitles(
@@ -192,7 +192,7 @@ function findInTitles(
         const [, name = ''] = /^(?:\/es)?\/([\w-]*)$/.exec(page.route) ?? [];
         const file = fileNames.find((one) => one === `${pageFiles[name] ?? name}.yaml`);
         return {
-          ...refused(page.route, what, fix),
+          ...createBlocker(page.route, what, fix),
           inForm: { text: what, ...(file && { file, path: ['page', kind] }) },
         };
       });
@@ -209,5 +209,5 @@ function descriptionOf({ document }: BuiltPage): string {
   return withoutJoiners(meta && getAttribute(meta, 'content'));
 }
 
-/** Without the characters that only keep words together. */
+/** Removes the word joiners. */
 const withoutJoiners = (text = '') => text.replaceAll('\u2060', '').trim();

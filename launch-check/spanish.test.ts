@@ -9,14 +9,14 @@ import { hashOfSpanish } from '#content-model/translations.ts';
 import { claimSubjects, isAbout } from './claim-subjects.ts';
 import { findClaims } from './claims.ts';
 import { readContentTexts } from './content-texts.ts';
-import { confirmations } from './questions.ts';
+import { checkConfirmations } from './questions.ts';
 import {
   builtPage,
   type Changes,
+  findBlockers,
   homePage,
   readyInput,
   readyParts,
-  refused,
   text,
 } from './testing/ready-input.ts';
 
@@ -28,7 +28,7 @@ async function foundWith(review: { reviewedBy?: string; of?: string } | undefine
   cpSync(contentFolder, input.config.contentDir, { recursive: true });
   for (const [file, text] of Object.entries(texts))
     writeFileSync(path.join(input.config.contentDir, file), text);
-  const found = (await confirmations(input)).filter((finding) => finding !== false);
+  const found = (await checkConfirmations(input)).filter((finding) => finding !== false);
   return found.filter(({ what }) => what.startsWith('Spanish: ')).map(({ level, what }) => [level, what]);
 }
 
@@ -85,7 +85,7 @@ test.each<[string, Changes['variables'], RegExp | undefined]>([
   ['Sus fotos se borran a los dos años. Contamos las visitas.', {}, /mentions 24 months/],
   ['Sus fotos. Contamos las visitas.', { COUNT_VISITS: 'off' }, /doesn’t count them \(COUNT_VISITS\)/],
 ])('the Spanish notice has to say what the server does: %s', async (said, variables, told) => {
-  const found = await refused({
+  const found = await findBlockers({
     ...text('contact.yaml', 'privacy.points.0.es', said),
     variables: variables!,
   });
@@ -95,7 +95,8 @@ test.each<[string, Changes['variables'], RegExp | undefined]>([
 });
 
 test('todo is a word', async () => {
-  const told = async (words: string) => (await refused(text('home.yaml', 'hero.heading.es', words))).join();
+  const told = async (words: string) =>
+    (await findBlockers(text('home.yaml', 'hero.heading.es', words))).join();
   expect(await told('Todo lo que vertemos')).toBe('');
   expect(await told('TODO')).toContain('"TODO" is a placeholder');
   expect(await told('Próximamente')).toContain('is a placeholder');

@@ -31,7 +31,7 @@ export const stampFileOf = (dist) => path.join(dist, '.built-from');
 /** Goes up with each release, so that an older one never replaces what a newer one built. @type {number} */
 export const { release } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/** Whether a newer release built what is served. @param {string} dist */
+/** Whether the served build was made by a newer release. @param {string} dist */
 export const isNewerBuild = (dist) => (readBuiltFrom(dist)?.release ?? 0) > release;
 
 /** How much memory a machine needs to build while it serves, in bytes: half of it is the build's. */
@@ -42,26 +42,31 @@ export const memoryLimit = () =>
   // Where nothing limits it, the constraint is 0 or more than there is.
   Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem());
 
-/** In a build that a release until November 2026 deployed, from content that need not be on the server. */
-export const carriedMark = '.carried';
+/**
+ * The marker file of a build that a release until November 2026 deployed, from content that may not be on this server.
+ */
+export const deployedMark = '.carried';
 
 const day = 86_400_000;
-/** How many builds stay, however old, of those that may be looked at or published next. */
+/** How many of the newest builds are kept whatever their age: they may be previewed or published next. */
 const spareBuilds = 2;
 /** How many versions keep a build that can be served again right away. */
 export const builtVersions = 10;
 
 /** Where the builds of a site are, each in a folder named after when it was placed; the server looks there too. @param {string} dist */
-export const buildsOf = (dist) => path.join(path.dirname(dist), `.${path.basename(dist)}-builds`);
+export const buildsFolder = (dist) => path.join(path.dirname(dist), `.${path.basename(dist)}-builds`);
 
-/** With the process, so that no two are the same. @param {number} time in milliseconds since 1970 */
+/**
+ * Names a build after its time and process, so that no two are the same.
+ * @param {number} time in milliseconds since 1970
+ */
 const nameOf = (time) => `${time}-${process.pid}`;
 /** @param {string} name */
 const timeOf = (name) => Number.parseInt(name, 10);
 
-/** Newest first. @param {string} dist */
-export function buildsIn(dist) {
-  const names = existsSync(buildsOf(dist)) ? readdirSync(buildsOf(dist)) : [];
+/** Lists the builds, newest first. @param {string} dist */
+export function listBuilds(dist) {
+  const names = existsSync(buildsFolder(dist)) ? readdirSync(buildsFolder(dist)) : [];
   return names.filter(timeOf).toSorted().toReversed();
 }
 
@@ -85,7 +90,10 @@ export function writeAddress(dist, address) {
   }
 }
 
-/** Of the server that was started last; it may have stopped. @param {string} dist @returns {ServerAddress | undefined} */
+/**
+ * Reads the address of the server that was started last; it may have stopped.
+ * @param {string} dist @returns {ServerAddress | undefined}
+ */
 export function readAddress(dist) {
   try {
     return JSON.parse(readFileSync(addressFileOf(dist), 'utf8'));
@@ -96,11 +104,14 @@ export function readAddress(dist) {
 
 /** The folder of a complete build; undefined if there is none. @param {string} dist @param {string} name */
 export function buildFolder(dist, name) {
-  const folder = path.join(buildsOf(dist), name);
+  const folder = path.join(buildsFolder(dist), name);
   return /^\d+-\d+$/.test(name) && existsSync(stampFileOf(folder)) ? folder : undefined;
 }
 
-/** Undefined for a build of a release that did not write it down. @param {string} folder of a build @returns {BuiltFrom | undefined} */
+/**
+ * Reads what a build was made from; undefined for a build of a release that didn't store it.
+ * @param {string} folder of a build @returns {BuiltFrom | undefined}
+ */
 export function readBuiltFrom(folder) {
   try {
     const found = JSON.parse(readFileSync(stampFileOf(folder), 'utf8'));
@@ -110,29 +121,32 @@ export function readBuiltFrom(folder) {
   }
 }
 
-/** The build that is served; undefined if it is none of these. @param {string} dist */
+/**
+ * Returns the name of the served build; undefined if it isn't in the folder of builds.
+ * @param {string} dist
+ */
 export function servedBuild(dist) {
   const isLink = lstatSync(dist, { throwIfNoEntry: false })?.isSymbolicLink();
   const place = isLink ? path.resolve(path.dirname(dist), readlinkSync(dist)) : '';
-  return path.dirname(place) === path.resolve(buildsOf(dist)) ? path.basename(place) : undefined;
+  return path.dirname(place) === path.resolve(buildsFolder(dist)) ? path.basename(place) : undefined;
 }
 
 /** The newest build of some content. @param {string} dist @param {string} digest @param {string} [stamp] any if not given */
 export const findBuildOf = (dist, digest, stamp) =>
-  buildsIn(dist).find((name) => {
-    const from = readBuiltFrom(path.join(buildsOf(dist), name));
+  listBuilds(dist).find((name) => {
+    const from = readBuiltFrom(path.join(buildsFolder(dist), name));
     return from?.digest === digest && (stamp === undefined || from.stamp === stamp);
   });
 
-/** A name for one more build, newer than all there are. @param {string} dist */
+/** Returns a name for a new build, later than all others. @param {string} dist */
 function nextName(dist) {
-  const [last] = buildsIn(dist);
+  const [last] = listBuilds(dist);
   return nameOf(Math.max(Date.now(), last ? timeOf(last) + 1 : 0));
 }
 
 /**
- * Places a finished folder among the builds. All its files are on the disk before it has its name there, and what makes it
- * a build comes last.
+ * Moves a finished folder to the builds. All its files are flushed to the disk first, and the file that marks it as
+ * complete is written last.
  * @param {string} dist @param {string} fresh @param {BuiltFrom} from @returns {string} its name
  */
 export function placeBuild(dist, fresh, from) {
@@ -142,8 +156,8 @@ export function placeBuild(dist, fresh, from) {
   flush(stampFile);
   flush(fresh);
   const name = nextName(dist);
-  renameSync(fresh, path.join(buildsOf(dist), name));
-  flush(buildsOf(dist));
+  renameSync(fresh, path.join(buildsFolder(dist), name));
+  flush(buildsFolder(dist));
   return name;
 }
 
@@ -159,7 +173,7 @@ export function flushTree(folder) {
 
 /** Serves another build: one rename, and only from the folder of an earlier release two. @param {string} dist @param {string} name */
 export function serveBuild(dist, name) {
-  const builds = buildsOf(dist);
+  const builds = buildsFolder(dist);
   const before = servedBuild(dist);
   if (before === name) return;
   const link = path.join(path.dirname(dist), `.${path.basename(dist)}-${process.pid}-link`);
@@ -178,14 +192,14 @@ export function serveBuild(dist, name) {
 }
 
 /**
- * Deletes builds. One stays for a day after another took its place, for the pages that are open somewhere; and so do the
- * newest two, and those of some content.
- * @param {string} dist @param {string[]} [digests] of the content whose builds stay, of each the newest one
+ * Deletes old builds. A build is kept for a day after it was replaced, because its pages may still be open; the newest
+ * two and the builds of the given content are kept too.
+ * @param {string} dist @param {string[]} [digests] of the content whose newest builds are kept
  */
 export function pruneBuilds(dist, digests = []) {
-  const builds = buildsOf(dist);
+  const builds = buildsFolder(dist);
   const served = servedBuild(dist);
-  const names = buildsIn(dist);
+  const names = listBuilds(dist);
   const wanted = new Set(digests.map((digest) => findBuildOf(dist, digest)));
   const isStill = (name, index) =>
     index < spareBuilds ||
@@ -197,12 +211,13 @@ export function pruneBuilds(dist, digests = []) {
 }
 
 /**
- * Where the link leads nowhere, it leads to a build again: the newest of what was published.
- * @param {string} dist @param {string[]} [digests] of what was published, newest first; where nothing was, any build is right
+ * Repairs the link to the served build if it is broken: to the newest build of what was published.
+ * @param {string} dist @param {string[]} [digests] of the published versions, newest first; without any, the newest
+ * build is served
  */
-export function putBack(dist, digests = []) {
+export function restoreLink(dist, digests = []) {
   if (existsSync(dist)) return;
   const published = digests.map((digest) => findBuildOf(dist, digest)).find(Boolean);
-  const name = digests.length > 0 ? published : buildsIn(dist).find((each) => buildFolder(dist, each));
+  const name = digests.length > 0 ? published : listBuilds(dist).find((each) => buildFolder(dist, each));
   if (name) serveBuild(dist, name);
 }

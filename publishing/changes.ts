@@ -10,8 +10,8 @@ import type { DraftChange } from '#shared/desk/website.ts';
 type Found = Omit<DraftChange, 'file'>;
 
 /**
- * The places in which two values of a file differ, in the shape of forms: one for each field; of an entry of a list that
- * is new or gone, one; and of a list whose entries stand in another order, one with what they are called.
+ * Returns the differences between two values of a file, in the shape of forms: one per field, one per added or removed
+ * entry of a list, and one per list whose order changed.
  */
 export const changesOfFile = (file: ContentFile, before: unknown, after: unknown): DraftChange[] =>
   differences(describeShape(file), before, after, []).map((found) => ({ file, ...found }));
@@ -23,17 +23,17 @@ function differences(
   path: FieldPath,
 ): Found[] {
   if (isSame(before, after)) return [];
-  if (shape?.translated) return [told(path, words(before), words(after))];
+  if (shape?.translated) return [createChange(path, withoutHash(before), withoutHash(after))];
   if (Array.isArray(before) && Array.isArray(after)) return differencesOfList(shape, before, after, path);
-  if (!isGroup(before) || !isGroup(after)) return [told(path, before, after)];
+  if (!isGroup(before) || !isGroup(after)) return [createChange(path, before, after)];
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return keys.flatMap((key) => {
     const [was, is] = [ownValue(before, key), ownValue(after, key)];
-    if (isGiven(shape, key)) return [];
+    if (isAutomaticId(shape, key)) return [];
     const found = differences(shapeWithin(shape, key), was, is, [...path, key]);
     // An entry with a name of the owner's own.
     const isEntry = shape?.properties === undefined && isGroup(is ?? was);
-    return isEntry ? found.map((each) => inEntry(is ?? was, each)) : found;
+    return isEntry ? found.map((each) => withEntryTitle(is ?? was, each)) : found;
   });
 }
 
@@ -44,34 +44,38 @@ function differencesOfList(
   path: FieldPath,
 ): Found[] {
   const pairs = entriesOf(shape, before, after);
-  if (!pairs) return [told(path, before, after)];
+  if (!pairs) return [createChange(path, before, after)];
   const gone = before.flatMap((entry, index) =>
-    pairs.includes(index) ? [] : [inEntry(entry, told([...path, index], entry, undefined))],
+    pairs.includes(index) ? [] : [withEntryTitle(entry, createChange([...path, index], entry, undefined))],
   );
   const others = after.flatMap((entry, index) => {
     const was = before[pairs[index]!];
     const place = [...path, index];
-    return differences(shape?.items, was, entry, place).map((found) => inEntry(entry, found));
+    return differences(shape?.items, was, entry, place).map((found) => withEntryTitle(entry, found));
   });
   const kept = pairs.filter((place) => place >= 0);
   const isMoved = kept.some((place, index) => index > 0 && place < kept[index - 1]!);
   const titles = (list: unknown[]) => list.map(titleOf);
-  return [...others, ...gone, ...(isMoved ? [told(path, titles(before), titles(after))] : [])];
+  return [...others, ...gone, ...(isMoved ? [createChange(path, titles(before), titles(after))] : [])];
 }
 
-/** What an entry is told apart by is nobody's change. */
-const isGiven = (shape: ShapeDescription | undefined, key: string) =>
+/** Whether a field is an id that is set automatically: it isn't a person's change. */
+const isAutomaticId = (shape: ShapeDescription | undefined, key: string) =>
   key === 'id' && shape?.properties?.id?.givenByItself === true;
 
-/** @returns undefined for a list of texts, which is one place */
+/** Pairs the entries of two lists; undefined for a list of texts, which is compared as a whole. */
 const entriesOf = (shape: ShapeDescription | undefined, before: unknown[], after: unknown[]) =>
   shape?.items?.properties && pairEntries(before, after);
 
 type IsChosen = (path: FieldPath, kind: ChangeKind) => boolean;
 
-/** The value of a file with only some of the changes that `changesOfFile` names. */
-export const withChosen = (file: ContentFile, before: unknown, after: unknown, isChosen: IsChosen): unknown =>
-  chosenPart(describeShape(file), before, after, [], isChosen);
+/** Applies only the chosen ones of the changes that `changesOfFile` returns. */
+export const applyChosenChanges = (
+  file: ContentFile,
+  before: unknown,
+  after: unknown,
+  isChosen: IsChosen,
+): unknown => chosenPart(describeShape(file), before, after, [], isChosen);
 
 function chosenPart(
   shape: ShapeDescription | undefined,
@@ -89,13 +93,16 @@ function chosenPart(
   const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   const parts = keys.map((key) => {
     const [was, is] = [ownValue(before, key), ownValue(after, key)];
-    if (isGiven(shape, key)) return [key, is ?? was] as const;
+    if (isAutomaticId(shape, key)) return [key, is ?? was] as const;
     return [key, chosenPart(shapeWithin(shape, key), was, is, [...path, key], isChosen)] as const;
   });
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-/** In the new order if that is chosen; what stays although it was removed stands behind what it stood behind. */
+/**
+ * Applies chosen changes to a list: in the new order if that is chosen. A removed entry whose removal isn't chosen
+ * stays behind the entry that it was behind.
+ */
 function chosenEntries(
   shape: ShapeDescription | undefined,
   before: unknown[],
@@ -128,23 +135,23 @@ function chosenEntries(
 
 const titles = ['title', 'name', 'label', 'heading', 'question', 'alt', 'text', 'anchor', 'figure'];
 
-/** What people call an entry of a list. */
+/** Returns the title of a list entry. */
 export function titleOf(entry: unknown): string {
   const said = titles.map((key) => ownValue(entry, key)).find((value) => value !== undefined) ?? entry;
   const text = isGroup(said) ? (ownValue(said, 'en') ?? ownValue(said, 'es')) : said;
   return text === undefined || typeof text === 'object' ? '' : String(text);
 }
 
-const inEntry = (entry: unknown, found: Found): Found => ({ entry: titleOf(entry), ...found });
+const withEntryTitle = (entry: unknown, found: Found): Found => ({ entry: titleOf(entry), ...found });
 
-const told = (path: FieldPath, before: unknown, after: unknown): Found => ({
+const createChange = (path: FieldPath, before: unknown, after: unknown): Found => ({
   path,
   ...(before !== undefined && { before }),
   ...(after !== undefined && { after }),
 });
 
-/** Which English a Spanish was last looked at with is for nobody to read. */
-function words(text: unknown): unknown {
+/** Removes the hash of the text that a translation was last checked against. */
+function withoutHash(text: unknown): unknown {
   if (!isGroup(text)) return text;
   const { of, ...said } = text;
   return said;

@@ -8,12 +8,12 @@ import { ownValue } from '#shared/content/own-value.ts';
 import type { DraftChange } from '#shared/desk/website.ts';
 import { changesOfFile, titleOf } from './changes.ts';
 import { hashFile, isPicture } from './content-files.mjs';
-import { hashPictures, namesBeside } from './snapshots.ts';
+import { hashPictures, listExtraFiles } from './snapshots.ts';
 import { type FileStates, readStates, valueToPublish } from './states.ts';
 import type { Versions } from './versions.ts';
-import { filesOf, versionTexts } from './working-copy.ts';
+import { extraFilesOf, versionTexts } from './working-copy.ts';
 
-/** A version or the working copy, to be compared with another. */
+/** One side of a comparison: a version or the working copy. */
 export interface Side {
   /** A file's value in the shape of a form; undefined if it can't be read. */
   valueOf(file: ContentFile): unknown;
@@ -21,7 +21,11 @@ export interface Side {
   pictures: Record<string, string>;
 }
 
-/** @param texts by file name, in today's form @param pictures as in `Side` */
+/**
+ * Creates a side of a comparison.
+ * @param texts by file name, in this release's form
+ * @param pictures as in `Side`
+ */
 export const sideOf = (texts: Record<string, string>, pictures: Record<string, string>): Side => ({
   valueOf(file) {
     const text = texts[file] ?? defaultTexts[file];
@@ -33,13 +37,13 @@ export const sideOf = (texts: Record<string, string>, pictures: Record<string, s
 export const sideOfVersion = (versions: Versions, id: string): Side =>
   sideOf(versionTexts(versions, id), versions.picturesOf(id));
 
-/** As it would be published. */
+/** Creates the side of the working copy as it would be published. */
 export const sideOfWorkingCopy = (content: string, states: FileStates): Side => ({
   valueOf: (file) => valueToPublish(states[file]),
   pictures: hashPictures(content),
 });
 
-/** What differs between two versions, or a version and the working copy; a replaced picture is a change of photos.yaml. */
+/** Returns the changes between two sides; a replaced picture is a change of photos.yaml. */
 export function compare(before: Side, after: Side): DraftChange[] {
   const texts = contentFiles.flatMap((file) =>
     changesOfFile(file, before.valueOf(file), after.valueOf(file)),
@@ -66,7 +70,7 @@ export function compare(before: Side, after: Side): DraftChange[] {
 const byName = (pictures: Record<string, string>) =>
   new Map(Object.entries(pictures).map(([file, hash]) => [photoNameOf(file), hash]));
 
-/** What of the working copy isn't published, as the desk lists it; nothing before the first version. */
+/** Returns the unpublished changes of the working copy as the desk lists them; none before the first version. */
 export function unpublishedChanges(content: string, versions: Versions): DraftChange[] {
   const id = versions.published()?.id;
   if (id === undefined) return [];
@@ -75,15 +79,15 @@ export function unpublishedChanges(content: string, versions: Versions): DraftCh
 }
 
 /**
- * The files of these changes, and the logos and files of the owner's own that aren't published. What the owner confirms is on
- * no page, and left out.
+ * Returns the files with unpublished changes, including logos and the owner's own files. What the owner confirms is on
+ * no page, so it isn't included.
  */
 export function unpublishedFiles(content: string, versions: Versions): string[] {
   const id = versions.published()?.id;
   if (id === undefined) return [];
   const changed = unpublishedChanges(content, versions).map(({ file }) => file);
-  const before = filesOf(versions, id);
-  const own = [...namesBeside(content), ...[...before.keys()].filter((name) => !isPicture(name))];
+  const before = extraFilesOf(versions, id);
+  const own = [...listExtraFiles(content), ...[...before.keys()].filter((name) => !isPicture(name))];
   const hashIn = (name: string) => {
     const file = path.join(content, name);
     return existsSync(file) ? hashFile(file) : undefined;

@@ -7,25 +7,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isContentFile } from '../content-model/folder.mjs';
 
-/** The file that says in which form the others are written. */
-export const formFile = '.version';
+/** The file with the version of the content's form. */
+export const contentVersionFile = '.version';
 
 /** @param {string} name */
 export const isPicture = (name) => name.startsWith('photos/');
 
 /** The SHA-256 of each file, by name, in the order of names. @typedef {Map<string, string>} ContentFiles */
 
-/** The names of a content folder's files, sorted; files that others put there are not among them. @param {string} folder */
-export function contentNames(folder) {
+/**
+ * Lists the names of a content folder's files, sorted, without files that other programs put there.
+ * @param {string} folder
+ */
+export function listContentFiles(folder) {
   const photos = namesIn(path.join(folder, 'photos')).map((name) => `photos/${name}`);
-  return [...namesIn(folder), ...photos].filter((name) => name === formFile || isContentFile(name)).sort();
+  return [...namesIn(folder), ...photos]
+    .filter((name) => name === contentVersionFile || isContentFile(name))
+    .sort();
 }
 
 /** @param {string} folder @param {(file: string) => string} [hash] @returns {ContentFiles} */
 export const readContentFiles = (folder, hash = hashFile) =>
-  new Map(contentNames(folder).map((name) => [name, hash(path.join(folder, name))]));
+  new Map(listContentFiles(folder).map((name) => [name, hash(path.join(folder, name))]));
 
-/** The same for the same text and pictures, whatever else is in the folder. @param {ContentFiles} files */
+/**
+ * Returns a digest of content: equal for equal text and pictures, whatever else is in the folder.
+ * @param {ContentFiles} files
+ */
 export const digestOf = (files) =>
   createHash('sha256')
     .update(JSON.stringify([...files].sort(([one], [other]) => (one < other ? -1 : 1))))
@@ -49,16 +57,19 @@ function namesIn(folder) {
 }
 
 /**
- * Which version is published, and the digest of its files; undefined if none is yet.
+ * Reads the id and digest of the published version; undefined before the first.
  * @param {string} content @returns {{ id: string, digest: string } | undefined}
  */
 export const readPublished = (content) => readPublishedVersions(content).next().value;
 
-/** The digests of the published version and those before it, newest first. @param {string} content */
+/**
+ * Returns the digests of the published version and the versions before it, newest first.
+ * @param {string} content
+ */
 export const publishedDigests = (content) => [...readPublishedVersions(content)].map(({ digest }) => digest);
 
 /**
- * The published version and those before it that name the one before, newest first.
+ * Yields the published version and the versions before it, newest first, as long as each names the one before.
  * @param {string} content @returns {Generator<{ id: string, digest: string }, undefined>}
  */
 export function* readPublishedVersions(content) {

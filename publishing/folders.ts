@@ -2,16 +2,22 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFiles } from '#content-model/prepare/replace-files.ts';
 
-/** Where the state of what is under way is, within the content folder. A name with a dot is no content. */
+/**
+ * The folder with the state of running jobs, inside the content folder. Its name starts with a dot, so it isn't
+ * content.
+ */
 export const workFolder = (content: string) => path.join(content, '.publishing');
-/** There while somebody wants the job that is under way to end. */
+/** The file that exists while somebody wants the running job to be canceled. */
 export const cancelFile = (content: string) => path.join(workFolder(content), 'cancel');
-/** Held while something is built, published or taken over. */
+/** The lock held while something is built, published or merged. */
 export const publishingLock = (content: string) => path.join(workFolder(content), 'lock');
-/** Held for the moment in which the working copy is written. */
+/** The lock held while the working copy is written. */
 export const workingLock = (content: string) => path.join(workFolder(content), 'working');
 
-/** What was done last: the build that PUBLISH_COMMAND received, the version that people were emailed about, and what the launch check found. */
+/**
+ * Files with the latest state: the build that PUBLISH_COMMAND received, the version that people were emailed about,
+ * and the result of the launch check.
+ */
 type Mark = 'delivered' | 'announced' | 'launch';
 
 function readMark(content: string, mark: Mark): string | undefined {
@@ -35,7 +41,7 @@ export function writeLaunchState(content: string, state: 'ready' | 'not ready') 
   writeMark(content, 'launch', state);
 }
 
-/** Undefined if the file isn't there or, after a power cut, isn't whole. */
+/** Reads a JSON file; undefined if it doesn't exist or, after a power cut, is incomplete. */
 export function readJson<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) ?? undefined;

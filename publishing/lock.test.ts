@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { isLocked, takeLock, withLock } from './lock.ts';
+import { acquireLock, isLocked, withLock } from './lock.ts';
 
 let file: string;
 
@@ -24,14 +24,14 @@ function leaveLock(text = 'somebody 3') {
 }
 
 test('a lock has one holder, and the next one once it is released', async () => {
-  const taken = (await Promise.all([1, 2, 3, 4].map(() => takeLock(file)))).filter(Boolean);
+  const taken = (await Promise.all([1, 2, 3, 4].map(() => acquireLock(file)))).filter(Boolean);
   expect(taken).toHaveLength(1);
   expect(await taken[0]!.isOurs()).toBe(true);
   expect(await isLocked(file)).toBe(true);
-  expect(await takeLock(file)).toBeUndefined();
+  expect(await acquireLock(file)).toBeUndefined();
   await taken[0]!.release();
   expect(await isLocked(file)).toBe(false);
-  const next = await takeLock(file);
+  const next = await acquireLock(file);
   expect(await next!.isOurs()).toBe(true);
   await next!.release();
 });
@@ -43,13 +43,13 @@ test.each([
 ])('a lock with %s is abandoned only once it was seen unchanged for long enough', async (_, change) => {
   leaveLock();
   change();
-  expect(await takeLock(file)).toBeUndefined();
+  expect(await acquireLock(file)).toBeUndefined();
   seconds(59);
-  expect(await takeLock(file)).toBeUndefined();
+  expect(await acquireLock(file)).toBeUndefined();
   expect(await isLocked(file)).toBe(true);
   seconds(1);
   expect(await isLocked(file)).toBe(false);
-  const lock = await takeLock(file);
+  const lock = await acquireLock(file);
   expect(await lock!.isOurs()).toBe(true);
   await lock!.release();
 });
@@ -57,13 +57,13 @@ test.each([
 test('a lock whose holder shows that it is at work is not taken, however long that lasts', async () => {
   for (let count = 0; count < 4; count++) {
     leaveLock(`somebody ${count}`);
-    expect(await takeLock(file)).toBeUndefined();
+    expect(await acquireLock(file)).toBeUndefined();
     seconds(59);
   }
   // A release before only touched it.
   for (let second = 0; second < 4; second++) {
     utimesSync(file, second, second);
-    expect(await takeLock(file)).toBeUndefined();
+    expect(await acquireLock(file)).toBeUndefined();
     seconds(59);
   }
 });
@@ -71,7 +71,7 @@ test('a lock whose holder shows that it is at work is not taken, however long th
 test('its holder changes the text of a lock every ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const lock = await takeLock(file);
+    const lock = await acquireLock(file);
     const first = readFileSync(file, 'utf8');
     vi.advanceTimersByTime(10_000);
     await expect.poll(() => readFileSync(file, 'utf8'), { interval: 2 }).not.toBe(first);
@@ -90,11 +90,11 @@ test('its holder changes the text of a lock every ten seconds', async () => {
 test('of several that find a lock abandoned, one after the other, exactly one gets it', async () => {
   for (let round = 0; round < 5; round++) {
     leaveLock(`somebody ${round}`);
-    expect(await takeLock(file)).toBeUndefined();
+    expect(await acquireLock(file)).toBeUndefined();
     seconds(60);
     const taking = Array.from({ length: 16 }, async (_, turns) => {
       for (let turn = 0; turn < turns; turn++) await setImmediate();
-      return takeLock(file);
+      return acquireLock(file);
     });
     const taken = (await Promise.all(taking)).filter(Boolean);
     expect(taken).toHaveLength(1);
@@ -108,18 +108,18 @@ test('who was killed while it took over a lock keeps nobody else from it', async
   leaveLock();
   writeFileSync(`${file}.removing`, 'somebody 0');
   for (let attempt = 0; attempt < 2; attempt++) {
-    expect(await takeLock(file)).toBeUndefined();
+    expect(await acquireLock(file)).toBeUndefined();
     seconds(60);
   }
-  expect(await takeLock(file)).toBeUndefined();
-  const lock = await takeLock(file);
+  expect(await acquireLock(file)).toBeUndefined();
+  const lock = await acquireLock(file);
   await lock!.release();
   expect(readdirSync(path.dirname(file))).toEqual([]);
 });
 
 test('a holder whose lock was taken over knows, and leaves the new one alone', async () => {
-  const stuck = await takeLock(file);
-  const next = await takeLock(file, 0);
+  const stuck = await acquireLock(file);
+  const next = await acquireLock(file, 0);
   expect([await stuck!.isOurs(), await next!.isOurs()]).toEqual([false, true]);
   await stuck!.release();
   expect(await next!.isOurs()).toBe(true);
@@ -142,5 +142,5 @@ test('what is done under a lock is done one at a time, and what fails releases i
 
 test('where there is no folder to lock, none is made', async () => {
   const missing = path.join(temporaryFolder(), 'content/.publishing/lock');
-  await expect(takeLock(missing)).rejects.toThrow('ENOENT');
+  await expect(acquireLock(missing)).rejects.toThrow('ENOENT');
 });

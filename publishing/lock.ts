@@ -3,27 +3,30 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** How often the holder changes the text of its lock, in milliseconds. */
-const beat = 10_000;
-/** How long a lock's text must stay the same before the lock counts as abandoned, in milliseconds by the observer's clock. */
-export const patience = 60_000;
+/** How often the holder updates the text of its lock, in milliseconds. */
+const heartbeat = 10_000;
+/**
+ * How long a lock's text must be unchanged before the lock counts as abandoned, in milliseconds by the observer's
+ * clock.
+ */
+export const abandonedAfter = 60_000;
 
 export interface Lock {
-  /** Whether nobody has taken it over, as happens to a process that was stuck or asleep for a minute. */
+  /** False if another process took the lock over, as happens to a process that was stuck or asleep for a minute. */
   isOurs(): Promise<boolean>;
   /** Removes the lock if it is still ours. */
   release(): Promise<void>;
 }
 
-/** What this process saw of locks that others hold, and since when. */
+/** The last state of other processes' locks, and since when it has been unchanged. */
 const seen = new Map<string, { state: string; since: number }>();
 
 /**
- * Takes a lock that holds between processes and machines that share the folder. The file holds a random owner id and a
- * counter that its holder increases: neither clocks nor host names nor process ids are compared.
- * @returns undefined if somebody else has it
+ * Acquires a lock between processes and machines that share the folder. The file has a random owner id and a counter
+ * that its holder increases: neither clocks nor host names nor process ids are compared.
+ * @returns undefined if another process holds it
  */
-export async function takeLock(file: string, after = patience): Promise<Lock | undefined> {
+export async function acquireLock(file: string, after = abandonedAfter): Promise<Lock | undefined> {
   // Not what it is in: where there is no content, there is nothing to lock.
   await mkdir(path.dirname(file)).catch(ignore('EEXIST'));
   const owner = randomUUID();
@@ -32,14 +35,14 @@ export async function takeLock(file: string, after = patience): Promise<Lock | u
   seen.delete(file);
   let count = 0;
   const isOurs = async () => (await textOf(file))?.startsWith(owner) === true;
-  const beating = setInterval(async () => {
+  const heartbeatTimer = setInterval(async () => {
     if (await isOurs().catch(() => false))
       await writeFile(file, `${owner} ${++count}`, { flag: 'r+' }).catch(() => {});
-  }, beat).unref();
+  }, heartbeat).unref();
   return {
     isOurs,
     async release() {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       if (await isOurs()) await rm(file, { force: true });
     },
   };
@@ -48,15 +51,15 @@ export async function takeLock(file: string, after = patience): Promise<Lock | u
 /** Waits for a lock, until the process that holds it releases it or counts as gone. @param limit in milliseconds */
 export async function waitForLock(file: string, limit = Number.POSITIVE_INFINITY): Promise<Lock | undefined> {
   const began = performance.now();
-  let lock = await takeLock(file);
+  let lock = await acquireLock(file);
   while (!lock && performance.now() - began < limit) {
     await setTimeout(20);
-    lock = await takeLock(file);
+    lock = await acquireLock(file);
   }
   return lock;
 }
 
-/** Waits for a lock, does something, and releases it. For what takes a moment. @throws what `work` throws */
+/** Runs `work` while holding a lock. Only for short work. @throws what `work` throws */
 export async function withLock<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result> {
   const lock = await waitForLock(file);
   try {
@@ -66,8 +69,8 @@ export async function withLock<Result>(file: string, work: () => Result | Promis
   }
 }
 
-/** Whether somebody holds a lock, as far as this process has seen. */
-export async function isLocked(file: string, after = patience): Promise<boolean> {
+/** Whether a process holds a lock, as far as this process can see. */
+export async function isLocked(file: string, after = abandonedAfter): Promise<boolean> {
   const state = await stateOf(file);
   return state !== undefined && !isAbandoned(file, state, after);
 }
@@ -79,7 +82,7 @@ function isAbandoned(file: string, state: string, after: number): boolean {
   return after <= 0;
 }
 
-/** Of several processes that find a lock abandoned, one removes it: what it holds for that moment keeps the others out. */
+/** Removes an abandoned lock. Of several processes that find it, a second lock lets only one remove it. */
 async function removeAbandoned(file: string, after: number): Promise<boolean> {
   const state = await stateOf(file);
   if (state === undefined) return true;
@@ -92,14 +95,14 @@ async function removeAbandoned(file: string, after: number): Promise<boolean> {
     return false;
   }
   try {
-    return await moveAway(file, state);
+    return await removeIfUnchanged(file, state);
   } finally {
     await rm(guard, { force: true });
   }
 }
 
 /** Removes a lock if it's still as it was seen. */
-async function moveAway(file: string, state: string): Promise<boolean> {
+async function removeIfUnchanged(file: string, state: string): Promise<boolean> {
   if ((await stateOf(file)) !== state) return false;
   const moved = `${file}.${randomUUID()}`;
   await rename(file, moved).catch(ignore('ENOENT'));
@@ -110,7 +113,7 @@ async function moveAway(file: string, state: string): Promise<boolean> {
   return isAsSeen;
 }
 
-/** Changes with each beat; of releases before, which only touched the file, with its time. */
+/** Returns a lock's state, which changes with each heartbeat; earlier releases changed only the file's time. */
 async function stateOf(file: string): Promise<string | undefined> {
   const [text, found] = await Promise.all([textOf(file), stat(file).catch(ignore('ENOENT'))]);
   return text === undefined || !found ? undefined : `${text} ${found.mtimeMs}`;

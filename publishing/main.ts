@@ -1,6 +1,6 @@
 /**
- * What the commands need to know and do about what is published. They run on an older Node, and this on the project's own:
- * one command for each, as below. CONTENT_DIR and DIST_DIR name the folders.
+ * Runs one command on what is published, for the npm scripts, which run on an older Node. CONTENT_DIR and DIST_DIR
+ * name the folders.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,23 +12,23 @@ import { serveBuild } from './builds.mjs';
 import { unpublishedChanges, unpublishedFiles } from './compare.ts';
 import { readContentFiles } from './content-files.mjs';
 import { publishingLock, workingLock } from './folders.ts';
-import { takeLock, withLock } from './lock.ts';
+import { acquireLock, withLock } from './lock.ts';
 import { versionsFolder } from './picture-store.ts';
-import { prune, publishFirst, publishSnapshot } from './publish.ts';
+import { prune, publishFirstVersion, publishSnapshot } from './publish.ts';
 import { stageVersion, stageWorkingCopy } from './snapshots.ts';
 import { readStates, textsToPublish } from './states.ts';
-import { takeOverFolders } from './take-over-folders.ts';
+import { upgradeFolders } from './upgrade-folders.ts';
 import { ignoreFile, openVersions } from './versions.ts';
 import { versionTexts } from './working-copy.ts';
 
 const dist = path.resolve(process.env.DIST_DIR?.trim() || 'dist');
 const versions = openVersions(contentFolder);
-/** Another version was published since. */
-const publishedMeanwhile = 3;
+/** The exit code if another version was published in the meantime. */
+const publishedElsewhere = 3;
 const nothingToPublish = 4;
 
-const commands: Record<string, (...words: string[]) => number | Promise<number>> = {
-  /** Makes the content folder one that this release works with, and the first version out of one that has none. */
+const commands: Record<string, (...args: string[]) => number | Promise<number>> = {
+  /** Prepares the content folder for this release, and creates the first version if there is none. */
   async prepare(next = '') {
     const prepared = prepareContent(contentFolder, dist);
     if ('refused' in prepared) {
@@ -37,14 +37,14 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
     }
     for (const line of prepared.done) console.log(line);
     try {
-      let done = await takeOverFolders(contentFolder, dist, versions);
+      let done = await upgradeFolders(contentFolder, dist, versions);
       if (!done) console.log('Waiting for another process that is publishing …');
       while (!done) {
         await setTimeout(1000);
-        done = await takeOverFolders(contentFolder, dist, versions);
+        done = await upgradeFolders(contentFolder, dist, versions);
       }
       for (const line of done) console.log(line);
-      if (!versions.published()) await publishFirst(contentFolder, versions);
+      if (!versions.published()) await publishFirstVersion(contentFolder, versions);
       const ignore = path.join(versionsFolder(contentFolder), ignoreFile);
       if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
       const names = unpublishedFiles(contentFolder, versions);
@@ -61,7 +61,7 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
     return 0;
   },
 
-  /** Puts the published version together, and says where. */
+  /** Stages the published version, and prints its folder. */
   async stage() {
     const { id, digest } = versions.published()!;
     const { folder } = await stageVersion(contentFolder, versions, id);
@@ -79,7 +79,7 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
     return changes.length > 0 ? 0 : nothingToPublish;
   },
 
-  /** Puts together what `npm run publish` publishes, and says where. */
+  /** Stages what `npm run publish` publishes, and prints its folder. */
   async 'stage-working-copy'() {
     const changed = unpublishedChanges(contentFolder, versions).length;
     const { folder } = await withLock(workingLock(contentFolder), () =>
@@ -91,9 +91,9 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
 
   /** Publishes a staged folder with its build, if nothing else was published since it was staged. */
   async publish(folder = '', build = '', previous = '', changed = '') {
-    const lock = await takeLock(publishingLock(contentFolder));
+    const lock = await acquireLock(publishingLock(contentFolder));
     try {
-      if (!lock || versions.published()?.id !== previous) return publishedMeanwhile;
+      if (!lock || versions.published()?.id !== previous) return publishedElsewhere;
       const at = new Date().toISOString();
       const about = { id: versions.newId(at), at, by: null, restored: null, changed: Number(changed) };
       const snapshot = { folder, files: readContentFiles(folder) };
@@ -107,7 +107,7 @@ const commands: Record<string, (...words: string[]) => number | Promise<number>>
   /** Serves a build of a version, if that is still the published one. */
   serve: (id = '', build = '') =>
     withLock(publishingLock(contentFolder), async () => {
-      if (versions.published()?.id !== id) return publishedMeanwhile;
+      if (versions.published()?.id !== id) return publishedElsewhere;
       serveBuild(dist, build);
       await prune(dist, versions);
       return 0;
@@ -119,5 +119,5 @@ function statesOfWorkingCopy() {
   return readStates(contentFolder, published && versionTexts(versions, published.id));
 }
 
-const [command = '', ...words] = process.argv.slice(2);
-process.exitCode = await commands[command]!(...words);
+const [command = '', ...args] = process.argv.slice(2);
+process.exitCode = await commands[command]!(...args);

@@ -6,18 +6,18 @@ import { writeFlushed } from '#content-model/prepare/replace-files.ts';
 import { hashFile } from './content-files.mjs';
 import { readJson } from './folders.ts';
 
-/** Where everything that was published is, within the content folder. */
+/** The folder with all versions, inside the content folder. */
 export const versionsFolder = (content: string) => path.join(content, '.versions');
 
-/** A picture of any version; each is stored once. */
+/** The path of a stored picture; each is stored once for all versions. */
 export const storedPicture = (content: string, hash: string) =>
   path.join(versionsFolder(content), 'photos', `${hash}.jpg`);
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-/** An empty file is what a power cut left of a release that did not wait for the disk. */
+/** Whether a picture is stored. An empty file was left by a power cut, with a release that didn't flush. */
 export const isStored = (content: string, hash: string) => sizeOf(storedPicture(content, hash)) > 0;
 
-/** Stores a copy: someone who edits the picture in place would change what a link leads to. */
+/** Stores a copy of a picture; a link would change when somebody edits the picture in place. */
 export async function storePicture(content: string, from: string, hash: string) {
   const to = storedPicture(content, hash);
   if (sizeOf(to) === sizeOf(from) && sizeOf(to) > 0) return;
@@ -34,21 +34,21 @@ export async function storePicture(content: string, from: string, hash: string) 
   flush(path.dirname(to));
 }
 
-/** Gives a stored picture one more name, or copies it where a file can have only one. */
+/** Links a stored picture to a path, or copies it where links aren't possible. */
 export async function placePicture(content: string, hash: string, to: string) {
   const from = storedPicture(content, hash);
   await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE));
 }
 
-type Known = Record<string, { state: string; hash: string }>;
+type HashCache = Record<string, { state: string; hash: string }>;
 
 /**
- * The hashes of the working copy's pictures. What was read is read again only once its size or time has changed, by this
- * process or another: all pictures of a large site take seconds.
+ * Opens the cache of the working copy's picture hashes. A picture is hashed again only when its size or time has
+ * changed: hashing all pictures of a large site takes seconds.
  */
 export function openPictureHashes(content: string) {
   const cache = path.join(versionsFolder(content), 'hashes.json');
-  const known = readJson<Known>(cache) ?? {};
+  const known = readJson<HashCache>(cache) ?? {};
   let isNew = false;
 
   return {

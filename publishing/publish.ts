@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   builtVersions,
-  carriedMark,
+  deployedMark,
   findBuildOf,
   pruneBuilds,
   readBuiltFrom,
@@ -13,10 +13,10 @@ import { workingLock } from './folders.ts';
 import { type Lock, withLock } from './lock.ts';
 import { removeSnapshot, type Snapshot, stageVersion, stageWorkingCopy } from './snapshots.ts';
 import type { StoredVersion, Versions } from './versions.ts';
-import { readWorkingState, stageTakeOver, writeWorkingState } from './working-copy.ts';
+import { readWorkingState, stageUpdate, writeWorkingState } from './working-copy.ts';
 
-/** Somebody else took over the lock while this process was stuck: nothing was published. */
-export class LostLock extends Error {}
+/** Thrown if another process took over the lock while this one was stuck: nothing was published. */
+export class LostLockError extends Error {}
 
 export interface Publication {
   content: string;
@@ -28,18 +28,20 @@ export interface Publication {
   build: string;
   /** Its `since` counts for the files that differ from the version before. */
   about: Omit<StoredVersion, 'digest' | 'previous'>;
-  /** For a version that the working copy has still to take over: prepares that before the commit, and does it after. */
-  takeOver?: { stage(id: string): Promise<unknown>; commit(id: string): Promise<unknown> } | undefined;
-  /** Called before each step; what it throws is as if the process had been killed there. */
+  /** Merges a version into the working copy that didn't come from it: prepared before the commit, done after it. */
+  updateWorkingCopy?:
+    | { stage(id: string): Promise<unknown>; commit(id: string): Promise<unknown> }
+    | undefined;
+  /** Called before each step; throwing here is like killing the process at that step. */
   before?: ((step: string) => void) | undefined;
 }
 
 /**
- * Publishes a snapshot: until `published` is renamed into place, nothing has changed; from then on it is published, and
- * the next process that looks finishes what is left (`finishPublishing`).
+ * Publishes a snapshot. Until `published` is renamed into place, nothing has changed; from then on the snapshot is
+ * published, and the next process finishes what is left (`finishPublishing`).
  */
 export async function publishSnapshot(publication: Publication): Promise<StoredVersion> {
-  const { content, dist, versions, lock, snapshot, build, about, takeOver, before } = publication;
+  const { content, dist, versions, lock, snapshot, build, about, updateWorkingCopy, before } = publication;
   const previous = versions.published()?.id ?? null;
   const since = versions.sinceOf(
     snapshot.files,
@@ -49,36 +51,36 @@ export async function publishSnapshot(publication: Publication): Promise<StoredV
   before?.('write');
   const version = await versions.write(snapshot.folder, snapshot.files, { ...about, previous, since });
   before?.('stage');
-  await takeOver?.stage(version.id);
+  await updateWorkingCopy?.stage(version.id);
   before?.('commit');
-  if (!(await lock.isOurs())) throw new LostLock();
-  versions.point(version.id);
+  if (!(await lock.isOurs())) throw new LostLockError();
+  versions.setPublished(version.id);
   before?.('switch');
   if (await lock.isOurs()) serveBuild(dist, build);
   before?.('working copy');
-  if (takeOver) await takeOver.commit(version.id);
+  if (updateWorkingCopy) await updateWorkingCopy.commit(version.id);
   else await withLock(workingLock(content), () => writeWorkingState(content, { version: version.id }));
   return version;
 }
 
 /**
- * Finishes what a killed process left after its commit: the working copy takes over the published version, and its build is
- * served. Repeating it is harmless.
- * @param takeOver of the working copy, if another process does that
+ * Finishes publishing after a process was killed: merges the published version into the working copy, and serves its
+ * build. Repeating it is harmless.
+ * @param updateWorkingCopy merges the version, if another process does that
  * @returns whether visitors see the published version
  */
 export async function finishPublishing(
   content: string,
   dist: string,
   versions: Versions,
-  takeOver = (id: string) =>
-    withLock(workingLock(content), () => stageTakeOver(content, versions, id).commit()),
+  updateWorkingCopy = (id: string) =>
+    withLock(workingLock(content), () => stageUpdate(content, versions, id).commit()),
 ): Promise<{ isServed: boolean }> {
   const published = versions.published();
   if (!published) return { isServed: false };
-  if (readWorkingState(content).version !== published.id) await takeOver(published.id);
+  if (readWorkingState(content).version !== published.id) await updateWorkingCopy(published.id);
   // What was built elsewhere stays until somebody builds here.
-  if (existsSync(path.join(dist, carriedMark)) || readBuiltFrom(dist)?.digest === published.digest)
+  if (existsSync(path.join(dist, deployedMark)) || readBuiltFrom(dist)?.digest === published.digest)
     return { isServed: true };
   const build = findBuildOf(dist, published.digest);
   if (build === undefined) return { isServed: false };
@@ -86,18 +88,18 @@ export async function finishPublishing(
   return { isServed: true };
 }
 
-/** Deletes versions, pictures and builds for which there is no room. */
+/** Deletes versions, pictures and builds beyond their limits. */
 export async function prune(dist: string, versions: Versions) {
   await versions.prune();
   const digests = versions.list().map(({ digest }) => digest);
   pruneBuilds(dist, digests.slice(0, builtVersions));
 }
 
-/** Makes the working copy the published version of a folder that has none, or none that says so. */
-export const publishFirst = (content: string, versions: Versions): Promise<StoredVersion> =>
-  withLock(workingLock(content), () => makeFirst(content, versions));
+/** Publishes the working copy as the first version, if there is none. */
+export const publishFirstVersion = (content: string, versions: Versions): Promise<StoredVersion> =>
+  withLock(workingLock(content), () => createFirstVersion(content, versions));
 
-async function makeFirst(content: string, versions: Versions): Promise<StoredVersion> {
+async function createFirstVersion(content: string, versions: Versions): Promise<StoredVersion> {
   const snapshot = await stageWorkingCopy(content, versions);
   try {
     const at = new Date().toISOString();
@@ -115,7 +117,7 @@ async function makeFirst(content: string, versions: Versions): Promise<StoredVer
         });
     // First, for a version that isn't noted counts as one to take over, with all that was removed since.
     writeWorkingState(content, { version: version.id });
-    versions.point(version.id);
+    versions.setPublished(version.id);
     return version;
   } finally {
     removeSnapshot(snapshot.folder);
@@ -123,10 +125,10 @@ async function makeFirst(content: string, versions: Versions): Promise<StoredVer
 }
 
 /**
- * Publishes a version of a backup once more, after the working copy became that of the backup: what was published since stays
+ * Publishes a backup's version again after the backup's working copy was restored: what was published since stays
  * among the versions.
  */
-export async function publishAgain(content: string, versions: Versions, id: string) {
+export async function republish(content: string, versions: Versions, id: string) {
   const [now, version] = [versions.published(), versions.find(id)];
   if (!version) return;
   if (!now || now.id === id) return point(id);
@@ -142,7 +144,7 @@ export async function publishAgain(content: string, versions: Versions, id: stri
   }
 
   function point(published: string) {
-    versions.point(published);
+    versions.setPublished(published);
     writeWorkingState(content, { version: published });
   }
 }

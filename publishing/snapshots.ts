@@ -14,20 +14,26 @@ import { migrate } from '#content-model/prepare/migrate.ts';
 import { defaultTexts } from '#content-model/schema/files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { addedLogo } from '#shared/content/logo-fields.ts';
-import { type ContentFiles, formFile, hashFile, hashOf, readContentFiles } from './content-files.mjs';
+import {
+  type ContentFiles,
+  contentVersionFile,
+  hashFile,
+  hashOf,
+  readContentFiles,
+} from './content-files.mjs';
 import { openPictureHashes, placePicture, storePicture, versionsFolder } from './picture-store.ts';
 import type { Versions } from './versions.ts';
 
-/** A whole content folder, put together to be checked, built and published. Nothing else writes in it. */
+/** A complete content folder, staged to be checked, built and published. Nothing else writes in it. */
 export interface Snapshot {
   folder: string;
   files: ContentFiles;
 }
 
-/** In a snapshot: since when each of its files reads as it does, for the site map. */
+/** The file of a snapshot with the time of each file's last change, for the sitemap. */
 const sinceFile = '.since.json';
 
-/** A new folder for a snapshot, on the same disk as the pictures. */
+/** Creates a folder for a snapshot, on the same disk as the pictures. */
 export function snapshotFolder(content: string): string {
   const folder = path.join(
     versionsFolder(content),
@@ -40,10 +46,11 @@ export function snapshotFolder(content: string): string {
 export const removeSnapshot = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
 /**
- * The logos and text files of the owner's own: content besides the files that a form has. A logo that the desk added
- * and that nothing names any more isn't among them. @param business the text of business.yaml
+ * Lists the logos and the owner's own files: content besides the files that have a form. A logo added by the desk that
+ * nothing refers to any more isn't included.
+ * @param business the text of business.yaml
  */
-export function namesBeside(content: string, business = textIn(content, 'business.yaml')): string[] {
+export function listExtraFiles(content: string, business = textIn(content, 'business.yaml')): string[] {
   const known: string[] = [...contentFiles];
   return filesIn(content).filter(
     (name) =>
@@ -54,7 +61,7 @@ export function namesBeside(content: string, business = textIn(content, 'busines
 const textIn = (folder: string, name: string): string =>
   existsSync(path.join(folder, name)) ? readFileSync(path.join(folder, name), 'utf8') : '';
 
-/** The names of the files in a folder, without links that lead nowhere; none if there is no such folder. */
+/** Lists the files in a folder, without broken links; none if there is no such folder. */
 const filesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder).filter((name) =>
@@ -62,13 +69,13 @@ const filesIn = (folder: string): string[] =>
       )
     : [];
 
-/** The hash of each file that `stageWorkingCopy` would give. */
+/** Returns the hash of each file that `stageWorkingCopy` would stage. */
 export function describeWorkingCopy(
   content: string,
   texts: Partial<Record<ContentFile, string>> = {},
 ): ContentFiles {
   const files: ContentFiles = new Map();
-  for (const name of [formFile, ...namesBeside(content, texts['business.yaml'])])
+  for (const name of [contentVersionFile, ...listExtraFiles(content, texts['business.yaml'])])
     if (existsSync(path.join(content, name))) files.set(name, hashFile(path.join(content, name)));
   for (const file of contentFiles) {
     const [from, text] = [path.join(content, file), texts[file]];
@@ -81,9 +88,9 @@ export function describeWorkingCopy(
 }
 
 /**
- * Puts the working copy together.
- * @param texts of the files, as they are to be published; a file without one is taken as it is
- * @param others in place of the working copy's: pictures by file name with their hash, and the folder of the other files
+ * Stages the working copy.
+ * @param texts the files' texts as they are to be published; a file without one is copied
+ * @param others replaces the working copy's pictures, by file name with their hash, and the folder of the other files
  */
 export async function stageWorkingCopy(
   content: string,
@@ -95,12 +102,12 @@ export async function stageWorkingCopy(
   try {
     const business = texts['business.yaml'] ?? textIn(content, 'business.yaml');
     const beside = others?.folder ?? content;
-    const copies = namesBeside(beside, business).map((name) => path.join(beside, name));
+    const copies = listExtraFiles(beside, business).map((name) => path.join(beside, name));
     // A chosen change may name a logo that isn't published.
-    for (const name of namesBeside(content, business))
+    for (const name of listExtraFiles(content, business))
       if (business.includes(name) && !existsSync(path.join(beside, name)))
         copies.push(path.join(content, name));
-    for (const from of [path.join(content, formFile), ...copies])
+    for (const from of [path.join(content, contentVersionFile), ...copies])
       if (existsSync(from)) copyFileSync(from, path.join(folder, path.basename(from)));
     for (const file of contentFiles) {
       const [from, text] = [path.join(content, file), texts[file]];
@@ -114,7 +121,7 @@ export async function stageWorkingCopy(
       await placePicture(content, hash, path.join(folder, 'photos', name));
       files.set(`photos/${name}`, hash);
     }
-    return finish(content, versions, folder, files);
+    return finishSnapshot(content, versions, folder, files);
   } catch (error) {
     removeSnapshot(folder);
     throw error;
@@ -122,7 +129,7 @@ export async function stageWorkingCopy(
 }
 
 /**
- * Puts a version together, in the form that this release reads.
+ * Stages a version, migrated to this release's form.
  * @returns also the names of pictures that are no longer stored
  */
 export async function stageVersion(
@@ -139,14 +146,14 @@ export async function stageVersion(
     const files = readContentFiles(folder, (file) =>
       isPlaced(file) ? pictures[path.basename(file)]! : hashFile(file),
     );
-    return { ...finish(content, versions, folder, files), lost };
+    return { ...finishSnapshot(content, versions, folder, files), lost };
   } catch (error) {
     removeSnapshot(folder);
     throw error;
   }
 }
 
-function finish(content: string, versions: Versions, folder: string, files: ContentFiles): Snapshot {
+function finishSnapshot(content: string, versions: Versions, folder: string, files: ContentFiles): Snapshot {
   const now = new Date().toISOString();
   const published = versions.published()?.id;
   const timeOf = (name: string) => {
@@ -166,15 +173,15 @@ async function storePictures(content: string): Promise<Record<string, string>> {
   return pictures;
 }
 
-/** The hash of each picture of the working copy, by file name. */
+/** Returns the hash of each picture of the working copy, by file name. */
 export function hashPictures(content: string): Record<string, string> {
   const hashes = openPictureHashes(content);
-  const names = picturesIn(content);
+  const names = listPictures(content);
   const found = names.map((name) => [name, hashes.hash(path.join(content, 'photos', name))]);
   void hashes.save(names);
   return Object.fromEntries(found);
 }
 
-/** The file names of the working copy's pictures. */
-export const picturesIn = (content: string): string[] =>
+/** Lists the file names of the working copy's pictures. */
+export const listPictures = (content: string): string[] =>
   filesIn(path.join(content, 'photos')).filter((name) => isContentFile(`photos/${name}`));

@@ -9,20 +9,23 @@ import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 
-/** A file of the working copy. */
+/** A file of the working copy, with its published form. */
 export interface FileState {
   file: ContentFile;
   draft: FileForm;
   version: string;
-  /** What is published; undefined if that lacks the file. */
+  /** The published file; undefined if the published version doesn't have it. */
   published?: FileForm | undefined;
-  /** Why the working copy's file can't be read, if it can't. */
+  /** Set if the working copy's file can't be read. */
   unread?: ContentProblem;
 }
 
 export type FileStates = Record<ContentFile, FileState>;
 
-/** @param published the texts of the published version; undefined before the first: then nothing differs from it */
+/**
+ * Reads the state of each file.
+ * @param published the texts of the published version; undefined before the first, when nothing differs from it
+ */
 export function readStates(content: string, published: Record<string, string> | undefined): FileStates {
   const states = contentFiles.map((file) => [file, readState(content, published, file)] as const);
   return Object.fromEntries(states) as FileStates;
@@ -42,23 +45,25 @@ function readState(content: string, texts: Record<string, string> | undefined, f
   };
 }
 
-/** What a file would say if it were published as it is. */
+/** Returns the value that a file would have if it were published as it is. */
 export const valueToPublish = ({ file, draft, published }: FileState): unknown =>
   tidy(describeShape(file), draft.value, published?.value);
 
-/** The texts of all files that can be read, as they would be published. */
+/** Returns the texts that all readable files would have if they were published. */
 export function textsToPublish(states: FileStates): Partial<Record<ContentFile, string>> {
   const texts = Object.values(states).flatMap((state) => {
     const { file, draft, unread } = state;
     if (unread) return [];
     const value = valueToPublish(state);
-    return [[file, draft.value === undefined ? draft.text : textWith(state, value)]];
+    return [[file, draft.value === undefined ? draft.text : textWithValue(state, value)]];
   });
   return Object.fromEntries(texts);
 }
 
-/** The text of a file with another value, in the shape of a form: as published where that loses no comment. */
-export function textWith({ file, draft, published }: FileState, value: unknown): string {
+/**
+ * Returns the text of a file with another value, in the shape of a form: the published text if that loses no comment.
+ */
+export function textWithValue({ file, draft, published }: FileState, value: unknown): string {
   if (isSame(value, draft.value)) return draft.text;
   if (published && isSame(value, published.value) && !hasAddedComments(draft.text, published.text))
     return published.text;

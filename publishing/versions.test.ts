@@ -28,7 +28,7 @@ async function publish(at: string, store = versions): Promise<string> {
   const since = store.sinceOf(files, previous ?? undefined, () => at);
   const id = store.newId(at);
   await store.write(folder, files, { id, at, by: null, restored: null, changed: 1, previous, since });
-  store.point(id);
+  store.setPublished(id);
   removeSnapshot(folder);
   return id;
 }
@@ -107,11 +107,11 @@ test.each([
   expect(ids()).toEqual([whole]);
   expect(versions.find(torn)).toBeUndefined();
   // The same if it is what is said to be published, as a power cut may leave it.
-  versions.point(torn);
+  versions.setPublished(torn);
   expect(versions.published()).toBeUndefined();
   expect(readPublished(content)).toBeUndefined();
   // What was begun and has no pointer to it is deleted after a day.
-  versions.point(whole);
+  versions.setPublished(whole);
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   utimesSync(versions.folderOf(torn), longAgo, longAgo);
   await versions.prune();
@@ -164,7 +164,7 @@ test('versions of releases before, which name no version before them, come after
   const { folder, files } = await stageWorkingCopy(content, versions);
   const about = { id, at: hour(0), by: null, restored: null, changed: 0, previous: old[2]!, since: {} };
   await versions.write(folder, files, about);
-  versions.point(id);
+  versions.setPublished(id);
   const today = await publish(hour(4));
   expect(ids()).toEqual([today, id, ...old.toReversed()]);
   // They are put together in the form of today, and stay as they are.

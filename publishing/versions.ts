@@ -22,9 +22,9 @@ export interface StoredVersion {
   restored: string | null;
   /** How many places it changed. */
   changed: number;
-  /** The same for the same text and pictures. */
+  /** Equal for equal text and pictures. */
   digest: string;
-  /** Since when each file reads as it does, ISO 8601. */
+  /** The time of each file's last change, ISO 8601. */
   since?: Record<string, string>;
   /** The version of another machine that this is a copy of, if it couldn't keep its id. */
   deployed?: string;
@@ -34,25 +34,25 @@ export interface StoredVersion {
 const maxVersions = 1000;
 /** Pictures of this many stay whatever they take; those that only older versions have, as long as there is room. */
 const withPictures = 50;
-/** How much all pictures may take before those are deleted, in bytes. */
+/** The most that all pictures may take, in bytes, before those are deleted. */
 const maxPictureBytes = 2 * 1024 ** 3;
 
-/** How long what no version refers to is left alone: another process may be at work on it. In milliseconds. */
+/** How long files that no version refers to are left alone, in milliseconds: another process may be using them. */
 const day = 86_400_000;
 
 export const idPattern = /^\d{8}T\d{9}Z-[a-z0-9]+$/;
 const pointer = 'published';
-/** Keeps all of it out of an owner's own git repository. */
+/** Keeps the versions out of an owner's own git repository. */
 export const ignoreFile = '.gitignore';
 
-/** Everything that was published from a content folder: a folder for each version, and each picture once. */
+/** Opens all versions of a content folder: a folder for each version, and each picture stored once. */
 export function openVersions(content: string, limits = { maxVersions, withPictures, maxPictureBytes }) {
   const root = versionsFolder(content);
   const folderOf = (id: string) => path.join(root, id);
   const known = new Map<string, StoredVersion>();
   let size: { of: string; bytes: number } | undefined;
 
-  /** Without a `version.json` that can be read, a version doesn't exist: it was never completely written. */
+  /** Finds a version. Without a readable `version.json` it doesn't exist: it was never completely written. */
   function find(id: string): StoredVersion | undefined {
     if (!idPattern.test(id)) return undefined;
     const file = path.join(folderOf(id), 'version.json');
@@ -65,7 +65,7 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
     return known.get(id);
   }
 
-  /** Those of releases without a pointer, newest first. */
+  /** Lists the versions by name, newest first, as releases without a pointer ordered them. */
   const byName = () =>
     namesIn(root)
       .filter((name) => find(name))
@@ -81,7 +81,9 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
     }
   }
 
-  /** The hash of each picture, by file name. In a version from another machine, a name might lead out of its folder. */
+  /**
+   * Returns the hash of each picture, by file name, and drops unsafe names: a version may come from another machine.
+   */
   function picturesOf(id: string): Record<string, string> {
     const pictures = readJson<Record<string, string>>(path.join(folderOf(id), 'photos.json')) ?? {};
     const isKnown = ([name, hash]: [string, string]) =>
@@ -121,8 +123,9 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
     newId: (at: string) => `${at.replaceAll(/[-:.]/g, '')}-${Math.random().toString(36).slice(2, 8)}`,
 
     /**
-     * Since when each file reads as it does: as long as in the version before, or as long as its own time says.
-     * @param timeOf of a file that no version had before, ISO 8601
+     * Returns the time of each file's last change: that of the version before if the file is the same, or else the
+     * file's own.
+     * @param timeOf returns the time of a file that no version had before, ISO 8601
      */
     sinceOf(files: ContentFiles, previous: string | undefined, timeOf: (name: string) => string) {
       const before = previous === undefined ? undefined : find(previous);
@@ -134,7 +137,7 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
       return Object.fromEntries(times);
     },
 
-    /** Stores what a staged content folder holds, flushed to the disk; `point` makes it the published version. */
+    /** Stores a staged content folder as a version, flushed to the disk; `setPublished` then publishes it. */
     async write(
       staged: string,
       files: ContentFiles,
@@ -163,11 +166,11 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
       return version;
     },
 
-    /** Makes a version the published one, in one rename: this is publishing. */
-    point: (id: string) => replaceFiles(root, { [pointer]: `${id}\n` }),
+    /** Makes a version the published one by one rename: this is publishing. */
+    setPublished: (id: string) => replaceFiles(root, { [pointer]: `${id}\n` }),
 
     /**
-     * Puts a version's text and pictures into a folder.
+     * Copies a version's text and pictures into a folder.
      * @returns the names of pictures that are no longer stored
      */
     async stage(id: string, target: string): Promise<string[]> {
@@ -181,29 +184,30 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
       return lost;
     },
 
-    /** Where a photo is stored as it was then; undefined if that version has none of this name. */
+    /** Returns the path of a version's photo; undefined if that version has none of this name. */
     picture(id: string, name: string): string | undefined {
       const pictures = find(id) ? picturesOf(id) : {};
       const [, hash] = Object.entries(pictures).find(([file]) => photoNameOf(file) === name) ?? [];
       return hash === undefined ? undefined : storedPicture(content, hash);
     },
 
-    /** What all of it takes, in bytes. */
+    /** Returns the size of all versions, in bytes. */
     async bytes(): Promise<number> {
       const of = `${publishedId()} ${namesIn(root).length} ${namesIn(path.join(root, 'photos')).length}`;
-      if (size?.of !== of) size = { of, bytes: await bytesIn(root) };
+      if (size?.of !== of) size = { of, bytes: await measureFolder(root) };
       return size.bytes;
     },
 
-    /** What pictures take that only versions have whose pictures aren't kept whatever they take, in bytes. */
+    /** Returns the size of the pictures that may be deleted to free space, in bytes. */
     async spareBytes(): Promise<number> {
-      const { spare } = await picturesToSpare();
+      const { spare } = await findSparePictures();
       return spare.reduce((sum, { size: bytes }) => sum + bytes, 0);
     },
 
     /**
-     * Deletes what was begun and never published, the oldest versions, and pictures for which there is no room.
-     * @param mostBytes how much all pictures may take @returns how much those that were deleted took, in bytes
+     * Deletes unfinished versions, the oldest versions, and pictures beyond the limit.
+     * @param mostBytes the most that all pictures may take
+     * @returns the size of the deleted pictures, in bytes
      */
     async prune(mostBytes = limits.maxPictureBytes): Promise<number> {
       const all = list().map(({ id }) => id);
@@ -215,7 +219,7 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
         if (isLeft || isOld) rmSync(path.join(root, name), { recursive: true, force: true });
         if (isOld) known.delete(name);
       }
-      const { spare, bytes } = await picturesToSpare();
+      const { spare, bytes } = await findSparePictures();
       let freed = 0;
       for (const picture of spare) {
         if (bytes - freed <= mostBytes && picture.age !== Number.POSITIVE_INFINITY) break;
@@ -228,10 +232,10 @@ export function openVersions(content: string, limits = { maxVersions, withPictur
   };
 
   /**
-   * The pictures that no version has any more, then those that only the oldest have: in this order, they are deleted.
-   * `age`: how many versions are newer than the last that has it; `bytes`: of all pictures, these and the others.
+   * Finds the pictures that may be deleted, in this order: those of no version, then those of only the oldest
+   * versions. `age`: how many versions are newer than the last one with it; `bytes`: the size of all pictures.
    */
-  async function picturesToSpare() {
+  async function findSparePictures() {
     const needed = new Set<string>();
     const last = new Map<string, number>();
     for (const [age, { id }] of list().slice(0, limits.maxVersions).entries())
@@ -274,8 +278,8 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** What the files in a folder and below take, in bytes; one with several names counts once. */
-export async function bytesIn(folder: string): Promise<number> {
+/** Returns the size of the files in a folder and below, in bytes; a file with several names counts once. */
+export async function measureFolder(folder: string): Promise<number> {
   let bytes = 0;
   const seen = new Set<string>();
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { workingLock } from './folders.ts';
-import { takeLock } from './lock.ts';
-import { publishFirst } from './publish.ts';
+import { acquireLock } from './lock.ts';
+import { publishFirstVersion } from './publish.ts';
 import { openVersions } from './versions.ts';
-import { mergeText, readWorkingState, stageTakeOver, writeWorkingState } from './working-copy.ts';
+import { mergeText, readWorkingState, stageUpdate, writeWorkingState } from './working-copy.ts';
 
 type Change = (text: string) => string;
 
@@ -18,7 +18,7 @@ async function setup() {
   const at = (...names: string[]) => path.join(content, ...names);
   const textOf = (name: string) => readFileSync(at(name), 'utf8');
   const write = (name: string, change: Change) => writeFileSync(at(name), change(textOf(name)));
-  const publish = () => publishFirst(content, versions);
+  const publish = () => publishFirstVersion(content, versions);
   const first = await publish();
   return {
     content,
@@ -29,7 +29,7 @@ async function setup() {
     publish,
     first,
     /** The working copy takes over a version, as when it is restored. */
-    takeOver: (id = first.id) => stageTakeOver(content, versions, id).commit(),
+    takeOver: (id = first.id) => stageUpdate(content, versions, id).commit(),
     /** Every file of the working copy, with what it holds. */
     everything: () =>
       readdirSync(content, { recursive: true, withFileTypes: true })
@@ -168,17 +168,17 @@ it('leaves everything as it was when the disk is full before the commit', async 
   for (const staged of ['.business.yaml', '.versions/.working.json']) {
     // Writing to it fails as on a full disk.
     symlinkSync('/dev/full', at(`${staged}.${process.pid}`));
-    expect(() => stageTakeOver(content, versions, first.id), staged).toThrow('ENOSPC');
+    expect(() => stageUpdate(content, versions, first.id), staged).toThrow('ENOSPC');
     expect(everything()).toEqual(before);
   }
-  const staged = stageTakeOver(content, versions, first.id);
+  const staged = stageUpdate(content, versions, first.id);
   staged.discard();
   expect(everything()).toEqual(before);
 });
 
 it('is never published while somebody is writing several of its files', async () => {
   const { content, write, publish, versions } = await setup();
-  const lock = (await takeLock(workingLock(content)))!;
+  const lock = (await acquireLock(workingLock(content)))!;
   write('home.yaml', (text) => `# One.\n${text}`);
   const published = publish();
   write('about.yaml', (text) => `# Two.\n${text}`);

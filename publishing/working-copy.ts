@@ -17,23 +17,23 @@ import { describeShape } from '#content-model/schema/shape.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { merge } from '#shared/content/merge.ts';
-import { carryRows } from '#shared/content/rows.ts';
-import { formFile, isPicture } from './content-files.mjs';
+import { copyRowIds } from '#shared/content/rows.ts';
+import { contentVersionFile, isPicture } from './content-files.mjs';
 import { readJson } from './folders.ts';
 import { isStored, openPictureHashes, storedPicture, versionsFolder } from './picture-store.ts';
-import { namesBeside, picturesIn } from './snapshots.ts';
+import { listExtraFiles, listPictures } from './snapshots.ts';
 import type { Versions } from './versions.ts';
 
-/** What is known of the working copy besides its files. */
+/** The state of the working copy besides its files. */
 export interface WorkingState {
-  /** The version that the working copy last took over; undefined before the first. */
+  /** The version that was last merged into the working copy; undefined before the first. */
   version?: string;
   /** When somebody last changed it in the desk, ISO 8601, and the email address of that person. */
   savedAt?: string;
   savedBy?: string;
   /** The number of the last save of each tab that changed a file, by file and tab; the newest tabs last. */
   saves?: Partial<Record<ContentFile, Record<string, number>>>;
-  /** What was added last, by the idempotency keys of the requests that added it. */
+  /** The latest additions, by the idempotency keys of their requests. */
   additions?: Record<string, Addition>;
 }
 
@@ -48,7 +48,7 @@ export const readWorkingState = (content: string): WorkingState =>
 export const writeWorkingState = (content: string, more: WorkingState) =>
   replaceFiles(content, workingStateFile(content, more));
 
-/** The same as a file of the content folder, to be written together with others. */
+/** Returns the state as a file of the content folder, to be written together with others. */
 export const workingStateFile = (content: string, more: WorkingState): Record<string, string> => ({
   [path.join(path.basename(versionsFolder(content)), stateFile)]: JSON.stringify({
     ...readWorkingState(content),
@@ -56,25 +56,25 @@ export const workingStateFile = (content: string, more: WorkingState): Record<st
   }),
 });
 
-/** The texts of a version in the form that this release reads, by file name. */
+/** Returns the texts of a version, migrated to this release's form, by file name. */
 export const versionTexts = (versions: Versions, id: string | undefined): Record<string, string> =>
   id === undefined ? {} : migratedTexts(versions.folderOf(id));
 
-/** What a working copy is about to become. */
-export interface StagedTakeOver {
-  /** Puts it in place; needs no room on the disk. */
+/** A prepared update of the working copy. */
+export interface StagedUpdate {
+  /** Puts the update in place; needs no room on the disk. */
   commit(): void;
   discard(): void;
 }
 
 /**
- * Prepares the working copy to take over a version: what both changed since the version before stays as it is in the
- * working copy, and shows among its changes. Everything that has to be written is on the disk when this returns.
- * @throws what the file system says; the working copy is then as it was
+ * Prepares an update of the working copy to a version. What both changed stays as it is in the working copy and is one
+ * of its changes. Everything that has to be written is on the disk when this returns.
+ * @throws the file system's error; the working copy is then unchanged
  */
-export function stageTakeOver(content: string, versions: Versions, id: string): StagedTakeOver {
+export function stageUpdate(content: string, versions: Versions, id: string): StagedUpdate {
   const base = readWorkingState(content).version;
-  const texts = { ...mergedTexts(content, versions, base, id), ...takenFiles(content, versions, base, id) };
+  const texts = { ...mergedTexts(content, versions, base, id), ...updatedFiles(content, versions, base, id) };
   const put: Record<string, FileContent> = {};
   const removed: string[] = [];
   for (const [name, data] of Object.entries(texts)) {
@@ -83,7 +83,7 @@ export function stageTakeOver(content: string, versions: Versions, id: string): 
   }
   mkdirSync(path.join(content, 'photos'), { recursive: true });
   // After the commit, nothing may fail that could have been known before.
-  for (const name of removed) expectWritable(path.dirname(path.join(content, name)));
+  for (const name of removed) assertWritable(path.dirname(path.join(content, name)));
   const staged = stageFiles(content, put);
   const discard = () => staged.discard();
   try {
@@ -106,10 +106,10 @@ export function stageTakeOver(content: string, versions: Versions, id: string): 
   }
 }
 
-/** @throws what the file system says against a new name, and so against removing one */
-const expectWritable = (folder: string) => rmdirSync(mkdtempSync(path.join(folder, '.writable-')));
+/** Throws the file system's error if files can't be created in a folder, and so not removed either. */
+const assertWritable = (folder: string) => rmdirSync(mkdtempSync(path.join(folder, '.writable-')));
 
-/** @returns the texts that change, by file name */
+/** Returns the texts that change, by file name. */
 function mergedTexts(content: string, versions: Versions, base: string | undefined, id: string) {
   const [before, theirs] = [base, id].map((version) => versionTexts(versions, version));
   const texts: Record<string, string> = {};
@@ -126,8 +126,8 @@ function mergedTexts(content: string, versions: Versions, base: string | undefin
 }
 
 /**
- * A text with the changes of both; where both changed a field, mine. What can't be read as a form stays mine.
- * @param into the one of them that somebody writes by hand: its comments and order stay
+ * Merges two texts; where both changed a field, mine wins. A text that can't be read as a form stays mine.
+ * @param into the text that somebody edits by hand: its comments and order are kept
  */
 export function mergeText(
   file: ContentFile,
@@ -142,8 +142,8 @@ export function mergeText(
   // Copies: what was read once may have been paired with another base.
   const { value } = merge(
     before,
-    carryRows(before, structuredClone(tidy(shape, own, before))),
-    carryRows(before, structuredClone(other)),
+    copyRowIds(before, structuredClone(tidy(shape, own, before))),
+    copyRowIds(before, structuredClone(other)),
   );
   const sides = [
     { text: mine, value: own },
@@ -155,13 +155,13 @@ export function mergeText(
   return updateYaml(written!.text, toFile(shape, value));
 }
 
-/** The same for pictures, logos and the owner's own files, by name and hash. @returns undefined: is removed */
-function takenFiles(content: string, versions: Versions, base: string | undefined, id: string) {
-  const [before, theirs] = [base, id].map((version) => filesOf(versions, version));
+/** Returns the pictures, logos and own files that change, by name; undefined for one that is removed. */
+function updatedFiles(content: string, versions: Versions, base: string | undefined, id: string) {
+  const [before, theirs] = [base, id].map((version) => extraFilesOf(versions, version));
   const hashes = openPictureHashes(content);
   const taken: Record<string, FileContent | undefined> = {};
-  const pictures = picturesIn(content).map((name) => `photos/${name}`);
-  const names = [...pictures, ...namesBeside(content), ...before!.keys(), ...theirs!.keys()];
+  const pictures = listPictures(content).map((name) => `photos/${name}`);
+  const names = [...pictures, ...listExtraFiles(content), ...before!.keys(), ...theirs!.keys()];
   for (const name of new Set(names)) {
     const file = path.join(content, name);
     const mine = existsSync(file) ? hashes.hash(file) : undefined;
@@ -174,9 +174,9 @@ function takenFiles(content: string, versions: Versions, base: string | undefine
   return taken;
 }
 
-/** The hash of each file of a version besides those with a form: pictures, logos and the owner's own. */
-export function filesOf(versions: Versions, id: string | undefined): Map<string, string> {
+/** Returns the hash of each file of a version that has no form: pictures, logos and the owner's own files. */
+export function extraFilesOf(versions: Versions, id: string | undefined): Map<string, string> {
   if (id === undefined) return new Map();
-  const known: string[] = [...contentFiles, formFile];
+  const known: string[] = [...contentFiles, contentVersionFile];
   return new Map([...versions.hashesOf(id)].filter(([name]) => !known.includes(name)));
 }

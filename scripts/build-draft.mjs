@@ -1,11 +1,11 @@
 /**
- * Started by the server, for what is changed at its desk: `node scripts/build-draft.mjs CONTENT DIGEST`. Builds what that content
- * folder holds beside the site that is served, after everything else on the machine, and tells how far it is. Its
- * settings are the server's: `.env` may be another's.
+ * Run by the server for previews of the desk: `node scripts/build-draft.mjs CONTENT DIGEST`. Builds a content folder
+ * beside the served site, at low priority, and reports its progress. Its settings are the server's, not those of
+ * `.env`.
  */
 import { constants } from 'node:os';
 import path from 'node:path';
-import { buildsOf } from '../publishing/builds.mjs';
+import { buildsFolder } from '../publishing/builds.mjs';
 import { servedDist } from './builds.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { main, runNode } from './project.mjs';
@@ -31,7 +31,7 @@ await main(async () => {
     const built = await buildStaged({ content, digest, dist: servedDist(), keep: inSteps(), otherwise });
     const { name: build, isNew } = built;
     tell({ step: 'Checking links …' });
-    tell({ build, isNew, findings: await findingsOf(content, path.join(buildsOf(servedDist()), build)) });
+    tell({ build, isNew, findings: await findingsOf(content, path.join(buildsFolder(servedDist()), build)) });
     return 0;
   } finally {
     process.off('disconnect', end);
@@ -40,7 +40,7 @@ await main(async () => {
   }
 });
 
-/** What Astro prints, as steps for the owner; the rest is for the log. */
+/** Converts Astro's output to steps for the owner; the rest is logged. */
 function inSteps() {
   return quietly((line) => {
     if (line.includes('Collecting build info')) tell({ step: 'Building the pages …' });
@@ -52,7 +52,7 @@ function inSteps() {
 
 /** @returns {Promise<object[]>} what is said without proof, samples, and links that lead nowhere */
 async function findingsOf(content, dist) {
-  const { output } = await runNode(['launch-check/of-draft.ts'], {
+  const { output } = await runNode(['launch-check/check-draft.ts'], {
     env: { CONTENT_DIR: content, DIST_DIR: dist },
     as: 'build',
     keep: () => '',

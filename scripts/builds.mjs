@@ -11,29 +11,29 @@ import {
 import path from 'node:path';
 import { findContentFolder } from '../content-model/folder.mjs';
 import {
-  buildsOf,
+  buildsFolder,
   builtVersions,
-  carriedMark,
+  deployedMark,
   placeBuild,
   pruneBuilds,
-  putBack,
+  restoreLink,
   serveBuild,
   stampFileOf,
 } from '../publishing/builds.mjs';
 import { publishedDigests } from '../publishing/content-files.mjs';
 import { inProject } from './project.mjs';
 
-/** The site that is served: a link to the newest build, or the folder that an earlier release or somebody else put there. */
+/** The path of the served site: a link to the newest build, or a folder of an earlier release or of somebody else. */
 export const servedDist = () => path.resolve(inProject(), process.env.DIST_DIR?.trim() || 'dist');
 
-/** Whether the served build was made elsewhere, from words that need not be here. */
-export const isCarried = () => existsSync(path.join(servedDist(), carriedMark));
+/** Whether the served build was deployed from another machine, whose content may not be here. */
+export const isDeployed = () => existsSync(path.join(servedDist(), deployedMark));
 
-/** Folders of files whose names change with their contents: the only ones that an earlier build still answers with. */
-const hashed = ['_astro', '.desk/assets'];
+/** Folders of files whose names change with their contents: the only ones served from earlier builds too. */
+const hashedFolders = ['_astro', '.desk/assets'];
 
-/** Where a process builds, next to the build's final place. */
-const freshFor = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(dist)}-${pid}`);
+/** The folder in which a process builds, beside the served site. */
+const stagingFolder = (dist, pid) => path.join(path.dirname(dist), `.${path.basename(dist)}-${pid}`);
 
 /** @typedef {import('../publishing/builds.mjs').BuiltFrom} BuiltFrom */
 
@@ -47,24 +47,27 @@ export async function replaceDist(dist, build, from) {
     serveBuild(dist, await addBuild(dist, build, from));
     pruneBuilds(dist, digestsFor(dist).slice(0, builtVersions));
   } finally {
-    putBack(dist, digestsFor(dist));
+    restoreLink(dist, digestsFor(dist));
   }
 }
 
-/** Of what was published from the content that is built there, newest first; tests build other sites, of which nothing is. @param {string} dist */
+/**
+ * Returns the digests of what was published, newest first; none for other sites, as tests build them.
+ * @param {string} dist
+ */
 const digestsFor = (dist) => (dist === servedDist() ? publishedDigests(findContentFolder(inProject())) : []);
 
 /**
- * The same, but the site is served as it was, and the result stands beside it.
+ * Builds and adds the result to the builds without serving it.
  * @param {string} dist @param {(folder: string) => Promise<void>} build @param {BuiltFrom} from
  * @returns {Promise<string>} its name
  */
 export async function addBuild(dist, build, from) {
-  tidyUp(dist);
-  const fresh = freshFor(dist, process.pid);
+  removeLeftovers(dist);
+  const fresh = stagingFolder(dist, process.pid);
   try {
     mkdirSync(fresh, { recursive: true });
-    mkdirSync(buildsOf(dist), { recursive: true });
+    mkdirSync(buildsFolder(dist), { recursive: true });
     await build(fresh);
     shareUnchanged(fresh, dist);
     return placeBuild(dist, fresh, from);
@@ -73,9 +76,9 @@ export async function addBuild(dist, build, from) {
   }
 }
 
-/** A file that the served build has too takes no more disk space: both builds name the same one. */
+/** Links files that are equal in the served build, so that they take disk space only once. */
 function shareUnchanged(fresh, dist) {
-  for (const folder of hashed.filter((name) => existsSync(path.join(fresh, name)))) {
+  for (const folder of hashedFolders.filter((name) => existsSync(path.join(fresh, name)))) {
     const files = readdirSync(path.join(fresh, folder));
     // Left behind by releases until November 2026, and linked from build to build since.
     for (const left of files.filter(isLeftover)) rmSync(path.join(fresh, folder, left));
@@ -96,25 +99,25 @@ function shareUnchanged(fresh, dist) {
 /** @param {string} name */
 const isLeftover = (name) => name.endsWith('.shared');
 
-/** When the served build was made; undefined if there is none. */
+/** Returns when the served build was made; undefined if there is none. */
 export function lastBuilt() {
   const dist = servedDist();
-  tidyUp(dist);
+  removeLeftovers(dist);
   return statSync(stampFileOf(dist), { throwIfNoEntry: false })?.mtime;
 }
 
-/** What killed builds left behind: one of them may have removed the site without putting the next in its place. */
-function tidyUp(dist) {
+/** Removes what killed builds left behind; one of them may have removed the site without replacing it. */
+function removeLeftovers(dist) {
   const folder = path.dirname(dist);
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const left of names.map((name) => path.join(folder, name))) {
-    const pid = left.startsWith(freshFor(dist, '')) && /-(\d+)(-old|-link)?$/.exec(left)?.[1];
+    const pid = left.startsWith(stagingFolder(dist, '')) && /-(\d+)(-old|-link)?$/.exec(left)?.[1];
     if (!pid || isAtWork(pid)) continue;
     // Earlier releases set the served site aside under this name.
     if (left.endsWith('-old') && !existsSync(dist)) renameSync(left, dist);
     rmSync(left, { recursive: true, force: true });
   }
-  putBack(dist, digestsFor(dist));
+  restoreLink(dist, digestsFor(dist));
 }
 
 /** @param {string} pid */

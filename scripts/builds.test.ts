@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { pruneBuilds, putBack, readBuiltFrom, serveBuild, servedBuild } from '#publishing/builds.mjs';
+import { pruneBuilds, readBuiltFrom, restoreLink, serveBuild, servedBuild } from '#publishing/builds.mjs';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { addBuild, lastBuilt, replaceDist } from './builds.mjs';
 
@@ -200,7 +200,7 @@ test('where something is published, a link that is gone never leads to what nobo
   await add('another preview');
   expect(pagesIn(dist)).toEqual(['second']);
   rmSync(dist);
-  putBack(dist, ['never built']);
+  restoreLink(dist, ['never built']);
   expect(readdirSync(folder)).not.toContain('dist');
 });
 

@@ -10,7 +10,7 @@ import { findContentFolder } from '../content-model/folder.mjs';
 import { readPublishedVersions } from '../publishing/content-files.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
-import { inProject, main, projectNode, Stop, stopSignals } from './project.mjs';
+import { CommandError, inProject, main, projectNode, stopSignals } from './project.mjs';
 import { describeCode, ensurePublishedBuilt, listChanges, prepareContent } from './site.mjs';
 
 const help = `SITE_URL=https://your-company.com npm run deploy -- ME@SERVER:FOLDER [OPTIONS]
@@ -23,29 +23,30 @@ restart.
   --replace                   also where something was published there that is not here; it stays among the versions there
   -p PORT, -i FILE, -F FILE   as ssh understands them`;
 
-/** Runs one command of transfer.ts on the server, in the folder of the checkout, on the Node of the project. */
-const there = `cd "$1" 2>/dev/null || { echo "There is no folder $1 there that this user may enter." >&2; exit 3; }
+/** The shell script that runs a command of transfer.ts on the server, in the checkout, on the project's Node. */
+const remoteScript = `cd "$1" 2>/dev/null || { echo "There is no folder $1 there that this user may enter." >&2; exit 3; }
 [ -f scripts/transfer.ts ] || { echo "$1 holds no checkout of this project, or one of an older release." >&2; exit 3; }
 node=node_modules/node/bin/node; [ -x "$node" ] || node=node
 exec "$node" scripts/transfer.ts "$2" "$3"`;
-const nothing = 'Nothing was deployed.';
-/** What transfer.ts ends with if it said why it changed nothing. */
+const nothingDeployed = 'Nothing was deployed.';
+/** The exit code of transfer.ts if it said why it changed nothing. */
 const refused = 4;
 
 enterEnvironment('deploy');
 await main(async () => {
-  const { server, replaces, fetches } = understand(process.argv.slice(2));
+  const { server, replaces, fetches } = parseArguments(process.argv.slice(2));
   refuseUnlessPublic(process.env.SITE_URL?.trim());
   await ensureInstalled();
   if (fetches) return fetchContent(server);
   await prepareContent();
   const versions = [...readPublishedVersions(findContentFolder(inProject()))];
-  if (versions.length === 0) throw new Stop(`Nothing is published here: npm run publish. ${nothing}`);
+  if (versions.length === 0)
+    throw new CommandError(`Nothing is published here: npm run publish. ${nothingDeployed}`);
   const { id } = versions[0];
-  const { dist, reason, pictures } = await look(server, '', { versions, replaces });
+  const { dist, reason, pictures } = await inspectServer(server, '', { versions, replaces });
   if (reason)
-    throw new Stop(
-      `${reason} To bring what is there here first: the same command with --fetch. To replace it with what is published here: with --replace. What is replaced stays among the versions there, and can be restored. ${nothing}`,
+    throw new CommandError(
+      `${reason} To bring what is there here first: the same command with --fetch. To replace it with what is published here: with --replace. What is replaced stays among the versions there, and can be restored. ${nothingDeployed}`,
     );
   await ensurePublishedBuilt();
   const place = `${server.target}:${dist}`;
@@ -56,7 +57,7 @@ await main(async () => {
   return 0;
 });
 
-function understand(words) {
+function parseArguments(words) {
   try {
     const { values, positionals } = parseArgs({
       args: words,
@@ -70,39 +71,40 @@ function understand(words) {
         config: { type: 'string', short: 'F' },
       },
     });
-    if (values.help) throw new Stop(help, 0);
+    if (values.help) throw new CommandError(help, 0);
     const [, target, folder] = /^([^:\s-][^:\s]*):(\/.*)$/.exec(positionals[0] ?? '') ?? [];
     if (!target || positionals.length > 1) throw new Error('Say where to, as in me@server:/opt/concrete.');
     const given = { '-p': values.port, '-i': values.identity, '-F': values.config };
     const options = Object.entries(given).flatMap(([letter, value]) => (value ? [letter, value] : []));
     return { server: { target, folder, options }, replaces: values.replace, fetches: values.fetch };
   } catch (error) {
-    if (error instanceof Stop) throw error;
-    throw new Stop(`${error.message}\n\n${help}`, 2);
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${error.message}\n\n${help}`, 2);
   }
 }
 
-/** Links, the sitemap and what is shared would name another address than the site's. */
+/** Refuses to deploy without a public SITE_URL: links, the sitemap and shared pictures would have another address. */
 function refuseUnlessPublic(address) {
   const url = address && URL.canParse(address) ? new URL(address) : undefined;
   const isNamed = /\.(?!local$|localhost$|test$|example$|invalid$|internal$)[a-z][a-z0-9-]+$/i;
   if (url?.protocol === 'https:' && isNamed.test(url.hostname)) return;
-  throw new Stop(
-    `SITE_URL must be the public address that visitors type, like https://your-company.com; it is ${address || 'not set'}. ${nothing}`,
+  throw new CommandError(
+    `SITE_URL must be the public address that visitors type, like https://your-company.com; it is ${address || 'not set'}. ${nothingDeployed}`,
   );
 }
 
 /**
- * What transfer.ts says of the server, if code and settings there are those here.
- * @param {Server} server @param {string} id of a version that may be on its way @param {object} deploy what is to be deployed
+ * Returns what transfer.ts reports about the server, if its code and settings are the same as here.
+ * @param {Server} server @param {string} id of a version that may be on its way @param {object} deploy what is to be
+ * deployed
  */
-async function look(server, id = '', deploy = {}) {
+async function inspectServer(server, id = '', deploy = {}) {
   const child = ssh(server, ['look', id], ['pipe', 'pipe', 'inherit']);
   child.stdin.on('error', () => {}).end(JSON.stringify(deploy));
   let printed = '';
   child.stdout.on('data', (chunk) => (printed += chunk));
-  if ((await ended(child, 'ssh')) !== 0)
-    throw new Stop(`${server.target} did not answer; see the reason above. ${nothing}`);
+  if ((await waitForExit(child, 'ssh')) !== 0)
+    throw new CommandError(`${server.target} did not answer; see the reason above. ${nothingDeployed}`);
   // A server that was broken into may say anything: nothing of it reaches the terminal as a command.
   const found = JSON.parse(printed.trim().split('\n').at(-1), (_, value) =>
     typeof value === 'string' ? value.replaceAll(/\p{Cc}/gu, '') : value,
@@ -115,8 +117,8 @@ function refuseUnlessAlike({ code, commit, settings }, target) {
   const here = describeCode();
   if (here.code !== code) {
     const isSame = here.commit === commit;
-    throw new Stop(
-      `The code on ${target} (commit ${commit}) is not the code here (commit ${here.commit}), so the site might not fit the server. ${isSame ? 'The commit is the same: look at `git status` on both.' : 'Bring both to the same commit: there with `git pull`, `npm ci --omit=dev` and a restart, or here with `git pull` or `git checkout`.'} ${nothing}`,
+    throw new CommandError(
+      `The code on ${target} (commit ${commit}) is not the code here (commit ${here.commit}), so the site might not fit the server. ${isSame ? 'The commit is the same: look at `git status` on both.' : 'Bring both to the same commit: there with `git pull`, `npm ci --omit=dev` and a restart, or here with `git pull` or `git checkout`.'} ${nothingDeployed}`,
     );
   }
   const bare = (value) => value?.trim().replace(/\/$/, '') || undefined;
@@ -127,23 +129,23 @@ function refuseUnlessAlike({ code, commit, settings }, target) {
     const [mine, theirs] = [process.env[name], settings[name]].map(bare);
     // Where the address is not in a file, the service may have it.
     if (mine !== theirs && (name !== 'SITE_URL' || theirs))
-      throw new Stop(
-        `${name} is ${mine ?? 'not set'} here and ${theirs ?? 'not set'} on ${target}: set the same. ${nothing}`,
+      throw new CommandError(
+        `${name} is ${mine ?? 'not set'} here and ${theirs ?? 'not set'} on ${target}: set the same. ${nothingDeployed}`,
       );
     // As it is written there: a start there takes the build for its own.
     if (theirs) process.env[name] = settings[name];
   }
 }
 
-/** Brings the text and pictures here, published or not, and the versions; what was here is kept beside them. */
+/** Fetches text and pictures, published or not, and the versions; what was here is kept beside them. */
 async function fetchContent(server) {
-  const { content } = await look(server);
+  const { content } = await inspectServer(server);
   const place = `${server.target}:${content}`;
   const sender = ssh(server, ['send', ''], ['ignore', 'pipe', 'inherit']);
   const taker = transfer('take', ['pipe', 'inherit', 'inherit']);
   const { codes } = await connect(sender, taker);
   if (codes[1] !== 0)
-    throw new Stop(`The content did not arrive whole from ${place}. Nothing here was changed.`);
+    throw new CommandError(`The content did not arrive whole from ${place}. Nothing here was changed.`);
   await prepareContent('publish');
   const isAny = await listChanges();
   console.log(
@@ -160,7 +162,7 @@ function quoted(word) {
 
 /** @param {Server} server @param {string[]} words @param {import('node:child_process').StdioOptions} stdio */
 function ssh({ target, folder, options }, words, stdio) {
-  const command = ['sh', '-c', there, 'sh', folder, ...words].map(quoted).join(' ');
+  const command = ['sh', '-c', remoteScript, 'sh', folder, ...words].map(quoted).join(' ');
   const patience = ['-o', 'ConnectTimeout=20', '-o', 'ServerAliveInterval=10'];
   return spawn('ssh', [...options, ...patience, '-T', target, command], { stdio });
 }
@@ -170,11 +172,11 @@ function transfer(command, stdio) {
   return spawn(projectNode(), ['scripts/transfer.ts', command], { cwd: inProject(), stdio });
 }
 
-/** Leads what one program prints to another. @returns the exit codes of both, and how many bytes went */
+/** Pipes one program's output to another. @returns the exit codes of both, and the number of bytes */
 async function connect(from, to) {
   let bytes = 0;
   from.stdout.on('data', (chunk) => (bytes += chunk.length));
-  const codes = Promise.all([ended(from, from.spawnfile), ended(to, to.spawnfile)]);
+  const codes = Promise.all([waitForExit(from, from.spawnfile), waitForExit(to, to.spawnfile)]);
   await pipeline(from.stdout, to.stdin).catch(() => {});
   return { codes: await codes, bytes };
 }
@@ -191,7 +193,8 @@ async function send(server, id, deploy) {
     const receiver = ssh(server, ['receive', id], ['pipe', 'inherit', 'inherit']);
     stopped.signal.addEventListener('abort', () => receiver.kill());
     const { codes, bytes } = await connect(packer, receiver);
-    if (codes.includes(refused)) throw new Stop(`${nothing} The site on ${server.target} was not changed.`);
+    if (codes.includes(refused))
+      throw new CommandError(`${nothingDeployed} The site on ${server.target} was not changed.`);
     if (codes.some((code) => code !== 0)) await expectArrived(server, id);
     return bytes;
   } finally {
@@ -199,12 +202,12 @@ async function send(server, id, deploy) {
   }
 }
 
-/** The connection may have broken when everything was there: the server alone knows. */
+/** Asks the server whether the version arrived: the connection may have broken after that. */
 async function expectArrived(server, id) {
   console.error(`Asking ${server.target} how it went …`);
-  const found = await look(server, id).catch(() => undefined);
+  const found = await inspectServer(server, id).catch(() => undefined);
   if (found?.hasArrived) return;
-  throw new Stop(
+  throw new CommandError(
     found && !found.isReceiving
       ? `The site did not reach ${server.target}; see the reason above. The one there was not changed.`
       : `It is unknown whether the site reached ${server.target}: it did not answer. Look at ${process.env.SITE_URL}, or deploy it again.`,
@@ -212,12 +215,12 @@ async function expectArrived(server, id) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {string} program */
-async function ended(child, program) {
+async function waitForExit(child, program) {
   try {
     const [code] = await once(child, 'close');
     return code ?? 1;
   } catch (error) {
-    if (error.code === 'ENOENT') throw new Stop(`${program} is not installed here.`);
+    if (error.code === 'ENOENT') throw new CommandError(`${program} is not installed here.`);
     throw error;
   }
 }

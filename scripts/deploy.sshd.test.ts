@@ -20,10 +20,10 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { create } from 'tar';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { buildsIn, buildsOf, placeBuild, readBuiltFrom } from '#publishing/builds.mjs';
-import { contentNames, digestOf } from '#publishing/content-files.mjs';
+import { buildsFolder, listBuilds, placeBuild, readBuiltFrom } from '#publishing/builds.mjs';
+import { digestOf, listContentFiles } from '#publishing/content-files.mjs';
 import { publishingLock } from '#publishing/folders.ts';
-import { type Lock, takeLock } from '#publishing/lock.ts';
+import { acquireLock, type Lock } from '#publishing/lock.ts';
 import { publishSnapshot } from '#publishing/publish.ts';
 import { stageWorkingCopy } from '#publishing/snapshots.ts';
 import { openVersions } from '#publishing/versions.ts';
@@ -91,12 +91,12 @@ function write({ content }: { content: string }, title: string) {
 /** Publishes a content folder as it is, with a build of one page. @returns the version's id */
 async function publish({ content, dist }: typeof mine, held?: Lock) {
   const versions = openVersions(content);
-  const lock = held ?? (await takeLock(publishingLock(content)))!;
+  const lock = held ?? (await acquireLock(publishingLock(content)))!;
   const snapshot = await stageWorkingCopy(content, versions);
   const fresh = path.join(path.dirname(dist), '.dist-fresh');
   const from = { digest: digestOf(snapshot.files), stamp, release: 1 };
   writeBuild(fresh, content, from);
-  mkdirSync(buildsOf(dist), { recursive: true });
+  mkdirSync(buildsFolder(dist), { recursive: true });
   const build = placeBuild(dist, fresh, from);
   const now = new Date().toISOString();
   const about = { id: versions.newId(now), at: now, by: 'owner@example.com', restored: null, changed: 1 };
@@ -164,14 +164,14 @@ test('what is published here is published there with its build, without a restar
   // Again: the same version, built anew.
   const before = listed(theirs);
   expect((await deploy()).code).toBe(0);
-  expect([listed(theirs), buildsIn(theirs.dist).length]).toEqual([before, 3]);
+  expect([listed(theirs), listBuilds(theirs.dist).length]).toEqual([before, 3]);
 });
 
 test('an empty server takes everything, the pictures too, and the next deploy sends none that is there', async () => {
   for (const folder of Object.values(theirs)) rmSync(folder, { recursive: true });
   const { printed } = await deploy();
   expect(published(theirs)).toBe(published(mine));
-  expect(contentNames(theirs.content)).toEqual(contentNames(mine.content));
+  expect(listContentFiles(theirs.content)).toEqual(listContentFiles(mine.content));
   const { code, output } = preparedAgain();
   expect([code, output], 'in the form of this release').toEqual([0, '']);
   const megabytes = (text: string) => Number(/^([\d.]+) MB/m.exec(text)![1]);
@@ -440,7 +440,7 @@ test.each(['SIGKILL', 'SIGINT'] as const)(
 );
 
 test('while somebody publishes there it waits; if the line breaks then, it says that visitors get the new site', async () => {
-  const lock = (await takeLock(publishingLock(theirs.content)))!;
+  const lock = (await acquireLock(publishingLock(theirs.content)))!;
   const child = start();
   let printed = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (printed += chunk));
@@ -458,7 +458,7 @@ const receiving = () => beside().find((name) => name.startsWith('.dist-deploy-')
 const hasArrived = () => existsSync(path.join(path.dirname(theirs.dist), `${receiving()}`, 'version.json'));
 
 test('whoever publishes there first wins, and the deploy that comes later is told why', async () => {
-  const lock = (await takeLock(publishingLock(theirs.content)))!;
+  const lock = (await acquireLock(publishingLock(theirs.content)))!;
   const child = start();
   const printed = text(child.stderr!);
   await expect.poll(hasArrived).toBe(true);
@@ -467,7 +467,7 @@ test('whoever publishes there first wins, and the deploy that comes later is tol
   const [code] = await once(child, 'close');
   expect([code, await printed]).toEqual([1, expect.stringContaining('not among the versions')]);
   expect([published(theirs), textOf(theirs)]).toEqual([own, '# Text that is published first']);
-  expect([listed(theirs), buildsIn(theirs.dist).length, receiving()]).toEqual([[own], 2, undefined]);
+  expect([listed(theirs), listBuilds(theirs.dist).length, receiving()]).toEqual([[own], 2, undefined]);
 });
 
 test('of two deploys at once, from two computers, one wins and the other is told why', async () => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoSettings, enterEnvironment } from './environment.mjs';
 import { findRunning, freePort } from './ports.mjs';
-import { inProject, main, runNode, Stop } from './project.mjs';
+import { CommandError, inProject, main, runNode } from './project.mjs';
 
 const help = `npm run desk [-- OPTIONS]
 
@@ -24,42 +24,42 @@ device in, once, within ten minutes. On a new site, the first person to use one 
                    changed, and no email is sent`;
 
 await main(async () => {
-  const options = understand(process.argv.slice(2));
+  const options = parseArguments(process.argv.slice(2));
   if (options.help) {
     console.log(help);
     return 0;
   }
   if (options.demo) return demo();
   await import('./env-file.mjs');
-  const words = options.email === undefined ? [] : ['--email', options.email];
-  if (options.link) return (await runNode(['server/cli/sign-in-link.ts', ...words])).exitCode;
+  const args = options.email === undefined ? [] : ['--email', options.email];
+  if (options.link) return (await runNode(['server/cli/sign-in-link.ts', ...args])).exitCode;
   const { servedDist } = await import('./builds.mjs');
   const running = await findRunning(servedDist());
   if (running) {
     // The one that runs may have been started with another port.
     Object.assign(process.env, { PORT: running.PORT, HOST: running.HOST });
-    return printAndOpen(words);
+    return printAndOpen(args);
   }
   const { serve } = await import('./serve.mjs');
-  return serve({ onReady: () => void printAndOpen(words) });
+  return serve({ onReady: () => void printAndOpen(args) });
 });
 
-function understand(words) {
+function parseArguments(args) {
   const options = { email: 'string', link: 'boolean', demo: 'boolean', help: 'boolean' };
   const described = Object.fromEntries(Object.entries(options).map(([name, type]) => [name, { type }]));
   try {
-    const { values } = parseArgs({ args: words, options: described });
+    const { values } = parseArgs({ args: args, options: described });
     if (values.demo && (values.link || values.email)) throw new Error('--demo takes no other options.');
     return values;
   } catch (error) {
-    throw new Stop(`${error.message}\n\n${help}`, 2);
+    throw new CommandError(`${error.message}\n\n${help}`, 2);
   }
 }
 
-/** @param {string[]} words */
-async function printAndOpen(words) {
+/** @param {string[]} args */
+async function printAndOpen(args) {
   console.log('\nThis signs in one device, once, within ten minutes:');
-  const { exitCode, output } = await runNode(['server/cli/sign-in-link.ts', ...words], {
+  const { exitCode, output } = await runNode(['server/cli/sign-in-link.ts', ...args], {
     keep: true,
   });
   const link = output.match(/^https?:\S+$/m)?.[0];
@@ -67,20 +67,20 @@ async function printAndOpen(words) {
   return exitCode;
 }
 
-/** In the browser, where somebody sits in front of one. @param {string} link */
+/** Opens a link in the browser, if there is a desktop. @param {string} link */
 function open(link) {
   const { platform, env, stdout } = process;
   if (!stdout.isTTY) return;
   const isGraphic = platform === 'darwin' || platform === 'win32' || env.DISPLAY || env.WAYLAND_DISPLAY;
   if (!isGraphic) return;
-  const [command, ...words] =
+  const [command, ...args] =
     platform === 'darwin' ? ['open'] : platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
-  const opening = spawn(command, [...words, link], { stdio: 'ignore', detached: true });
+  const opening = spawn(command, [...args, link], { stdio: 'ignore', detached: true });
   opening.on('error', () => {});
   opening.unref();
 }
 
-/** Serves the sample with nothing of the owner's in reach: neither folders nor settings, whatever is invented next. */
+/** Serves the sample without access to the owner's folders and settings, including future ones. */
 async function demo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'desk-demo-'));
   try {
@@ -92,7 +92,7 @@ async function demo() {
       async prepare() {
         const { exitCode } = await runNode(['server/cli/demo.ts']);
         if (exitCode !== 0)
-          throw new Stop('The sample month could not be made; see the reason above.', exitCode);
+          throw new CommandError('The sample month could not be made; see the reason above.', exitCode);
         console.log(`The whole demo is in ${folder} until you stop it.`);
       },
       onReady: () => void printAndOpen([]),

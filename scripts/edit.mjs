@@ -7,7 +7,7 @@ import { findListenerFolder } from '#server/platform/listener-folder.mjs';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { isFree } from './ports.mjs';
-import { inProject, main, runNode, Stop, serverArguments, serverEnv } from './project.mjs';
+import { CommandError, inProject, main, runNode, serverArguments, serverEnv } from './project.mjs';
 import { buildDeskAlone, ensurePublishedBuilt, prepareContent, siteAddress } from './site.mjs';
 
 /** Always the same: what was typed and not yet sent is kept in the browser by the address. */
@@ -16,10 +16,11 @@ const here = `http://127.0.0.1:${port}`;
 
 enterEnvironment('edit');
 await main(async () => {
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535) throw new Stop(`EDIT_PORT is not a port: "${port}".`);
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65535)
+    throw new CommandError(`EDIT_PORT is not a port: "${port}".`);
   if (!(await isFree(port))) {
     const folder = findListenerFolder(Number(port));
-    throw new Stop(
+    throw new CommandError(
       `Port ${port} is in use${folder ? ` by a program that was started in ${folder}` : ''}. The desk may already be open: look at ${here}/desk/website. If it isn’t, choose another port: EDIT_PORT=${Number(port) + 10} npm run edit`,
     );
   }
@@ -47,7 +48,7 @@ async function build() {
   try {
     await ensurePublishedBuilt();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     console.log('The desk shows what to change.');
     await buildDeskAlone();
   }

@@ -2,13 +2,12 @@ import path from 'node:path';
 import { settingsOf } from '#server/platform/settings.mjs';
 
 /**
- * What a command that is not the server takes over from the shell and from `.env`. Everything else is left behind, by its
- * absence from these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and whatever setting is invented
- * next, unless the table of settings says who reads it besides the server. Only the server has all of them, with what
- * stands beside it: the owner's commands on the same data, and the checks that judge the settings (`launch-check`,
- * `update-check`).
+ * The variables that commands other than the server inherit from the shell and from `.env`. Everything else is removed
+ * because it isn't in these lists: `DATABASE_URL`, `SMTP_URL`, `WEBHOOK_URL`, `BACKUP_DIR` and all future settings,
+ * unless the table of settings says who reads them besides the server. The server gets all of them, and so do the
+ * owner's commands on the same data and the checks of the settings (`launch-check`, `update-check`).
  */
-const always = [
+const baseVariables = [
   // Who, where, and in which language.
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'TMPDIR', 'TMP', 'TEMP'],
   ...['SYSTEMROOT', 'COMSPEC', 'PATHEXT', 'APPDATA', 'LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'],
@@ -19,17 +18,17 @@ const always = [
   ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE'],
 ];
 
-/** What a build is made from, and where it goes: the address is written into every page. */
-const building = [...settingsOf('build'), 'UV_THREADPOOL_SIZE'];
+/** The variables of a build: the address is written into every page. */
+const buildVariables = [...settingsOf('build'), 'UV_THREADPOOL_SIZE'];
 
-/** To show something in a browser. */
+/** The variables needed to open a browser. */
 const screen = ['DISPLAY', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR'];
 
-/** To reach another machine, or a repository there. */
+/** The variables needed to reach another machine or a repository there. */
 const ssh = ['SSH_', 'GIT_', 'XDG_CONFIG_HOME', ...screen];
 
-/** What one kind of command takes over besides. A name that ends in `_` stands for all that begin with it. */
-const besides = {
+/** The additional variables of each kind of command. A name that ends in `_` stands for all that start with it. */
+const variablesByCommand = {
   /** Browsers, what may be left out where it is missing, and the number that made-up input comes from. */
   test: [
     ...['CHROMIUM_PATH', 'CHROME_PATH', 'FIREFOX_PATH', 'PLAYWRIGHT_', 'PWDEBUG', 'DEBUG'],
@@ -40,9 +39,9 @@ const besides = {
   /** A browser is opened; all settings are the demo's own. */
   demo: screen,
   /** What Astro, Vite and all that they load are told. */
-  build: building,
+  build: buildVariables,
   /** And the way to the server. */
-  deploy: [...building, ...ssh],
+  deploy: [...buildVariables, ...ssh],
   /** Packages run programs of their own while they are installed. */
   install: [],
   /** Words, and what only changes how a page or a line looks, and where: with data of its own. */
@@ -51,19 +50,19 @@ const besides = {
   /** To ask git for a newer release. */
   git: ssh,
   /** Words, and where they are shown. */
-  edit: [...building, ...settingsOf('edit')],
+  edit: [...buildVariables, ...settingsOf('edit')],
   /** The browser, whose words are measured, and how often. */
   bench: [...settingsOf('bench'), 'CHROMIUM_PATH', 'CHROME_PATH', 'RUNS', 'SEED'],
 };
 
 /**
  * The variables that a command starts with, from an empty environment.
- * @param {keyof typeof besides} command
+ * @param {keyof typeof variablesByCommand} command
  * @param {Record<string, string | undefined>} [variables] the shell's
  * @returns {Record<string, string>}
  */
 export function environmentFor(command, variables = process.env) {
-  const names = [...always, ...besides[command], 'LC_', 'NPM_'];
+  const names = [...baseVariables, ...variablesByCommand[command], 'LC_', 'NPM_'];
   const isTaken = (/** @type {string} */ name) =>
     names.some((one) => (one.endsWith('_') ? name.startsWith(one) : name === one));
   return Object.fromEntries(
@@ -72,8 +71,8 @@ export function environmentFor(command, variables = process.env) {
 }
 
 /**
- * Leaves behind, for this process and all that it starts, what `environmentFor` does not take over.
- * @param {keyof typeof besides} command @param {Record<string, string>} [settings] what is set instead
+ * Removes all variables that `environmentFor` doesn't return, for this process and its children.
+ * @param {keyof typeof variablesByCommand} command @param {Record<string, string>} [settings] set instead
  */
 export function enterEnvironment(command, settings = {}) {
   const taken = environmentFor(command);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inProject, main, run, Stop } from './project.mjs';
+import { CommandError, inProject, main, run } from './project.mjs';
 
 /**
  * How much is installed: everything, or only what a built site is served with (`npm ci --omit=dev`).
@@ -13,18 +13,18 @@ import { inProject, main, run, Stop } from './project.mjs';
  * @typedef {{ version: string, optional?: boolean, devOptional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package
  */
 
-/** How long npm may be without an answer, in milliseconds: until a person is told, and until it is ended. */
-const patience = { tell: 20_000, end: 420_000 };
+/** How long npm may be without a response before a person is told, and before it is stopped, in milliseconds. */
+const timeouts = { tell: 20_000, end: 420_000 };
 
 /** Whether the packages in node_modules are those that package-lock.json names. @param {Extent} extent */
-export const isInstalled = (extent, folder = inProject()) => missingPackages(extent, folder).length === 0;
+export const isInstalled = (extent, folder = inProject()) => findMissingPackages(extent, folder).length === 0;
 
 /**
- * What an installation lacks: what npm never installed or in another version, and what it left out although this kind of
- * machine needs it, as it does where Node was too old for a part made of machine code.
+ * Finds missing packages: those that npm never installed, has in another version, or left out although this kind of
+ * machine needs them, as it does where Node was too old for a native part.
  * @param {Extent} extent @param {string} folder
  */
-function missingPackages(extent, folder) {
+function findMissingPackages(extent, folder) {
   const there = readPackages(path.join(folder, 'node_modules/.package-lock.json'));
   const places = Object.entries(readPackages(path.join(folder, 'package-lock.json')) ?? {});
   return places
@@ -41,7 +41,10 @@ function missingPackages(extent, folder) {
     .map(([place]) => place.replace('node_modules/', ''));
 }
 
-/** What npm wrote down: in a lock file, or when it had last finished. @returns {Record<string, Package> | undefined} */
+/**
+ * Reads the packages of a lock file, or of npm's record of the last install.
+ * @returns {Record<string, Package> | undefined}
+ */
 function readPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
@@ -77,26 +80,29 @@ export async function ensureInstalled(extent = 'all') {
 
 /**
  * @param {string} folder @param {Extent} extent @param {string[]} words what npm is told @param {string} what for people
- * @param {typeof patience} [times]
+ * @param {typeof timeouts} [times]
  */
-export async function install(folder, extent, words, what, times = patience) {
+export async function install(folder, extent, words, what, times = timeouts) {
   if (isInstalled(extent, folder)) return;
   console.log(`Installing ${what} …`);
   // Offline, npm would retry for minutes before it says so.
   const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const quiet = ['--no-audit', '--no-fund'];
-  const { exitCode, output } = await npmAtWork([...words, '--prefix', folder, ...retries, ...quiet], times);
-  if (exitCode !== 0) throw new Stop(reasonIn(output), exitCode);
-  const missing = missingPackages(extent, folder);
+  const { exitCode, output } = await runNpmWithTimeouts(
+    [...words, '--prefix', folder, ...retries, ...quiet],
+    times,
+  );
+  if (exitCode !== 0) throw new CommandError(reasonIn(output), exitCode);
+  const missing = findMissingPackages(extent, folder);
   if (missing.length > 0) {
-    throw new Stop(
+    throw new CommandError(
       `npm left out ${missing.join(', ')}, which this machine needs: delete node_modules and run the command again.`,
     );
   }
 }
 
-/** Runs npm, says what it waits for when no answer comes, and ends it when none comes at all. */
-async function npmAtWork(args, times) {
+/** Runs npm, prints what it is waiting for if there is no response, and stops it after a while. */
+async function runNpmWithTimeouts(args, times) {
   const over = new AbortController();
   let heard = Date.now();
   let isTold = false;
@@ -105,7 +111,7 @@ async function npmAtWork(args, times) {
     if (silent >= times.end) over.abort('SIGKILL'); // npm finishes what it does before it heeds another
     if (isTold || silent < times.tell) return;
     isTold = true;
-    describeWay().then((way) =>
+    describeRegistry().then((way) =>
       console.error(`npm has had no answer for ${Math.round(times.tell / 1000)} s: ${way}.`),
     );
   }, times.tell / 20);
@@ -117,16 +123,16 @@ async function npmAtWork(args, times) {
   try {
     const ended = await runNpm([...args, '--loglevel=http'], { keep: shown, signal: over.signal });
     if (!over.signal.aborted) return ended;
-    throw new Stop(
-      `npm got no answer and was stopped: ${await describeWay()}. Connect to the network, or correct the proxy (HTTPS_PROXY, or \`npm config set https-proxy …\`), and run the command again.`,
+    throw new CommandError(
+      `npm got no answer and was stopped: ${await describeRegistry()}. Connect to the network, or correct the proxy (HTTPS_PROXY, or \`npm config set https-proxy …\`), and run the command again.`,
     );
   } finally {
     clearInterval(looking);
   }
 }
 
-/** Whom npm asks, and through which proxy. */
-async function describeWay() {
+/** Describes which registry npm uses, and through which proxy. */
+async function describeRegistry() {
   const { output } = await runNpm(['config', 'get', 'registry', 'https-proxy', 'proxy'], { keep: () => '' });
   const set = Object.fromEntries(
     [...output.matchAll(/^([\w-]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
@@ -149,7 +155,9 @@ async function runNpm(args, given) {
     return await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
-    throw new Stop('npm is not installed: install Node 24, which brings it, from https://nodejs.org.');
+    throw new CommandError(
+      'npm is not installed: install Node 24, which brings it, from https://nodejs.org.',
+    );
   }
 }
 

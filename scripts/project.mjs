@@ -11,8 +11,8 @@ const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 /** A path inside the project. @param {...string} parts */
 export const inProject = (...parts) => path.join(root, ...parts);
 
-/** An expected failure: one line for a person, no stack. */
-export class Stop extends Error {
+/** An expected failure, printed as one line without a stack. */
+export class CommandError extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
     super(message);
@@ -27,33 +27,33 @@ export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']
 export async function main(work) {
   endWithNpm();
   try {
-    const reason = whyTooOld(process.versions.node);
-    if (reason) throw new Stop(reason);
+    const reason = reasonTooOld(process.versions.node);
+    if (reason) throw new CommandError(reason);
     process.exitCode = await work();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     console.error(error.message);
     process.exitCode = error.exitCode;
   }
 }
 
 /**
- * Why a Node cannot run the project's commands, in a sentence, or undefined if it can. npm would install without a word
- * and leave out every part made of machine code, and nothing that is started afterwards could say why it fails.
+ * Returns why a version of Node can't run the project's commands, in a sentence; undefined if it can. npm would
+ * silently leave out every native part, and nothing started later could say why it fails.
  * @param {string} version @param {string} [range] in the form that package.json has
  */
-export function whyTooOld(version, range = engines.node) {
+export function reasonTooOld(version, range = engines.node) {
   const mine = numbers(version);
   const isPromised = range.split('||').some((each) => {
     const least = numbers(each);
     return !isBelow(mine, least) && (each.includes('>=') || mine[0] === least[0]);
   });
   if (isPromised) return undefined;
-  return `Node ${version} cannot run this, only ${inWords(range)}: install Node 24 from https://nodejs.org. Nothing was installed or started.`;
+  return `Node ${version} cannot run this, only ${formatRange(range)}: install Node 24 from https://nodejs.org. Nothing was installed or started.`;
 }
 
-/** `^20.19.0 || >=22.12.0` for people. @param {string} range */
-const inWords = (range) =>
+/** Formats a range like `^20.19.0 || >=22.12.0` for people. @param {string} range */
+const formatRange = (range) =>
   range
     .split('||')
     .map((each) => {
@@ -71,7 +71,7 @@ function isBelow(one, other) {
   return at !== undefined && (one[at] ?? 0) < (other[at] ?? 0);
 }
 
-/** If npm is killed, it cannot tell its script, which would live on forever. */
+/** Ends this process if npm is killed: npm can't pass that on. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const npm = process.ppid;
@@ -87,7 +87,7 @@ export function projectNode() {
   const own = ['node', 'node.exe'].map((name) => inProject('node_modules/node/bin', name)).find(existsSync);
   if (own) return own;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  throw new Stop(
+  throw new CommandError(
     'The project’s own Node 24 is missing: run `npm install` and then `node scripts/link-node.mjs`. It comes for Linux and Windows; on a Mac install Node 24 from https://nodejs.org.',
   );
 }
@@ -144,14 +144,14 @@ export const runNode = (args, options) => run(projectNode(), args, options);
 /**
  * Runs a tool among the dependencies on the project's Node.
  * @param {string} packageName @param {string[]} args
- * @param {Parameters<typeof run>[2] & { nodeWords?: string[], from?: string }} [options] nodeWords: what Node itself is
+ * @param {Parameters<typeof run>[2] & { nodeArgs?: string[], from?: string }} [options] nodeArgs: what Node itself is
  *   told; from: the folder whose dependencies it is among, if not the project's
  */
-export function runTool(packageName, args, { nodeWords = [], from = '', ...options } = {}) {
+export function runTool(packageName, args, { nodeArgs = [], from = '', ...options } = {}) {
   const folder = inProject(from, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const entry = typeof bin === 'string' ? bin : Object.values(bin)[0];
-  return runNode([...nodeWords, path.join(folder, entry), ...args], {
+  return runNode([...nodeArgs, path.join(folder, entry), ...args], {
     ...options,
     env: { ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
   });
@@ -173,7 +173,7 @@ export async function runTogether(programs) {
   }
 }
 
-/** How the server is started. A small space for young objects takes a tenth less memory. */
+/** The server's arguments. A small space for young objects saves a tenth of the memory. */
 export const serverArguments = ['--max-semi-space-size=1', 'server/main.ts'];
-/** Compiled modules are kept from one start to the next: a third less work to start, an eighth less memory. */
+/** The server's variables. Cached compiled modules save a third of the work to start, and an eighth of the memory. */
 export const serverEnv = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/compiled') };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { run, runTogether, whyTooOld } from './project.mjs';
+import { reasonTooOld, run, runTogether } from './project.mjs';
 
 const node = (script: string) => (signal: AbortSignal) =>
   run(process.execPath, ['-e', script], { signal, keep: true });
@@ -54,7 +54,7 @@ test.each([
   ['22.12.0', true],
   ['24.0.0', true],
 ])('whether Node %s can run it', (version, isPromised) => {
-  expect(whyTooOld(version) === undefined).toBe(isPromised);
+  expect(reasonTooOld(version) === undefined).toBe(isPromised);
 });
 
 test('what is promised is what the packages with parts made of machine code need', () => {
@@ -63,7 +63,7 @@ test('what is promised is what the packages with parts made of machine code need
 });
 
 test.each(['README.md', 'CONTRIBUTING.md'])('%s promises the same', (file) => {
-  const [, words] = /cannot run this, only (.*?):/.exec(whyTooOld('0.0.0')!)!;
+  const [, words] = /cannot run this, only (.*?):/.exec(reasonTooOld('0.0.0')!)!;
   expect(readFileSync(file, 'utf8')).toContain(`Node ${words}`);
 });
 

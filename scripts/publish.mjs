@@ -6,14 +6,16 @@ import './env-file.mjs';
 import { createInterface } from 'node:readline/promises';
 import { enterEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
-import { main, Stop } from './project.mjs';
+import { CommandError, main } from './project.mjs';
 import { listChanges, prepareContent, publishWorkingCopy } from './site.mjs';
 
 enterEnvironment('build');
 await main(async () => {
   const isAsked = !process.argv.includes('--yes');
   if (isAsked && !process.stdin.isTTY)
-    throw new Stop('Run this in a terminal, or with --yes: npm run publish -- --yes. Nothing was published.');
+    throw new CommandError(
+      'Run this in a terminal, or with --yes: npm run publish -- --yes. Nothing was published.',
+    );
   await ensureInstalled();
   await prepareContent('publish');
   if (!(await listChanges())) {

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What Astro and Vite say on the way, line by line; warnings and faults begin otherwise, and stay. */
+/** Progress messages of Astro and Vite; warnings and errors start differently and are shown. */
 const noise = [
   /^\d\d:\d\d:\d\d \[(build|vite|types|content)\] (?!.*\b(error|fail|warn))/i,
   /^\d\d:\d\d:\d\d +(├─|└─|▶) /,
@@ -32,7 +32,7 @@ export function quietly(translate = () => undefined) {
 }
 
 /**
- * The same for a build of the site: how far its pages and photographs are, on one line that counts at a terminal.
+ * Creates a filter for a build of the site that shows its progress, on one line at a terminal.
  * @param {boolean} [isTerminal]
  */
 export function buildProgress(isTerminal = process.stdout.isTTY) {

@@ -4,18 +4,23 @@ import { findContentFolder } from '#content-model/folder.mjs';
 import { prepareContent } from '#content-model/prepare/prepare-content.ts';
 import { isRunning, replaceFiles } from '#content-model/prepare/replace-files.ts';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
-import { buildsOf, readBuiltFrom, serveBuild } from '#publishing/builds.mjs';
-import { contentNames, digestOf, formFile, readContentFiles } from '#publishing/content-files.mjs';
+import { buildsFolder, readBuiltFrom, serveBuild } from '#publishing/builds.mjs';
+import {
+  contentVersionFile,
+  digestOf,
+  listContentFiles,
+  readContentFiles,
+} from '#publishing/content-files.mjs';
 import { publishingLock, readJson, workingLock } from '#publishing/folders.ts';
-import { type Lock, patience, waitForLock } from '#publishing/lock.ts';
+import { abandonedAfter, type Lock, waitForLock } from '#publishing/lock.ts';
 import { isStored, placePicture } from '#publishing/picture-store.ts';
-import { LostLock, prune, publishFirst, publishSnapshot } from '#publishing/publish.ts';
+import { LostLockError, prune, publishFirstVersion, publishSnapshot } from '#publishing/publish.ts';
 import { describeWorkingCopy } from '#publishing/snapshots.ts';
-import { takeOverFolders } from '#publishing/take-over-folders.ts';
+import { upgradeFolders } from '#publishing/upgrade-folders.ts';
 import { openVersions, type StoredVersion } from '#publishing/versions.ts';
-import { type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
-import { isSent, notWhole, refuse, sentFile, unpack } from './archive.ts';
-import { addBuild, isCarried, servedDist } from './builds.mjs';
+import { type StagedUpdate, stageUpdate } from '#publishing/working-copy.ts';
+import { incompleteError, isSent, refuse, sentFile, unpack } from './archive.ts';
+import { addBuild, isDeployed, servedDist } from './builds.mjs';
 import { inProject } from './project.mjs';
 
 export interface Deploy {
@@ -32,34 +37,37 @@ export interface Sent extends Deploy {
 }
 
 /** How long a deploy waits for another process that publishes, in milliseconds: until a killed one counts as gone. */
-export const lockLimit = patience + 10_000;
+export const lockLimit = abandonedAfter + 10_000;
 
 const busy = () => refuse('Somebody is publishing there right now. Try again when that is done.');
 
-export const contentHere = () => findContentFolder(inProject());
+export const ownContentFolder = () => findContentFolder(inProject());
 
 /** Whether a published version is the one of this id, or a copy of it. */
 export const isVersion = (published: StoredVersion | undefined, id: string) =>
   published !== undefined && [published.id, published.deployed].includes(id);
 
-const isEmpty = (content: string) => contentNames(content).every((name) => name === formFile);
+const isEmpty = (content: string) => listContentFiles(content).every((name) => name === contentVersionFile);
 
-/** Where a version arrives. What a killed process left there is removed as its builds are: scripts/builds.mjs. */
-const placeFor = (dist: string, id: string, pid: number | '') =>
+/**
+ * The folder of an arriving version. Leftovers of killed processes are removed with those of builds:
+ * scripts/builds.mjs.
+ */
+const arrivalFolder = (dist: string, id: string, pid: number | '') =>
   path.join(path.dirname(dist), `.${path.basename(dist)}-deploy-${id}-${pid}`);
 
-/** Whether a process is still at work on a version that arrived, or arrives. */
+/** Whether a process is still receiving a version. */
 export function isReceiving(dist: string, id: string): boolean {
-  const prefix = path.basename(placeFor(dist, id, ''));
+  const prefix = path.basename(arrivalFolder(dist, id, ''));
   const names = existsSync(path.dirname(dist)) ? readdirSync(path.dirname(dist)) : [];
   return names.some((name) => name.startsWith(prefix) && isRunning(Number(name.slice(prefix.length))));
 }
 
-/** Why a version isn't accepted; undefined if it replaces nothing that was published or written here. */
+/** Returns why a version isn't accepted; undefined if it replaces nothing that was published or written here. */
 export function reasonToRefuse({ versions: sent, replaces }: Deploy): string | undefined {
-  const content = contentHere();
+  const content = ownContentFolder();
   const published = openVersions(content).published();
-  if (replaces || isCarried() || (!published && isEmpty(content))) return undefined;
+  if (replaces || isDeployed() || (!published && isEmpty(content))) return undefined;
   const digest = published?.digest ?? digestOf(describeWorkingCopy(content));
   // What a checkout or the sample brought was published by nobody: then it is enough that it reads the same.
   const isFirst = !published?.previous;
@@ -72,10 +80,10 @@ export function reasonToRefuse({ versions: sent, replaces }: Deploy): string | u
   return `What is published there (${at}${by ? `, by ${by}` : ''}) is not among the versions that yours comes from: older text would replace it.`;
 }
 
-/** Publishes the version that arrives, and serves its build: all or nothing. */
+/** Publishes an arriving version and serves its build, all or nothing. */
 export async function receiveVersion(id: string) {
-  const [content, dist] = [contentHere(), servedDist()];
-  const place = placeFor(dist, id, process.pid);
+  const [content, dist] = [ownContentFolder(), servedDist()];
+  const place = arrivalFolder(dist, id, process.pid);
   mkdirSync(place, { recursive: true });
   try {
     await unpack(place, isSent);
@@ -88,7 +96,8 @@ export async function receiveVersion(id: string) {
     }
     const snapshot = { folder, files: readContentFiles(folder) };
     const digests = [digestOf(snapshot.files), readBuiltFrom(path.join(place, 'site'))?.digest];
-    if (sent?.version.id !== id || digests.some((digest) => digest !== sent.version.digest)) throw notWhole();
+    if (sent?.version.id !== id || digests.some((digest) => digest !== sent.version.digest))
+      throw incompleteError();
     await publishReceived(sent, snapshot, path.join(place, 'site'));
   } finally {
     rmSync(place, { recursive: true, force: true });
@@ -105,21 +114,24 @@ export async function receiveVersion(id: string) {
     if (!isNew) {
       const prepared = prepareContent(content, dist);
       if ('refused' in prepared) throw refuse(prepared.refused);
-      if (!(await takeOverFolders(content, dist, versions))) throw busy();
+      if (!(await upgradeFolders(content, dist, versions))) throw busy();
     }
     const lock = await waitForLock(publishingLock(content), lockLimit);
     if (!lock) throw busy();
     let build: string | undefined;
     let working: Lock | undefined;
-    let takeOver: StagedTakeOver | undefined;
+    let takeOver: StagedUpdate | undefined;
     try {
       const reason = reasonToRefuse(sent);
       if (reason) throw refuse(reason);
       build = await addBuild(dist, async (fresh) => renameSync(site, fresh), readBuiltFrom(site)!);
       if (isVersion(versions.published(), id)) return serveBuild(dist, build);
       // Before the first version, there is nothing to merge with.
-      if (isNew) replaceFiles(content, { [formFile]: { copyOf: path.join(sampleFolder, formFile) } });
-      else if (!versions.published()) await publishFirst(content, versions);
+      if (isNew)
+        replaceFiles(content, {
+          [contentVersionFile]: { copyOf: path.join(sampleFolder, contentVersionFile) },
+        });
+      else if (!versions.published()) await publishFirstVersion(content, versions);
       // One that replaces those after it comes after them, and so again.
       const isThere = versions.list().some((version) => version.id === id);
       const copy = isThere && { id: versions.newId(new Date().toISOString()), deployed: id };
@@ -131,23 +143,23 @@ export async function receiveVersion(id: string) {
         snapshot,
         build,
         about: { ...sent.version, ...copy },
-        takeOver: {
+        updateWorkingCopy: {
           async stage(published) {
             working = await waitForLock(workingLock(content));
-            takeOver = stageTakeOver(content, versions, published);
+            takeOver = stageUpdate(content, versions, published);
           },
           commit: async () => takeOver?.commit(),
         },
       });
       await prune(dist, versions);
     } catch (error) {
-      throw error instanceof LostLock ? busy() : error;
+      throw error instanceof LostLockError ? busy() : error;
     } finally {
       takeOver?.discard();
       await working?.release();
       await lock.release();
       if (build && !isVersion(versions.published(), id))
-        rmSync(path.join(buildsOf(dist), build), { recursive: true, force: true });
+        rmSync(path.join(buildsFolder(dist), build), { recursive: true, force: true });
     }
   }
 }

@@ -5,13 +5,16 @@ import { inProject, main, run } from './project.mjs';
 const folder = inProject('.cache/reports');
 const runAll = inProject('node_modules/npm-run-all2/bin/npm-run-all/index.js');
 
-/** Where the npm script that this is a part of has its test runner write what failed; undefined if it's none of these. */
+/** The file to which the current npm script's test runner writes its report; undefined for other scripts. */
 const { npm_lifecycle_event: script = '' } = process.env;
 const isReported = (name) => ['test:unit', 'test:e2e', 'test:slow', 'test:e2e:slow'].includes(name);
 const reportOf = (name) => path.join(folder, `${name.replaceAll(':', '-')}.json`);
 export const reportFile = isReported(script) ? reportOf(script) : undefined;
 
-/** What failed by a report of Vitest or Playwright, each as `file › test`. @param {string} file */
+/**
+ * Returns the failed tests of a report by Vitest or Playwright, each as `file › test`.
+ * @param {string} file
+ */
 function failuresIn(file) {
   const { testResults = [], suites = [], errors = [] } = JSON.parse(readFileSync(file, 'utf8'));
   const ofVitest = testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -26,10 +26,10 @@ import { digestOf, readContentFiles, readPublished } from '../publishing/content
 import { describeFirstBuild, pictureThreads } from '../publishing/first-build.mjs';
 import { addBuild, replaceDist, servedDist } from './builds.mjs';
 import { findRunning } from './ports.mjs';
-import { inProject, runNode, runTool, Stop } from './project.mjs';
+import { CommandError, inProject, runNode, runTool } from './project.mjs';
 import { buildProgress, quietly } from './quiet-output.mjs';
 
-/** What determines how content becomes a site. */
+/** The files that determine how content becomes a site. */
 const inputs = [
   'content-model',
   'shared',
@@ -41,11 +41,11 @@ const inputs = [
   'tsconfig.json',
 ];
 
-/** The words that a site begins with are not how they are read. */
+/** The sample isn't part of the code. */
 const isSample = /^content-model[/\\]sample[/\\]/;
-/** What a build takes besides the size of the one before it, in bytes. */
+/** The disk space of a build besides the size of the last one, in bytes. */
 const spareRoom = 20e6;
-/** One thread for whatever has threads of its own, and one C heap. */
+/** Limits every library to one thread, and to one C heap. */
 const oneThread = {
   VIPS_CONCURRENCY: '1',
   RAYON_NUM_THREADS: '1',
@@ -53,10 +53,13 @@ const oneThread = {
   MALLOC_ARENA_MAX: '1',
 };
 
-/** A server with 1 GB can build, however many cores it has; one with more encodes several photographs at once. */
-const modestly = (env) => ({
+/**
+ * Options for a build on a server with 1 GB, however many cores it has; with more memory, several photos are encoded
+ * at once.
+ */
+const withLowMemory = (env) => ({
   as: /** @type {const} */ ('build'),
-  nodeWords: ['--max-old-space-size=400'],
+  nodeArgs: ['--max-old-space-size=400'],
   // Whatever the shell says: with another value the desk gets React's development version.
   env: {
     NODE_ENV: 'production',
@@ -72,11 +75,11 @@ const modestly = (env) => ({
  * @param {string} [next] `publish` if somebody can do that next: then the line that says how is left out
  */
 export async function prepareContent(next = '') {
-  if ((await publishing(['prepare', next])).exitCode !== 0) throw new Stop('Nothing was started.');
+  if ((await runPublishing(['prepare', next])).exitCode !== 0) throw new CommandError('Nothing was started.');
 }
 
-/** Does something about what is published: publishing/main.ts. @param {string[]} words @param {(text: string) => string} [keep] */
-const publishing = (words, keep) => runNode(['publishing/main.ts', ...words], { keep, as: 'build' });
+/** Runs a command of publishing/main.ts. @param {string[]} words @param {(text: string) => string} [keep] */
+const runPublishing = (words, keep) => runNode(['publishing/main.ts', ...words], { keep, as: 'build' });
 
 /**
  * Prepares the content folder as `prepareContent` does, and stops with every fault in the content folder, file by file.
@@ -85,7 +88,7 @@ const publishing = (words, keep) => runNode(['publishing/main.ts', ...words], { 
  */
 export async function checkContent(consequence, env) {
   const { exitCode } = await runNode(['content-model/print-problems.ts'], { env, as: 'content' });
-  if (exitCode !== 0) throw new Stop(consequence, exitCode);
+  if (exitCode !== 0) throw new CommandError(consequence, exitCode);
 }
 
 /**
@@ -96,8 +99,8 @@ export async function checkContent(consequence, env) {
 const ownersSite = () => ({ content: findContentFolder(inProject()), dist: servedDist() });
 
 /**
- * Whether what is published in a content folder was built by this release for this address. A folder in which nothing was
- * ever published is compared as it is.
+ * Whether the published version was built by this release for this address. A folder in which nothing was ever
+ * published is compared as it is.
  * @param {Site} [site] @param {Record<string, string | undefined>} [variables]
  */
 export function isBuilt({ content, dist } = ownersSite(), variables = process.env) {
@@ -111,7 +114,7 @@ function isBuiltFrom(dist, digest, variables) {
   return from !== undefined && from.digest === digest() && from.stamp === stampOf(variables);
 }
 
-/** Builds what is published if it isn't what is served. */
+/** Builds the published version if it isn't served. */
 export async function ensurePublishedBuilt() {
   if (!isBuilt()) await buildPublished();
 }
@@ -121,18 +124,22 @@ export async function ensureBuilt(site) {
   const { content, dist } = site;
   const digest = digestOf(readContentFiles(content));
   if (isBuiltFrom(dist, () => digest)) return;
-  await building({ content, dist }, async (keep) => {
+  await timeBuild({ content, dist }, async (keep) => {
     const from = builtFrom(digest);
     await check(content, dist, unchanged(dist));
-    await replaceDist(dist, (fresh) => makeSite(site, fresh, { keep, otherwise: unchanged(dist) }), from);
+    await replaceDist(
+      dist,
+      (fresh) => runAstroBuild(site, fresh, { keep, otherwise: unchanged(dist) }),
+      from,
+    );
   });
 }
 
-/** The pages of a running server name its address: they aren't replaced by pages that name another. @param {string} dist */
+/** Refuses to replace the pages of a running server with pages for another address. @param {string} dist */
 async function refuseOtherAddress(dist) {
   const [running, mine] = [await findRunning(dist), new URL(siteAddress()).origin];
   if (!running?.siteUrl || running.siteUrl === mine) return;
-  throw new Stop(
+  throw new CommandError(
     `A server on these folders is running for ${running.siteUrl}, and this would build pages for ${mine}. Stop it, or start it again with that address first (SITE_URL, PORT). ${unchanged(dist)}`,
   );
 }
@@ -146,7 +153,7 @@ export async function buildPublished(canWait = false) {
   const { content, dist } = ownersSite();
   await refuseOtherAddress(dist);
   if (isNewerBuild(dist))
-    throw new Stop(
+    throw new CommandError(
       `The site that is served was built by a newer release (${readBuiltFrom(dist)?.release}; this is ${release}). ${unchanged(dist)}`,
     );
   await prepareContent();
@@ -155,7 +162,7 @@ export async function buildPublished(canWait = false) {
     return false;
   }
   if (canWait && memoryLimit() >= buildMemory) return true;
-  await building({ content, dist }, async (keep) => {
+  await timeBuild({ content, dist }, async (keep) => {
     // Somebody may publish while this builds: then that is built, too.
     for (let isServed = false; !isServed; ) {
       const staged = await stagePublished();
@@ -168,8 +175,8 @@ export async function buildPublished(canWait = false) {
           keep,
           otherwise,
         });
-        const { exitCode } = await publishing(['serve', staged.id, build.name]);
-        if (exitCode !== 0 && exitCode !== publishedMeanwhile) throw new Stop(otherwise, exitCode);
+        const { exitCode } = await runPublishing(['serve', staged.id, build.name]);
+        if (exitCode !== 0 && exitCode !== publishedElsewhere) throw new CommandError(otherwise, exitCode);
         isServed = exitCode === 0;
       } finally {
         rmSync(staged.folder, { recursive: true, force: true });
@@ -181,29 +188,33 @@ export async function buildPublished(canWait = false) {
 
 /** @returns {Promise<{ id: string, digest: string, folder: string }>} */
 async function stagePublished() {
-  const { exitCode, output } = await publishing(['stage'], () => '');
+  const { exitCode, output } = await runPublishing(['stage'], () => '');
   const line = output.trim().split('\n').at(-1) ?? '';
   if (exitCode === 0) return JSON.parse(line);
-  throw new Stop(`The published version could not be put together: ${line}`, exitCode);
+  throw new CommandError(`The published version could not be put together: ${line}`, exitCode);
 }
 
-/** What publishing/main.ts ends with if another version was published since, and if there is nothing to publish. */
-const publishedMeanwhile = 3;
+/**
+ * The exit codes of publishing/main.ts if another version was published in the meantime, and if there is nothing to
+ * publish.
+ */
+const publishedElsewhere = 3;
 const nothingToPublish = 4;
 
 /** Lists what in the content folder isn't published. @returns {Promise<boolean>} whether there is anything */
 export async function listChanges() {
-  const { exitCode } = await publishing(['changes']);
-  if (exitCode !== 0 && exitCode !== nothingToPublish) throw new Stop('Nothing was published.', exitCode);
+  const { exitCode } = await runPublishing(['changes']);
+  if (exitCode !== 0 && exitCode !== nothingToPublish)
+    throw new CommandError('Nothing was published.', exitCode);
   return exitCode === 0;
 }
 
 /** Builds and publishes the content folder as it is now. */
 export async function publishWorkingCopy() {
   const { content, dist } = ownersSite();
-  await building({ content, dist }, async (keep) => {
+  await timeBuild({ content, dist }, async (keep) => {
     const { folder, previous, changed } = JSON.parse(
-      (await publishing(['stage-working-copy'], () => '')).output,
+      (await runPublishing(['stage-working-copy'], () => '')).output,
     );
     try {
       const { name } = await buildStaged({
@@ -212,12 +223,13 @@ export async function publishWorkingCopy() {
         keep,
         otherwise: 'Nothing was published.',
       });
-      const { exitCode } = await publishing(['publish', folder, name, previous, String(changed)]);
-      if (exitCode === publishedMeanwhile)
-        throw new Stop(
+      const { exitCode } = await runPublishing(['publish', folder, name, previous, String(changed)]);
+      if (exitCode === publishedElsewhere)
+        throw new CommandError(
           'Somebody else published in the meantime. Nothing was published; look at the changes again.',
         );
-      if (exitCode !== 0) throw new Stop('Publishing was not finished; see the reason above.', exitCode);
+      if (exitCode !== 0)
+        throw new CommandError('Publishing was not finished; see the reason above.', exitCode);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -237,7 +249,7 @@ export async function buildStaged({ content, dist, digest, keep, otherwise }) {
   await check(content, dist, otherwise);
   expectFreeSpace(dist, otherwise);
   const site = { content, dist };
-  const name = await addBuild(dist, (fresh) => makeSite(site, fresh, { keep, otherwise }), from);
+  const name = await addBuild(dist, (fresh) => runAstroBuild(site, fresh, { keep, otherwise }), from);
   return { name, isNew: true };
 }
 
@@ -248,7 +260,7 @@ function expectFreeSpace(dist, otherwise) {
   const { bavail, bsize } = statfsSync(path.dirname(dist));
   const [needs, has] = [needed, bavail * bsize].map((bytes) => `${Math.ceil(bytes / 1e6)} MB`);
   if (bavail * bsize < needed)
-    throw new Stop(
+    throw new CommandError(
       `Not enough free space in ${path.dirname(dist)}: a build takes ${needs}, and ${has} is free. ${otherwise}`,
     );
 }
@@ -262,50 +274,57 @@ const unchanged = (dist) => `${path.relative(inProject(), dist)}/ was not change
 /** @param {string} digest @returns {import('../publishing/builds.mjs').BuiltFrom} */
 const builtFrom = (digest) => ({ digest, stamp: stampOf(), release });
 
-/** Says what is done and how long it took. @param {Site} site @param {(keep: (text: string) => string) => Promise<void>} build */
-async function building({ content, dist }, build) {
+/**
+ * Runs a build, and prints how long it took.
+ * @param {Site} site @param {(keep: (text: string) => string) => Promise<void>} build
+ */
+async function timeBuild({ content, dist }, build) {
   const began = Date.now();
   console.log(['Building the site …', describeFirstBuild(content, dist)].filter(Boolean).join(' '));
   await build(buildProgress());
-  console.log(`The site is built, in ${inWords(Date.now() - began)}.`);
+  console.log(`The site is built, in ${formatDuration(Date.now() - began)}.`);
 }
 
 /** @param {Site} site @param {string} fresh @param {{ keep: (text: string) => string, otherwise: string }} options */
-async function makeSite({ content, dist }, fresh, { keep, otherwise }) {
+async function runAstroBuild({ content, dist }, fresh, { keep, otherwise }) {
   const { exitCode } = await runTool('astro', ['build', '--outDir', fresh], {
-    ...modestly({ CONTENT_DIR: content }),
+    ...withLowMemory({ CONTENT_DIR: content }),
     keep,
   });
-  if (exitCode !== 0) throw new Stop(`The site was not built; see the reason above. ${otherwise}`, exitCode);
-  await makeDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
+  if (exitCode !== 0)
+    throw new CommandError(`The site was not built; see the reason above. ${otherwise}`, exitCode);
+  await buildDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
 }
 
 /** @param {number} time in milliseconds */
-function inWords(time) {
+function formatDuration(time) {
   const seconds = Math.round(time / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** For Vite, whether it builds the desk or serves it in development. */
+/** Vite's arguments for the desk, in a build and in development. */
 export const deskBuildArguments = '--config desk/vite.config.ts --configLoader native --logLevel warn'.split(
   ' ',
 );
 
-/** The owner's desk, next to the site and hidden from its visitors; made anew only from other code. @param {string} folder @param {string} served */
-async function makeDesk(folder, served) {
+/**
+ * Builds the desk beside the site, or copies it if its code hasn't changed.
+ * @param {string} folder @param {string} served
+ */
+async function buildDesk(folder, served) {
   const stamp = hashCode(createHash('sha256')).digest('hex');
   const stampFile = stampFileOf(served);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp)
     return cpSync(served, folder, { recursive: true });
   const { exitCode } = await runTool('vite', ['build', ...deskBuildArguments, '--outDir', folder], {
-    ...modestly({}),
+    ...withLowMemory({}),
     keep: quietly(),
   });
-  if (exitCode !== 0) throw new Stop('The desk was not built; see the reason above.', exitCode);
+  if (exitCode !== 0) throw new CommandError('The desk was not built; see the reason above.', exitCode);
   writeFileSync(stampFileOf(folder), stamp);
 }
 
-/** The desk of today around the pages as they are: for words that cannot be built, and are mended at the desk. */
+/** Builds the desk around the existing pages, if the content can't be built and has to be fixed in the desk. */
 export async function buildDeskAlone({ dist } = ownersSite()) {
   await replaceDist(
     dist,
@@ -314,7 +333,7 @@ export async function buildDeskAlone({ dist } = ownersSite()) {
       // Where there are no pages yet, and the company's own details may be what is wrong.
       else
         cpSync(inProject('content-model/sample/business.yaml'), path.join(fresh, '.content/business.yaml'));
-      await makeDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
+      await buildDesk(path.join(fresh, '.desk'), path.join(dist, '.desk'));
     },
     readBuiltFrom(dist) ?? builtFrom(''),
   );
@@ -328,11 +347,11 @@ export async function buildDeskAlone({ dist } = ownersSite()) {
 export function siteAddress({ SITE_URL, PORT } = process.env) {
   const given = SITE_URL?.trim();
   const problem = given && whyNoOrigin(given, 'https://www.your-company.com');
-  if (problem) throw new Stop(`SITE_URL ${problem}. Nothing was built.`);
+  if (problem) throw new CommandError(`SITE_URL ${problem}. Nothing was built.`);
   const port = PORT?.trim().replace(/^0+$/, '');
   const address = given || `http://localhost:${port || 3000}`;
   if (URL.canParse(address)) return address;
-  throw new Stop('PORT must be a number. Nothing was built.');
+  throw new CommandError('PORT must be a number. Nothing was built.');
 }
 
 /**
@@ -347,7 +366,7 @@ export function stampOf(variables = process.env) {
   return hash.digest('hex');
 }
 
-/** What a machine that builds and serves the site runs, and its commit: two machines with the same fit each other. */
+/** Returns the hash of this machine's code, and its commit: two machines with the same code fit each other. */
 export function describeCode() {
   const all = [...inputs, 'publishing', 'scripts', 'server'];
   const code = hashCode(createHash('sha256'), all).digest('hex');

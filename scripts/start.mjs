@@ -10,7 +10,7 @@ await main(() => {
   if (process.argv.includes('--built')) return serveBuilt();
   return serve({
     onReady() {
-      if (isPublic()) sayWhetherFitToLaunch();
+      if (isPublic()) printLaunchVerdict();
     },
   });
 });
@@ -20,7 +20,7 @@ function isPublic() {
   return NODE_ENV === 'production' || SITE_URL?.startsWith('https:');
 }
 
-/** One line, once the site is served, from a low-priority process: it holds nothing up. */
-function sayWhetherFitToLaunch() {
+/** Prints the launch check's result in one line, once the site is served, from a low-priority process. */
+function printLaunchVerdict() {
   runNode(['launch-check/main.ts', '--verdict']).catch((error) => console.error(error.message));
 }

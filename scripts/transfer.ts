@@ -17,8 +17,8 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
-import { carriedMark, flushTree, readBuiltFrom } from '#publishing/builds.mjs';
-import { contentNames, digestOf, hashFile } from '#publishing/content-files.mjs';
+import { deployedMark, flushTree, readBuiltFrom } from '#publishing/builds.mjs';
+import { digestOf, hashFile, listContentFiles } from '#publishing/content-files.mjs';
 import { publishingLock, workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
 import { isStored, storePicture, versionsFolder } from '#publishing/picture-store.ts';
@@ -26,15 +26,15 @@ import { hashPictures, removeSnapshot, snapshotFolder } from '#publishing/snapsh
 import { ignoreFile, openVersions } from '#publishing/versions.ts';
 import { readWorkingState } from '#publishing/working-copy.ts';
 import { readEnvText } from '#server/platform/env-text.mjs';
-import { isFetched, notWhole, pack, refuse, sentFile, unpack } from './archive.ts';
+import { incompleteError, isFetched, pack, refuse, sentFile, unpack } from './archive.ts';
 import { servedDist } from './builds.mjs';
-import { Stop, stopSignals } from './project.mjs';
+import { CommandError, stopSignals } from './project.mjs';
 import {
-  contentHere,
   type Deploy,
   isReceiving,
   isVersion,
   lockLimit,
+  ownContentFolder,
   reasonToRefuse,
   receiveVersion,
   type Sent,
@@ -46,7 +46,7 @@ const commands: Record<string, (id: string) => Promise<void>> = {
   async look(id) {
     enterServer();
     const asked = (await json(process.stdin)) as Partial<Deploy>;
-    const [content, dist] = [contentHere(), servedDist()];
+    const [content, dist] = [ownContentFolder(), servedDist()];
     for (let left = lockLimit; isReceiving(dist, id) && left > 0; left -= 200) await setTimeout(200);
     const published = openVersions(content).published();
     const { versions, replaces = false } = asked;
@@ -73,13 +73,13 @@ const commands: Record<string, (id: string) => Promise<void>> = {
   /** Sends the working copy, the versions and their pictures, except for those that the working copy has. */
   async send() {
     enterServer();
-    const content = contentHere();
+    const content = ownContentFolder();
     const own = Object.values(hashPictures(content));
     const folders = openVersions(content)
       .list()
       .map(({ id }) => `.versions/${id}`);
     const names = [
-      ...contentNames(content),
+      ...listContentFiles(content),
       ...folders.flatMap((folder) =>
         filesUnder(path.join(content, folder)).map((name) => `${folder}/${name}`),
       ),
@@ -96,7 +96,7 @@ const commands: Record<string, (id: string) => Promise<void>> = {
   /** Sends the published version with its build, without the pictures that the server has. */
   async pack() {
     const { pictures: there, ...deploy } = (await json(process.stdin)) as Deploy & { pictures: string[] };
-    const content = contentHere();
+    const content = ownContentFolder();
     const versions = openVersions(content);
     const version = versions.find(deploy.versions[0]!.id);
     const site = realpathSync(servedDist());
@@ -112,11 +112,11 @@ const commands: Record<string, (id: string) => Promise<void>> = {
       writeFileSync(path.join(folder, sentFile), JSON.stringify(sent));
       const isThere = (name: string) => there.includes(pictures[path.basename(name)]!);
       await pack(folder, [
-        ...contentNames(staged)
+        ...listContentFiles(staged)
           .filter((name) => !isThere(name))
           .map((name) => `content/${name}`),
         ...filesUnder(site)
-          .filter((name) => name !== carriedMark)
+          .filter((name) => name !== deployedMark)
           .map((name) => `site/${name}`),
         sentFile,
       ]);
@@ -127,12 +127,12 @@ const commands: Record<string, (id: string) => Promise<void>> = {
 
   /** Makes what arrives from a server the content folder here, once it is whole; what was here is kept beside it. */
   async take() {
-    const content = contentHere();
+    const content = ownContentFolder();
     const fresh = path.join(content, `.fetched-${process.pid}`);
     mkdirSync(fresh, { recursive: true });
     try {
       await unpack(fresh, isFetched);
-      if (!existsSync(path.join(fresh, 'business.yaml'))) throw notWhole();
+      if (!existsSync(path.join(fresh, 'business.yaml'))) throw incompleteError();
       mkdirSync(path.join(fresh, 'photos'), { recursive: true });
       await checkVersions(fresh);
       flushTree(fresh);
@@ -164,7 +164,7 @@ function enterServer() {
       if (code !== 'ENOENT' && !(code === 'EACCES' && existsSync('.env'))) throw error;
     }
   process.umask(0o022);
-  let folder = contentHere();
+  let folder = ownContentFolder();
   while (!existsSync(folder)) folder = path.dirname(folder);
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() !== 0 || uid === 0) return;
@@ -190,12 +190,12 @@ function storedHashes(content: string): string[] {
 async function checkVersions(folder: string) {
   const [root, versions] = [versionsFolder(folder), openVersions(folder)];
   if (!existsSync(root)) return;
-  if (!versions.published()) throw notWhole();
+  if (!versions.published()) throw incompleteError();
   for (const hash of storedHashes(folder))
-    if (hashFile(path.join(root, 'photos', `${hash}.jpg`)) !== hash) throw notWhole();
+    if (hashFile(path.join(root, 'photos', `${hash}.jpg`)) !== hash) throw incompleteError();
   const own = new Map(Object.entries(hashPictures(folder)).map(([name, hash]) => [hash, name]));
   for (const { id, digest } of versions.list()) {
-    if (digestOf(versions.hashesOf(id)) !== digest) throw notWhole();
+    if (digestOf(versions.hashesOf(id)) !== digest) throw incompleteError();
     for (const hash of Object.values(versions.picturesOf(id)))
       if (own.has(hash)) await storePicture(folder, path.join(folder, 'photos', own.get(hash)!), hash);
   }
@@ -211,7 +211,7 @@ const [command = '', ...words] = process.argv.slice(2);
 try {
   await commands[command]!(words[0] ?? '');
 } catch (error) {
-  if (!(error instanceof Stop) && !(error as NodeJS.ErrnoException).code) throw error;
+  if (!(error instanceof CommandError) && !(error as NodeJS.ErrnoException).code) throw error;
   console.error((error as Error).message);
-  process.exitCode = error instanceof Stop ? error.exitCode : 1;
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }

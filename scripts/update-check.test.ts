@@ -7,7 +7,7 @@ import { writeState } from '#server/platform/state-files.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { git } from '#tests/support/git.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { findRelease, findWaiting } from './update-check.ts';
+import { findPendingChanges, findRelease } from './update-check.ts';
 
 const write = (folder: string, name: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -110,34 +110,34 @@ const content = (version: string) => {
 test('what waits is read while the server runs', async () => {
   const folder = temporaryFolder();
   const place = { dataDir: temporaryFolder(), contentDir: content('7'), folder };
-  expect(await findWaiting(place)).toEqual({ changes: [], refused: [] });
+  expect(await findPendingChanges(place)).toEqual({ changes: [], refused: [] });
   const database = await openDatabase(place);
-  expect(await findWaiting(place)).toEqual({ changes: [], refused: [] });
+  expect(await findPendingChanges(place)).toEqual({ changes: [], refused: [] });
   // Between `git pull` and the start.
   git(folder, 'init', '--quiet');
   git(folder, 'commit', '--quiet', '--allow-empty', '--message=A release');
   const isOld = { changes: [expect.stringMatching(/^Program: the server was started before/)], refused: [] };
-  expect(await findWaiting(place), 'started by a release that did not note it').toEqual(isOld);
+  expect(await findPendingChanges(place), 'started by a release that did not note it').toEqual(isOld);
   writeState(place.dataDir, 'last-start.json', { at: '2026-01-01T00:00:00.000Z' });
-  expect(await findWaiting(place)).toEqual(isOld);
+  expect(await findPendingChanges(place)).toEqual(isOld);
   writeState(place.dataDir, 'last-start.json', { at: new Date().toISOString() });
-  expect(await findWaiting(place)).toEqual({ changes: [], refused: [] });
+  expect(await findPendingChanges(place)).toEqual({ changes: [], refused: [] });
   await sql`update schema_version set version = 1`.execute(database);
-  expect(await findWaiting(place)).toEqual({
+  expect(await findPendingChanges(place)).toEqual({
     changes: [expect.stringMatching(/^Requests: the next start changes their tables \(from 1 to \d+; /)],
     refused: [],
   });
   await sql`update schema_version set version = 1000`.execute(database);
-  const { changes, refused } = await findWaiting(place);
+  const { changes, refused } = await findPendingChanges(place);
   expect([changes, refused]).toEqual([[], [expect.stringContaining('newer release (1000)')]]);
   await database.destroy();
 });
 
 test('content from before there were versions has its steps to take, and that of a newer release is refused', async () => {
   const [dataDir, contentDir, folder] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
-  expect(await findWaiting({ dataDir, contentDir, folder })).toEqual({ changes: [], refused: [] });
+  expect(await findPendingChanges({ dataDir, contentDir, folder })).toEqual({ changes: [], refused: [] });
   writeFileSync(path.join(contentDir, 'contact.yaml'), 'privacy: {}');
-  expect(await findWaiting({ dataDir, contentDir, folder })).toEqual({
+  expect(await findPendingChanges({ dataDir, contentDir, folder })).toEqual({
     changes: [
       expect.stringContaining('visits are counted'),
       expect.stringContaining('what you promise'),
@@ -152,7 +152,11 @@ test('content from before there were versions has its steps to take, and that of
     ['8', 'newer release (version 8)'],
     ['two', 'no number'],
   ] as const) {
-    const { refused } = await findWaiting({ dataDir, contentDir: content(version), folder });
+    const { refused } = await findPendingChanges({
+      dataDir,
+      contentDir: content(version),
+      folder,
+    });
     expect(refused).toEqual([expect.stringContaining(why)]);
   }
 });
@@ -163,6 +167,10 @@ test('a database that cannot be read is refused, with the reason', async () => {
     path.join(dataDir, 'requests.sqlite'),
     'no database at all, but long enough to be one'.repeat(99),
   );
-  const { refused } = await findWaiting({ dataDir, contentDir: content('2'), folder: dataDir });
+  const { refused } = await findPendingChanges({
+    dataDir,
+    contentDir: content('2'),
+    folder: dataDir,
+  });
   expect(refused).toEqual([expect.stringMatching(/^Requests: they cannot be read \(.*not a database/)]);
 });

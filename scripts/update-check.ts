@@ -25,7 +25,7 @@ const stepFolders = {
   'content-model/migrations': 'your content',
 };
 
-async function printWhatThereIsToDo() {
+async function printUpdateSteps() {
   const read = readConfig();
   if (!read.ok) {
     console.error(`The settings are wrong:\n${read.problems.join('\n')}`);
@@ -35,9 +35,9 @@ async function printWhatThereIsToDo() {
   const folder = inProject();
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const release = findRelease(folder);
-  const waiting = await findWaiting({ ...read.config, contentDir: contentFolder, folder });
+  const waiting = await findPendingChanges({ ...read.config, contentDir: contentFolder, folder });
   const inTheWay = [...release.inTheWay, ...waiting.refused];
-  const backup = lackOfBackup(read.config);
+  const backup = findBackupProblem(read.config);
 
   console.log(`Release ${version}, in ${folder}\n`);
   for (const line of release.lines) console.log(`${line}\n`);
@@ -53,7 +53,7 @@ function print(heading: string, lines: string[]) {
   if (lines.length > 0) console.log([heading, ...lines.map((line) => `- ${line}`), ''].join('\n'));
 }
 
-function lackOfBackup({ databaseUrl, dataDir }: Config): string | undefined {
+function findBackupProblem({ databaseUrl, dataDir }: Config): string | undefined {
   if (databaseUrl) return 'The requests are in PostgreSQL: make sure there is a pg_dump from today.';
   if (!existsSync(sqliteFile(dataDir))) return undefined;
   const last = readState(dataDir, 'last-backup.json');
@@ -85,7 +85,7 @@ export function findRelease(folder: string): Release {
     );
   const behind = Number(git(folder, 'rev-list', '--count', 'HEAD..@{upstream}'));
   if (behind === 0) return only('This is the newest release.', true);
-  return { isKnown: true, isThere: true, lines: describe(folder, behind), inTheWay: findInTheWay(folder) };
+  return { isKnown: true, isThere: true, lines: describe(folder, behind), inTheWay: findConflicts(folder) };
 }
 
 function describe(folder: string, behind: number): string[] {
@@ -112,7 +112,7 @@ function notesIn(changelog: string) {
     .map((text) => ({ name: /^## (\S+)/.exec(text)?.[1], text }));
 }
 
-function findInTheWay(folder: string): string[] {
+function findConflicts(folder: string): string[] {
   const theirs = new Set(changedThere(folder, 'AMDR'));
   const changed = linesOf(git(folder, 'diff', '--name-only', 'HEAD'));
   const unknown = linesOf(git(folder, 'ls-files', '--others'));
@@ -134,7 +134,7 @@ const changedThere = (folder: string, kind: string) =>
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean);
 
 /** What the next start of this program does to an owner's data before it serves. Lines for the owner. */
-export interface Waiting {
+export interface PendingChanges {
   changes: string[];
   /** What keeps this program from starting: data that only a newer one can read, or that cannot be read. */
   refused: string[];
@@ -149,7 +149,12 @@ interface Place {
 }
 
 /** Reads only; servers may be running. */
-export async function findWaiting({ contentDir, dataDir, databaseUrl, folder }: Place): Promise<Waiting> {
+export async function findPendingChanges({
+  contentDir,
+  dataDir,
+  databaseUrl,
+  folder,
+}: Place): Promise<PendingChanges> {
   const steps = isUnseeded(contentDir) ? [] : pendingSteps(contentDir);
   const changes = steps.map(({ summary: says }) => `Content: the next start changes it: ${says}.`);
   const refused: string[] = [];
@@ -197,4 +202,4 @@ function git(folder: string, ...words: string[]): string | undefined {
 }
 
 // Last, because what is declared further up has no value before.
-if (import.meta.main) await printWhatThereIsToDo();
+if (import.meta.main) await printUpdateSteps();

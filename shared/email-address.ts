@@ -1,10 +1,10 @@
 import type { Messages } from './messages/messages.ts';
 
-/** In UTF-16 code units, with what is pasted around it; reading more takes the square of the time. */
+/** The longest input that is read, in UTF-16 code units; reading more takes the square of the time. */
 const longest = 1_000;
 
 type Faults = Messages['errors']['email'];
-/** `error`: what is wrong, in the words of a language. */
+/** `error` returns the message in a language. */
 export type ParsedEmail = { ok: true; address: string } | { ok: false; error: (words: Faults) => string };
 
 /** With what an address looks like. @param character what it is about, for a fault that names it */
@@ -40,7 +40,7 @@ export function parseEmail(typed: string): ParsedEmail {
   return check(address);
 }
 
-/** Without what stands around an address in a sentence or a list. */
+/** Removes the punctuation around an address in a sentence or a list. */
 function strip(text: string): string {
   return text.replace(/^[\s"“”]+|[\s"“”.,;]+$/g, '');
 }
@@ -54,7 +54,7 @@ function fromLink(text: string): string {
   }
 }
 
-/** An address that reaches a mailbox from anywhere; a visitor's may be of a network of their own. */
+/** Parses an address that is reachable from anywhere; a visitor's may be on a private network. */
 export function parsePublicEmail(typed: string): string | undefined {
   const read = parseEmail(typed);
   return read.ok && /@.+\../.test(read.address) ? read.address : undefined;
@@ -77,7 +77,7 @@ function check(address: string): ParsedEmail {
   return isHost ? { ok: true, address: `${local}@${host}` } : refuse('domain');
 }
 
-/** A domain of another script in ASCII, as it is looked up; empty if it cannot be. */
+/** Returns a domain in ASCII, as it is looked up; empty if that isn't possible. */
 function asciiOf(domain: string): string {
   if (/^[\w.-]*$/.test(domain)) return domain;
   try {

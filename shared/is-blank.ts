@@ -1,4 +1,7 @@
-/** True if nobody sees anything of it: spaces, control characters, marks of direction, fillers, the blank of braille. */
+/**
+ * True if a text has no visible character: only spaces, control characters, direction marks, fillers or the blank of
+ * braille.
+ */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 }

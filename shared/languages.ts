@@ -2,15 +2,15 @@
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 export const firstLanguage = 'en' as const satisfies Language;
-/** Those that an owner may switch on besides. */
+/** The languages that an owner can switch on besides the first. */
 export const furtherLanguages = /* @__PURE__ */ languages.filter((language) => language !== firstLanguage);
 
-/** As spoken here: how numbers, dates and lists are written. */
+/** The locale for numbers, dates and lists in each language. */
 export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-/** The one that something says it is in; the first if it says anything else, or nothing. */
+/** Returns a language by its code; the first language for any other value. */
 export const languageNamed = (said: unknown): Language =>
   languages.find((language) => language === said) ?? firstLanguage;
 
-/** What each is called by those who speak it. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };

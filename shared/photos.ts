@@ -1,9 +1,9 @@
 const megabytes = 12;
 
 /**
- * What a visitor's photo may be, and what is stored of it; the phone and the server apply the same limits. Formats that
- * take more memory to decode have lower ones (HEIC 25 megapixels, AVIF 8): `tooLargeToDecode` in
- * server/photos/decode.ts. The owner's own photos: server/website/photos/take-photo.ts.
+ * How large a visitor's photo may be, and what is stored of it; the phone and the server apply the same limits. Formats
+ * that take more memory to decode have lower ones (HEIC 25 megapixels, AVIF 8): `tooLargeToDecode` in
+ * server/photos/decode.ts. The owner's own photos: server/website/photos/prepare-photo.ts.
  */
 export const photoLimits = {
   /** For each request. */
@@ -18,8 +18,8 @@ export const photoLimits = {
   thumbnailSide: 480,
 };
 
-/** How large a photograph may be, as people say it. */
+/** The largest photo, as shown to people. */
 export const largestPhoto = `${megabytes} MB`;
 
-/** The name of the files in a form that is sent without JavaScript. */
+/** The field name of photos in a form that is sent without JavaScript. */
 export const photoField = 'photos';

@@ -3,7 +3,7 @@
  * of it is in shared/messages/.
  */
 export interface FieldSpec {
-  /** As the owner reads it: in emails, in the desk, on the terminal, in exports. */
+  /** The label for the owner: in emails, in the desk, on the terminal, in exports. */
   ownersLabel: string;
   /** A line of text by default. `lines`: several; `services`: one that the owner offers. */
   control?: 'tel' | 'email' | 'services' | 'lines';
@@ -68,7 +68,7 @@ export type RequiredField = {
 }[QuoteField];
 export const fieldNames = Object.keys(specs) as QuoteField[];
 
-/** Those of one line, which the owner reads in rows, each behind its label; and those of several, which follow. */
+/** The fields of one line, which the owner reads in rows behind their labels; the long fields follow. */
 export const shortFields = /* @__PURE__ */ fieldNames.filter((field) => !isLong(field));
 export const longFields = /* @__PURE__ */ fieldNames.filter(isLong);
 

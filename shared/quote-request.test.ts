@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from './languages.ts';
 import { messagesIn } from './messages/messages.ts';
 import { type FieldSpec, fieldNames } from './quote-fields.ts';
-import { lacksRequired, parseQuoteRequest, readField } from './quote-request.ts';
+import { isMissingRequired, parseQuoteRequest, readField } from './quote-request.ts';
 
 const whole = {
   name: 'Dana Field',
@@ -92,7 +92,7 @@ describe.each([
   ])('is required, and %j counts as empty', (value) => {
     const sent = { ...whole, [field]: value };
     expect([errorsOf(sent), errorsOf(sent, 'es')]).toEqual([{ [field]: en }, { [field]: es }]);
-    expect(lacksRequired(sent)).toBe(true);
+    expect(isMissingRequired(sent)).toBe(true);
   });
 
   test('may reach its limit but not exceed it, and the message says by how much', () => {
@@ -103,7 +103,7 @@ describe.each([
     const written = most === 10_000 ? '10,000' : `${most}`;
     expect(errorsOf(sent)[field]).toBe(`Keep this to ${written} characters or fewer. It’s 1,309 over.`);
     expect(errorsOf(sent, 'es')[field]).toBe(`No pase de ${written} caracteres. Sobran 1,309.`);
-    expect(lacksRequired(sent)).toBe(false);
+    expect(isMissingRequired(sent)).toBe(false);
   });
 });
 
@@ -116,7 +116,7 @@ test('stores the one address that was meant, and names the fault of any other', 
 
 test.each([null, undefined, 'text', 3, [], [whole]])('has every required field missing in %j', (input) => {
   expect(Object.keys(errorsOf(input)).sort()).toEqual(['email', 'message', 'name', 'phone']);
-  expect(lacksRequired(input)).toBe(true);
+  expect(isMissingRequired(input)).toBe(true);
 });
 
 test('removes what a database cannot store', () => {

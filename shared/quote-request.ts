@@ -4,8 +4,8 @@ import type { Messages } from './messages/messages.ts';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from './quote-fields.ts';
 
 /**
- * As typed, but with one kind of line break, and without anything that a database cannot store. A browser before 2023
- * has no `toWellFormed`, and needs none: what it reads from a form is well-formed.
+ * Returns a text as typed, with one kind of line break and without anything that a database can't store. A browser
+ * before 2023 has no `toWellFormed`, and needs none: what it reads from a form is well-formed.
  */
 function clean(text: string): string {
   const kept = text.replaceAll('\r\n', '\n').replaceAll('\0', '');
@@ -17,18 +17,18 @@ export function cleanLabel(label: string): string {
   return label.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }
 
-/** The words of a language in which it is said what is wrong. */
-type ErrorWords = Pick<Messages, 'errors'>;
+/** The error messages of a language. */
+type ErrorMessages = Pick<Messages, 'errors'>;
 
 /**
- * What is kept of what was sent for a field, or what is wrong with it. An e-mail address is kept as `parseEmail` reads
- * it; phone numbers have no format.
- * @param missing what is said if it is empty; without this, it may be
+ * Reads a submitted field: returns the value to store, or an error. Email addresses are stored as `parseEmail` reads
+ * them; phone numbers have no format.
+ * @param missing the error if the field is empty; without it, the field is optional
  */
 export function readField(
   { control, max }: FieldSpec,
   sent: unknown,
-  { errors }: ErrorWords,
+  { errors }: ErrorMessages,
   missing?: string,
 ): { value: string } | { error: string } {
   const isService = control === 'services';
@@ -43,12 +43,12 @@ export function readField(
 }
 
 /**
- * What a visitor asks for. `service` is a label, or empty. The label is not checked against a list: the visitor's
- * page, or a request that waited on the device, may be older than the owner's last change, and means what it says.
+ * A visitor's request. `service` is a label, or empty. It isn't checked against a list: the visitor's page, or a
+ * request that waited on the device, may be older than the owner's last change.
  */
 export type QuoteRequest = Record<QuoteField, string>;
 
-/** A request in which nothing was typed: what is made up starts from it, so that it has every field. */
+/** An empty request with every field. */
 export const emptyRequest = /* @__PURE__ */ Object.fromEntries(
   fieldNames.map((field) => [field, '']),
 ) as QuoteRequest;
@@ -61,11 +61,11 @@ export type ParsedQuoteRequest =
   | { ok: false; errors: FieldErrors };
 
 /**
- * Parses a form or a JSON body; unknown fields are dropped. Never throws; anything that is not an object has every field
- * missing.
- * @param words of the language in which the errors are said
+ * Parses a form or a JSON body; unknown fields are dropped. Never throws; for anything that isn't an object, every
+ * field is missing.
+ * @param words the error messages
  */
-export function parseQuoteRequest(input: unknown, words: ErrorWords): ParsedQuoteRequest {
+export function parseQuoteRequest(input: unknown, words: ErrorMessages): ParsedQuoteRequest {
   const given = isObject(input) ? input : {};
   const missing: FieldErrors = words.errors.missing;
   const quoteRequest = { ...emptyRequest };
@@ -78,8 +78,8 @@ export function parseQuoteRequest(input: unknown, words: ErrorWords): ParsedQuot
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, quoteRequest };
 }
 
-/** True if what was sent lacks a required field, so that the visitor is told 'Missing Information'. */
-export function lacksRequired(input: unknown): boolean {
+/** True if a required field is missing, so that the visitor sees 'Missing Information'. */
+export function isMissingRequired(input: unknown): boolean {
   const given = isObject(input) ? input : {};
   const isMissing = (value: unknown) => typeof value !== 'string' || isBlank(value);
   return fieldNames.some((field) => quoteFields[field].isRequired && isMissing(given[field]));

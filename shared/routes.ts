@@ -1,10 +1,10 @@
 import { firstLanguage, type Language, languages } from './languages.ts';
 
-/** Where the form is; by itself, so that a page's script need not bring the other addresses along. */
+/** The path of the form; a constant of its own, so that scripts don't include the other paths. */
 export const contactPath = '/contact';
 
 const spanishContactPath = '/es/contacto';
-/** Where the form is, in every language. */
+/** The paths of the form in all languages. */
 export const contactPaths: readonly string[] = [contactPath, spanishContactPath];
 
 /** Every page of the site, once, in the first language. What else a page needs the compiler asks for: site/site-pages.ts. */
@@ -17,7 +17,7 @@ export const routes = {
 } as const;
 export type PageName = keyof typeof routes;
 
-/** Where each page is, in each language. */
+/** The path of each page in each language. */
 export const routesIn: Record<Language, Record<PageName, string>> = {
   en: routes,
   es: {
@@ -33,13 +33,13 @@ export const routesIn: Record<Language, Record<PageName, string>> = {
 export const languageOf = (path: string): Language =>
   languages.find((language) => path.split(/[/.]/, 2)[1] === language) ?? firstLanguage;
 
-/** The last part of the addresses of what the about page has no room for. */
+/** The last part of the addresses of the About page's further pages. */
 export const aboutParts: Record<Language, { pours: string; testimonials: string }> = {
   en: { pours: 'pours', testimonials: 'testimonials' },
   es: { pours: 'colados', testimonials: 'testimonios' },
 };
 
-/** What the site does for people with disabilities, and where it falls short; linked at every page's foot. */
+/** The page about accessibility, linked in every footer. */
 export const accessibilityPath = '/accessibility';
 export const accessibilityPaths: Record<Language, string> = {
   en: accessibilityPath,
@@ -49,7 +49,7 @@ export const accessibilityPaths: Record<Language, string> = {
 /** Where a quote request is posted, as JSON or as a plain form. */
 export const quoteEndpoint = '/api/quote-requests';
 
-/** Where photographs are sent; the token of their request and the key of each follow. */
+/** The endpoint for photos; the token of their request and the key of each follow. */
 export const photoEndpoint = '/api/photos';
 
 export * as contactAnchors from './contact-anchors.ts';
@@ -57,8 +57,8 @@ export * as contactAnchors from './contact-anchors.ts';
 /** Returns `{"token"}` to a form that a visitor starts to fill in; it is sent along in `tokenField`. */
 export const formTokenEndpoint = '/api/form-token';
 
-/** Where a page says that it is looked at, or that a button was pressed: `DailySums` counts it. */
+/** The endpoint for page views and button presses, which are counted in `DailySums`. */
 export const dailySumsEndpoint = '/api/daily-sums';
 
-/** Where a project's log is on the about page. @param id the project's number */
+/** The anchor of a project's log on the About page. @param id the project's number */
 export const pourAnchor = (id: number) => `pour-${id}`;

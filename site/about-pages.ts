@@ -3,13 +3,13 @@ import { aboutParts, pourAnchor } from '#shared/routes.ts';
 import { eachLanguage, language, loadContent, messages, paths } from './language.ts';
 import { findTestimonial } from './testimonials.ts';
 
-/** A page with what About has no room for, as `/about/pours` and `/about/pours/2` are: one of two lists, or a part of it. */
+/** A further page of About, like `/about/pours` and `/about/pours/2`: one of two lists, or a part of it. */
 export type AboutPage = {
   path: string;
   heading: string;
   testimonials?: Testimonial[];
   logs?: LoggedProject[];
-  /** Counted from one. */
+  /** The page's number, from 1. */
   number: number;
   count: number;
   /** The addresses of the pages beside it. */
@@ -19,10 +19,10 @@ export type AboutPage = {
 
 export type LoggedProject = Project & { log: NonNullable<Project['log']> };
 
-/** How many About shows, and how many a page of their own: with their photographs they come in one round trip. */
+/** How many entries About shows, and how many each further page: with their photos they load in one round trip. */
 const room = { testimonials: { first: 9, further: 30 }, logs: { first: 3, further: 6 } };
 
-/** Everything that About says in two lists, as much of each as it shows itself, and the pages with the rest. */
+/** The two lists of About: the entries that it shows itself, and the pages with the rest. */
 export const aboutLists = eachLanguage(() => {
   const { sections, testimonials: voices } = loadContent('about.yaml');
   const testimonials = sections.includes('testimonials') ? (voices?.names ?? []).map(findTestimonial) : [];
@@ -48,17 +48,17 @@ export const aboutLists = eachLanguage(() => {
       testimonials: testimonials.slice(0, room.testimonials.first),
       logs: logs.slice(0, room.logs.first),
     },
-    /** Where About leads on to, if it does not show all. */
+    /** The links to the further pages, if About doesn't show everything. */
     moreThan: {
       testimonials: testimonials.length > room.testimonials.first ? moreWords : undefined,
       logs: logs.length > room.logs.first ? morePours : undefined,
     },
-    /** Every page below About. */
+    /** All further pages. */
     pages,
   };
 });
 
-/** Where each project's log stands, by the project's number. */
+/** The address of each project's log, by the project's number. */
 export const pourAddresses = eachLanguage(() => {
   const { onAbout, pages } = aboutLists();
   return new Map(
@@ -68,7 +68,7 @@ export const pourAddresses = eachLanguage(() => {
   );
 });
 
-/** Title and description of such a page, which no other page has. */
+/** Returns a title and description that no other page has. */
 export function headOf({ heading, number, count, testimonials, logs }: AboutPage, company: string) {
   const { pageOf, customerIn } = messages().about;
   const name = count > 1 ? `${heading}: ${pageOf(number, count)}` : heading;
@@ -85,7 +85,7 @@ function hasLog(project: Project): project is LoggedProject {
   return project.log !== undefined;
 }
 
-/** The entries that About does not show, in pages. */
+/** Splits the entries that About doesn't show into pages. */
 function split<Entry>(list: Entry[], { first, further }: { first: number; further: number }, base: string) {
   const rest = list.slice(first);
   const count = Math.ceil(rest.length / further);

@@ -7,15 +7,15 @@ import { routesIn } from '#shared/routes.ts';
 
 const current = new AsyncLocalStorage<Language>();
 
-/** Draws something in a language, which everything below then speaks. */
+/** Renders in a language: `language()` returns it for everything called inside. */
 export const inLanguage = <Drawn>(language: Language, draw: () => Drawn): Drawn =>
   current.run(language, draw);
 
-/** The language of the page that is being drawn. */
+/** Returns the language of the page that is being rendered. */
 export const language = (): Language => current.getStore() ?? firstLanguage;
-/** What the site says of its own accord on it. */
+/** Returns our own messages in that language. */
 export const messages = () => messagesIn[language()];
-/** Where it leads. */
+/** Returns the pages' addresses in that language. */
 export const paths = () => routesIn[language()];
 
 /** A page in one of its languages. */
@@ -24,7 +24,7 @@ export interface Alternate {
   path: string;
 }
 
-/** What is worked out once for each language. */
+/** Caches a value for each language. */
 export function eachLanguage<Made>(make: () => Made): () => Made {
   const made = new Map<Language, Made>();
   return () => {
@@ -34,11 +34,11 @@ export function eachLanguage<Made>(make: () => Made): () => Made {
   };
 }
 
-/** Those that the owner has switched on. */
+/** The languages that the owner has switched on. */
 export const siteLanguages = eachLanguage((): readonly Language[] =>
   loadIn('business.yaml').spanish ? languages : [firstLanguage],
 );
 
-/** The content of a file, in that language. */
+/** Loads a content file in the language of the page. */
 export const loadContent = <Name extends FileName>(name: Name): ContentOf<Name> =>
   loadIn(name, contentFolder, language());

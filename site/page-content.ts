@@ -9,13 +9,13 @@ import { sitePages } from './site-pages.ts';
 
 const changed = new Map<PageName, string | undefined>();
 
-/** When what a page says and shows last changed, as `lastModified` tells it. */
+/** Returns when a page's content last changed, as `lastModified` does. */
 export function lastChanged(name: PageName): string | undefined {
   if (!changed.has(name)) changed.set(name, lastModified(contentFilesOf(name)));
   return changed.get(name);
 }
 
-/** The files in the content folder with what one page says and shows. */
+/** Returns the content files and photos that a page shows. */
 export function contentFilesOf(name: PageName): string[] {
   const files: FileName[] = [`${name}.yaml`, ...sitePages[name].alsoAbout];
   const said = new Set(files.flatMap((file) => textsIn(loadContent(file))));
@@ -26,9 +26,9 @@ export function contentFilesOf(name: PageName): string[] {
 }
 
 /**
- * When any of these files last changed, as ISO 8601: as the published version says that is built, or by the files' own times
- * in any other folder.
- * @param folder where the files' paths start; the content folder by default
+ * Returns when any of these files last changed, as ISO 8601: from the published version that is built, or by the
+ * files' own times in any other folder.
+ * @param folder the folder of the files; the content folder by default
  */
 export function lastModified(files: string[], folder = contentFolder): string {
   const since = sinceIn(folder);
@@ -36,7 +36,7 @@ export function lastModified(files: string[], folder = contentFolder): string {
   return times.sort().at(-1)!;
 }
 
-/** What publishing/snapshots.ts writes beside the files of a snapshot. */
+/** Reads the times that publishing/snapshots.ts writes beside a snapshot's files. */
 function sinceIn(folder: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(`${folder}/.since.json`, 'utf8'));

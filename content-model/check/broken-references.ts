@@ -3,10 +3,14 @@ import { omitGone } from '#content-model/schema/omit.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import type { Referent } from '#shared/content/shape.ts';
 
-/** What there is to refer to, by name; undefined where it cannot be told. */
+/** The names that can be referred to, by kind; a function returns undefined if they aren't known. */
 export type ReferenceTargets = Record<Referent, () => string[] | undefined>;
 
-/** @param of a file's content, if it is valid on its own @param photos the names of the pictures, if there is a folder */
+/**
+ * Collects what content can refer to.
+ * @param of returns a file's content, if it is valid on its own
+ * @param photos returns the names of the pictures, if there is a folder
+ */
 export function collectTargets(
   of: <Name extends FileName>(file: Name) => ContentOf<Name> | undefined,
   photos: () => string[] | undefined,
@@ -28,7 +32,7 @@ export function collectTargets(
   };
 }
 
-/** Files are read only for what is referred to, and once. */
+/** Calls `find` only when the names are needed, and only once. */
 function readOnce(find: () => string[] | undefined): () => string[] | undefined {
   let found: { names: string[] | undefined } | undefined;
   return () => {
@@ -37,11 +41,11 @@ function readOnce(find: () => string[] | undefined): () => string[] | undefined 
   };
 }
 
-/** Whether there is such a thing, as far as can be told. */
+/** Whether a name can be referred to; true if that isn't known. */
 export const targetExists = (names: ReferenceTargets, to: Referent, name: string): boolean =>
   names[to]()?.includes(name.trim()) ?? true;
 
-/** The content without what refers to things that are gone, and what can't do without them. */
+/** Returns the content without references to missing items, and without the parts that need them. */
 export const removeBrokenReferences = <Name extends FileName>(
   file: Name,
   content: ContentOf<Name>,

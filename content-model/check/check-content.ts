@@ -15,14 +15,17 @@ import { findWarnings } from './warnings.ts';
 
 export const fileNames = Object.keys(files) as FileName[];
 
-/** Everything the owner provided: each file's text, or why it cannot be read; the photos, and what may be a logo. */
+/**
+ * Everything in the content folder: each file's text, or why it can't be read; the photos; and the pictures that can
+ * be a logo.
+ */
 export type ContentSources = PhotosFolder & {
   texts: Partial<Record<FileName, string>>;
   unread: ContentProblem[];
   logos: Logos;
 };
 
-/** @param folder the content folder. Never throws */
+/** Reads a content folder without decoding its pictures. Never throws. */
 export function readSources(folder: string): ContentSources {
   const sources: ContentSources = {
     texts: {},
@@ -38,7 +41,7 @@ export function readSources(folder: string): ContentSources {
   return sources;
 }
 
-/** The same with what shows only when each picture is decoded. */
+/** Reads a content folder and decodes each picture, which finds damaged ones. Never throws. */
 export async function readDecodedSources(folder: string): Promise<ContentSources> {
   const sources = readSources(folder);
   return { ...sources, ...(await decodePhotos(path.join(folder, 'photos'), sources)) };
@@ -50,7 +53,7 @@ export function otherLanguages(business: string | undefined): Language[] {
   return ownValue(value, 'spanish') === true ? furtherLanguages : [];
 }
 
-/** Everything that is wrong in all files, in their order. Never throws. */
+/** Returns the problems of all files, in the order of the files. Never throws. */
 export function checkContent({ texts, unread, logos, ...photos }: ContentSources): ContentProblem[] {
   const content: LoadedContent = {};
   const others = otherLanguages(texts['business.yaml']);

@@ -20,17 +20,17 @@ export type CheckedFile<Name extends FileName> =
       ok: true;
       content: ContentOf<Name>;
       parsed: ParsedFile;
-      /** What the file says in the language, before words in braces are filled in. */
+      /** The file's value in the language, before its placeholders are filled in. */
       said: unknown;
-      /** What is worth a look. */
+      /** Warnings, which don't keep the file from being used. */
       notices: ContentProblem[];
     }
   | { ok: false; problems: ContentProblem[] };
 
 /**
- * Checks the text of one content file on its own, with the words in braces filled in. Never throws.
- * @param values what they are filled in from; without it they stay
- * @param language which of its texts count where there are several
+ * Checks the text of one content file on its own, with its placeholders filled in. Never throws.
+ * @param values the placeholders' values; without them, placeholders stay as they are
+ * @param language the language to check, for texts that have translations
  */
 export function checkFile<Name extends FileName>(
   file: Name,
@@ -122,7 +122,7 @@ function withoutEmpty(
   return Object.fromEntries(kept);
 }
 
-/** A group of which all the entries were removed that it is there for. */
+/** Whether a group has lost all entries of a list that it needs. */
 function isEmptied(group: unknown, shape: ShapeDescription | undefined): boolean {
   if (typeof group !== 'object' || group === null) return false;
   return Object.entries(group).some(([key, inner]) => {
@@ -134,7 +134,7 @@ function isEmptied(group: unknown, shape: ShapeDescription | undefined): boolean
 const splitByKey = (issue: core.$ZodIssue): core.$ZodIssue[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ ...issue, keys: [key] })) : [issue];
 
-/** What belongs in a field, by zod's names. */
+/** What belongs in a field, by zod's name of its type. */
 const typeMessages: Record<string, string> = {
   string: 'a text belongs here, on one line; put quotes around it if it could be read as a number or a list',
   number: 'a number belongs here; write only its digits, without quotes',
@@ -146,8 +146,8 @@ const typeMessages: Record<string, string> = {
 };
 
 /**
- * Says what is wrong with a field and what to write, for someone who does not program. The schemas' own sentences go on
- * after the value: `"call me" is not a US phone number`.
+ * Describes what is wrong with a field and what to write, for someone who doesn't program. Messages of the schemas
+ * follow the value: `"call me" is not a US phone number`.
  */
 function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription | undefined): string {
   const isMissing = value === undefined || value === null;
@@ -184,7 +184,7 @@ const typeMessagesInForm: Record<string, string> = {
   boolean: 'must be yes or no',
 };
 
-/** What of it is said otherwise where nobody sees how a file is written. */
+/** Describes an issue for a form, where the person doesn't see how the file is written. */
 function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | 'fix' | 'about'> {
   // A schema that knows more says it itself.
   if (issue.code === 'custom') return issue.params ?? {};
@@ -221,7 +221,10 @@ function quote(value: unknown): string {
   return `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`;
 }
 
-/** Gathers what words in braces are filled in from. @param textOf undefined if there is no such file */
+/**
+ * Reads the values that placeholders are filled in with.
+ * @param textOf returns undefined if there is no such file
+ */
 export function readPlaceholderValues(
   textOf: (file: FileName) => string | undefined,
   language: Language = firstLanguage,

@@ -3,7 +3,7 @@ import { type LogoField, logoFields } from '#shared/content/logo-fields.ts';
 import { createProblem, type LoadedContent } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What is wrong with the owner's logo. */
+/** Returns the problems of the owner's logo files. */
 export function checkLogo(content: LoadedContent, logos: Logos): ContentProblem[] {
   const business = content['business.yaml'];
   if (!business) return [];
@@ -26,10 +26,10 @@ const missingLogo: ReadLogo = {
     'is not in the content folder; put the file next to business.yaml, and write its name the same way',
 };
 
-/** What is wrong with a picture, for someone who has just chosen it. */
+/** Formats a problem of a picture as a sentence for the person who chose it. */
 export const formatLogoProblem = (problem: string) => `This picture ${problem}`;
 
-/** Why a picture can't be the logo in this place, as the rest of a sentence about it; undefined if it can. */
+/** Returns why a picture can't be used in a logo field, as the rest of a sentence about it; undefined if it can. */
 export function findLogoProblem(read: ReadLogo, field: LogoField): string | undefined {
   if (!read.ok) return read.problem;
   const ratio = read.width / read.height;

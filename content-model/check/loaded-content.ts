@@ -8,15 +8,15 @@ import type { CheckedFile } from './check-file.ts';
 import type { ContentProblem } from './problem.ts';
 
 /**
- * The files that are valid on their own, to be compared with each other. `translations`: what each says in the other
- * languages that are switched on, if that is valid too.
+ * The files that are valid on their own, to be checked against each other. `translations` has the file's value in each
+ * further language that is switched on, if it is valid in that language.
  */
 export type LoadedContent = {
   [Name in FileName]?: Extract<CheckedFile<Name>, { ok: true }> & { translations?: Translations };
 };
 type Translations = { language: Language; said: unknown }[];
 
-/** In a file that is not valid, problems are reported at its first line. */
+/** Creates a problem of a field. In a file that isn't valid, problems are reported at its first line. */
 export function createProblem(
   content: LoadedContent,
   file: FileName,
@@ -26,7 +26,7 @@ export function createProblem(
   return { file, line: content[file]?.parsed.lineOf(path) ?? 1, path, message };
 }
 
-/** Something to look at that does not keep anything from being saved or built. */
+/** Creates a warning: it doesn't keep anything from being saved or built. */
 export function createWarning(
   content: LoadedContent,
   file: FileName,
@@ -44,7 +44,7 @@ export type OwnerText = {
   shape: ShapeDescription | undefined;
 };
 
-/** Every text that visitors read, in the owner's own words: not a choice from a list, not a name defined elsewhere. */
+/** Returns every text that the owner wrote and visitors read: no choices from a list, no names of items. */
 export function listOwnerTexts(content: LoadedContent): OwnerText[] {
   const shown = (Object.keys(content) as FileName[]).filter((file) => file !== 'claims.yaml');
   return shown.flatMap((file): OwnerText[] => {

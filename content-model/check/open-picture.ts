@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { formatOf, signatureLength } from './picture-format.ts';
 
 /**
- * Opens a picture of the website, for all that reads them: what decoders only warn of is taken, such as the odd scan
- * headers of some phones; what is cut off is not.
+ * Opens a picture of the website. What decoders only warn about is accepted, such as the odd scan headers of some
+ * phones; a truncated picture isn't.
  * @param picture its file, or its bytes
- * @throws for anything but the formats that a website's pictures have: drawing an SVG may take a minute
+ * @throws for formats other than those of the website's pictures: drawing an SVG can take a minute
  */
 export function openPicture(picture: string | Uint8Array) {
   const format = formatOf(typeof picture === 'string' ? readStart(picture) : picture);
@@ -14,7 +14,7 @@ export function openPicture(picture: string | Uint8Array) {
   return sharp(picture, { failOn: 'error' });
 }
 
-/** The first bytes of a file, which tell what it is. */
+/** Reads the first bytes of a file, which identify its format. */
 export function readStart(file: string): Buffer {
   const handle = openSync(file, 'r');
   try {
@@ -25,7 +25,7 @@ export function readStart(file: string): Buffer {
   }
 }
 
-/** From here on, whatever a file claims to be, it meets no other decoder in this process than those of photos. */
+/** Blocks all decoders in this process except those for photos, whatever a file claims to be. */
 export function blockOtherDecoders() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   const photos = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'];

@@ -7,13 +7,13 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 
 /**
- * The folder of what was made of photographs and found out about them, so that each is encoded once in its life. An entry
- * is named after what went into it and not after where the photograph lies: a copy of the folder serves every clone. The
- * bench sets CACHE_DIR, to see what a first build costs.
+ * The folder with what was derived from photos, so that each is encoded only once. An entry is named after its inputs,
+ * not after the photo's path: a copy of the folder works for every clone. The benchmarks set CACHE_DIR to measure a
+ * first build.
  */
 export const photoCache = path.join(process.env.CACHE_DIR?.trim() || '.cache', 'photos');
 
-/** How long an entry stays that no build asks for, in days: several sites may be built here in turn. */
+/** How long an unused entry is kept, in days: several sites may be built here in turn. */
 const maxAgeDays = 30;
 const day = 86_400_000;
 
@@ -23,9 +23,10 @@ let freeSlots = availableParallelism();
 const waiting: (() => void)[] = [];
 
 /**
- * What `make` gives, made only if it never was. As many as there are cores are made at once: a photograph takes memory.
- * @param key what it is made from and how, besides the versions of the encoders
- * @throws what `make` throws, which is not kept
+ * Returns the cached result of `make`, and calls it only if there is none. At most one call per core runs at a time,
+ * because a photo takes memory.
+ * @param key the inputs of `make`, besides the versions of the encoders
+ * @throws what `make` throws, which isn't cached
  */
 export function makeOnce(
   key: readonly unknown[],
@@ -58,7 +59,7 @@ async function readOrMake(file: string, make: () => Promise<Uint8Array>) {
   return made;
 }
 
-/** Whole or not at all: a build may be killed, and another one may run beside it. */
+/** Writes a file atomically: a build may be killed, and another one may run at the same time. */
 async function store(file: string, bytes: Uint8Array) {
   const part = `${file}.${randomUUID()}`;
   try {
@@ -70,7 +71,7 @@ async function store(file: string, bytes: Uint8Array) {
   }
 }
 
-/** A hash of a photograph's file: the same wherever it lies and whatever it is called. */
+/** Returns a hash of a photo's contents, whatever its path and name. */
 export function hashPhoto(file: string): Promise<string> {
   const { mtimeMs, size } = statSync(file);
   const version = `${file} ${mtimeMs} ${size}`;
@@ -85,7 +86,7 @@ async function hashFile(file: string) {
   return hash.digest('hex');
 }
 
-/** Deletes what no build has asked for in a month. */
+/** Deletes entries that no build has used for 30 days. */
 export async function deleteUnused(folder = photoCache) {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

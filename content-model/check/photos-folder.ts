@@ -8,21 +8,20 @@ import { formatOf } from './picture-format.ts';
 import type { ContentProblem } from './problem.ts';
 import { findAllReferences } from './references.ts';
 
-/** What is in the photos folder. */
 export type PhotosFolder = {
-  /** The pictures that the site can show, by the names content uses. */
+  /** The names that content uses for the pictures. */
   photos: string[];
-  /** What is wrong with a picture, or with the folder if there is no name. */
+  /** The problems of pictures; without a name, a problem of the folder. */
   photoProblems: PhotoProblem[];
 };
 type PhotoProblem = { name?: string; message: string; inForm: string };
 
-/** In a form, nobody sees files. */
+/** Messages for forms, which don't show file names. */
 const unreadable = 'cannot be read as a picture; add it again, and remove this one';
 const misnamed = 'has a file name that does not work; ask the person who added it to rename it';
 const noFolder = 'The photos of the website cannot be read. Ask the person who runs your server.';
 
-/** Looks at the photos folder and the first bytes of each picture. Never throws. */
+/** Reads the photos folder and the first bytes of each picture. Never throws. */
 export function readPhotosFolder(folder: string): PhotosFolder {
   try {
     const files = readdirSync(folder).sort().filter(isPhotoFile);
@@ -50,7 +49,7 @@ export function readPhotosFolder(folder: string): PhotosFolder {
   }
 }
 
-/** Asked once of each picture: the editor asks at each save, and every build does. */
+/** Whether a picture can be decoded. The result is cached: the editor asks at each save, and so does every build. */
 async function canDecode(file: string): Promise<boolean> {
   try {
     const decode = () => openPicture(file).resize(8).webp().toBuffer();
@@ -61,7 +60,10 @@ async function canDecode(file: string): Promise<boolean> {
   }
 }
 
-/** The same, after each picture was decoded as the build will: one at a time, for a server with little memory. */
+/**
+ * Adds the problems that show only when pictures are decoded, as the build will do. It decodes one at a time, for
+ * servers with little memory.
+ */
 export async function decodePhotos(folder: string, found: PhotosFolder): Promise<PhotosFolder> {
   const photoProblems = [...found.photoProblems];
   const files = found.photos.length > 0 ? readdirSync(folder).sort().filter(isPhotoFile) : [];
@@ -92,7 +94,7 @@ const findNameProblem = (file: string) =>
     ? undefined
     : `${file} has characters in its name that not every computer can handle; use plain letters, digits and hyphens, as in oak-street.jpg`;
 
-/** Each picture needs a line in photos.yaml that says what it shows, and each line its picture. */
+/** Checks that each picture has a line in photos.yaml that says what it shows, and each line its picture. */
 export function checkPhotos(
   content: LoadedContent,
   { photos, photoProblems }: PhotosFolder,

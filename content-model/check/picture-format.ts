@@ -1,7 +1,7 @@
 /** `heic` needs a decoder of its own; sharp reads the others. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif' | 'heic';
 
-/** How many bytes at its start tell what a file is. */
+/** How many of a file's first bytes identify its format. */
 export const signatureLength = 64;
 
 const starts: [PictureFormat, RegExp][] = [
@@ -16,8 +16,8 @@ const starts: [PictureFormat, RegExp][] = [
 ];
 
 /**
- * What a file is according to its first bytes, whatever its name or its sender says.
- * @returns undefined for anything that is not read here: SVG, PDF, film, text, nothing
+ * Returns a file's format by its first bytes, whatever its name or its sender says.
+ * @returns undefined for anything that isn't accepted: SVG, PDF, video, text, an empty file
  */
 export function formatOf(start: Uint8Array): PictureFormat | undefined {
   const text = Buffer.from(start.subarray(0, signatureLength)).toString('latin1');

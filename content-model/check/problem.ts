@@ -11,11 +11,11 @@ export type ContentProblem = {
   line: number;
   path: FieldPath;
   message: string;
-  /** The same for whoever fills in a form and sees neither lines nor quotes; by default the message. */
+  /** The message for a form, which shows neither lines nor quotes; by default `message`. */
   inForm?: string;
 } & ProblemNotes;
 
-/** Whether it keeps the site from being built. */
+/** Whether a problem keeps the site from being built. */
 export const isError = ({ severity }: ContentProblem) => severity !== 'warning';
 
 /** `content/home.yaml:31 services.cards #2 icon: "slob" is not one of …`, counting entries as people do. */

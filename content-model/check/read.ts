@@ -12,21 +12,21 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import { largestFile } from '#shared/content/limits.ts';
+import { maxFileBytes } from '#shared/content/limits.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { defaultTexts, type FileName } from '../schema/files.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What a usable file says; for any other, why not, with the file system's code if there is one. */
+/** A file's text, or why it can't be read, with the file system's code if there is one. */
 export type ReadText = { ok: true; text: string } | { ok: false; problem: ContentProblem; code?: string };
 
 const fromBackup = 'put the file back from your backup';
-/** No form can do anything about it. */
+/** The message for forms, which can't fix it. */
 const byHand =
   'This was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';
 
-/** Reads a content file as UTF-8, exactly or not at all. Never throws. */
+/** Reads a content file as UTF-8; invalid bytes are refused, not replaced. Never throws. */
 export function readText(folder: string, file: FileName): ReadText {
   const refuse = (message: string, code?: string): ReadText => ({
     ok: false,
@@ -37,7 +37,7 @@ export function readText(folder: string, file: FileName): ReadText {
     const place = path.join(folder, file);
     const found = statSync(place);
     if (!found.isFile()) return refuse(`this is not a file; ${fromBackup}`);
-    if (found.size > largestFile)
+    if (found.size > maxFileBytes)
       return refuse(`this file is far too large to be what you wrote; ${fromBackup}`);
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(place)) };
   } catch (error) {
@@ -55,11 +55,11 @@ export function readText(folder: string, file: FileName): ReadText {
 }
 
 export type ParsedFile = {
-  /** What the file says, unchecked; undefined when it cannot be read exactly. */
+  /** The file's value, unchecked; undefined if it can't be read without ambiguity. */
   value: unknown;
   /** What is wrong with the YAML itself. */
   problems: ContentProblem[];
-  /** The line of a field, or of the nearest thing around it that is there. */
+  /** The line of a field, or of the nearest field around it that exists. */
   lineOf: (path: FieldPath) => number;
 };
 
@@ -67,8 +67,9 @@ export type ParsedFile = {
 const lastParsed = new Map<FileName, { text: string; document: Document; parsed: ParsedFile }>();
 
 /**
- * Reads the YAML of one content file. Never throws, and reads nothing that could mean something else. The form, each
- * language's check and the counts ask for the same text one after another, and five hundred projects take a while.
+ * Parses the YAML of one content file and refuses what could be misread. Never throws. The last result for each file
+ * is cached: the form, the check of each language and the counts parse the same text in turn, and five hundred
+ * projects take a while.
  */
 export function parseFile(file: FileName, text: string): ParsedFile {
   const last = lastParsed.get(file);
@@ -78,7 +79,10 @@ export function parseFile(file: FileName, text: string): ParsedFile {
   return parsed;
 }
 
-/** A document to be changed, which is why nobody else gets it. @param text without the mark of its encoding */
+/**
+ * Returns a parsed document that the caller may change; it is removed from the cache.
+ * @param text without a byte order mark
+ */
 export function getDocumentToEdit(text: string): Document {
   const known = [...lastParsed].find(([, last]) => last.text === text);
   if (!known) return parseDocument(text);
@@ -112,10 +116,10 @@ function parseText(file: FileName, text: string): { document: Document; parsed: 
   return { document, parsed };
 }
 
-/** A text without the mark of its encoding, which some editors put in front. */
+/** Removes the byte order mark that some editors write at the start of a file. */
 export const stripByteOrderMark = (text: string) => text.replace(/^\ufeff/, '');
 
-/** What is mostly behind an error of the parser, which may notice it only lines below. */
+/** The most frequent causes of a parser error, which may be reported lines below them. */
 const remedy =
   'here or above, put quotes around a text that has a colon, a # or quotes in it or starts with a sign, a space after each colon and dash, and each line right below those it belongs with';
 const remedies: Partial<Record<string, string>> = {
@@ -127,8 +131,8 @@ const remedies: Partial<Record<string, string>> = {
 type Misreading = { offset: number; message: string };
 
 /**
- * What YAML silently reads differently from how it looks: an anchor or a tag swallows a word, a # swallows the rest of a
- * text, and an entry without its dash becomes the end of the one above.
+ * Finds what YAML silently reads differently from how it looks: an anchor or a tag hides a word, a # hides the rest of
+ * a text, and an entry without its dash is appended to the one above.
  */
 function findMisreadings(document: Document, text: string): Misreading[] {
   const found: Misreading[] = [];

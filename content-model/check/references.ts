@@ -18,7 +18,10 @@ export function* findReferences(shape: ShapeDescription, value: unknown): Genera
   }
 }
 
-/** What is named must be there, and what has a name needs one of its own. @param photos the names of the pictures */
+/**
+ * Checks that what is referred to exists, and that names are unique.
+ * @param photos the names of the pictures
+ */
 export function checkReferences(content: LoadedContent, photos: string[]): ContentProblem[] {
   return [
     ...checkNames(content, photos),
@@ -37,10 +40,10 @@ export const findAllReferences = (content: LoadedContent): (Reference & { file: 
     })),
   );
 
-/** The most names a message lists. */
+/** How many names a message lists at most. */
 const maxListed = 8;
 
-/** In a file, and for the owner, who has never seen the name that a file has for it. */
+/** Messages for a missing item, by its kind: for the file, and for forms, which don't show names of items. */
 const missingTarget: Record<Exclude<Referent, 'offeredService'>, [inFile: string, inForm: string]> = {
   photo: ['is not in content/photos as .jpg or .png', 'the photo that was here was removed'],
   figure: ['is not one of the figures in business.yaml', 'the number that was here was removed'],
@@ -49,7 +52,7 @@ const missingTarget: Record<Exclude<Referent, 'offeredService'>, [inFile: string
   project: ['is not a project in projects.yaml', 'the project that was chosen here was removed'],
 };
 
-/** What is gone is left out of the pages where they can do without. */
+/** Reports references to missing items: as warnings where the page can omit that part. */
 function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] {
   const names = collectTargets(
     (file) => content[file]?.content,
@@ -75,7 +78,10 @@ function checkNames(content: LoadedContent, photos: string[]): ContentProblem[] 
   });
 }
 
-/** What belongs to a service that is gone is shown all the same, and keeps its name when others change. */
+/**
+ * Warns about a link to a service that no longer exists: the part is still shown, and keeps its name when others
+ * change.
+ */
 function warnOfUnlinkedService(content: LoadedContent, file: FileName, path: FieldPath): ContentProblem {
   const title = valueAt(content[file]?.said, [...path.slice(0, -1), 'title']);
   const [inFile, inForm] = ['is not in business.yaml', 'is no longer in the quote form'].map(
@@ -84,7 +90,7 @@ function warnOfUnlinkedService(content: LoadedContent, file: FileName, path: Fie
   return { ...createWarning(content, file, path, inFile!), inForm: inForm! };
 }
 
-/** What customers said is shown where a page names them, and a service is found through what names it. */
+/** Warns about testimonials and services that no page refers to, so that visitors don't see or find them. */
 function checkUnused(content: LoadedContent): ContentProblem[] {
   // A file that cannot be read may name it.
   if (['home', 'about', 'contact', 'business'].some((name) => !content[`${name}.yaml` as FileName]))
@@ -108,7 +114,7 @@ function checkUnused(content: LoadedContent): ContentProblem[] {
   ];
 }
 
-/** Those first that share a word with the name that is missing. */
+/** Lists names, those first that share a word with the missing one. */
 function listNames(names: string[], missing: string): string {
   const words = missing.split('-');
   const isAlike = (name: string) => name.split('-').some((word) => words.includes(word));
@@ -116,7 +122,7 @@ function listNames(names: string[], missing: string): string {
   return `there are ${[...sorted.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])].join(', ')}`;
 }
 
-/** A site that lists no services offers those that every site once had. Their blocks may have been renamed since. */
+/** Checks a site without a list of services, which offers the default ones: their blocks may have been renamed. */
 function checkUnlistedServices(content: LoadedContent): ContentProblem[] {
   const business = content['business.yaml'];
   const anchors = content['services.yaml']?.content.blocks.map(({ anchor }) => anchor);

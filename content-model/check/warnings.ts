@@ -12,7 +12,10 @@ import { findAnswerTime, freeEstimatePattern } from '../wording/quote-promises.t
 import { createWarning, type LoadedContent, listOwnerTexts } from './loaded-content.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What is worth a look, though the site can be built with it. @param today whose year is the latest */
+/**
+ * Finds what should be checked by a person, although the site can be built with it.
+ * @param today the date whose year is the latest allowed
+ */
 export function findWarnings(content: LoadedContent, today = new Date()): ContentProblem[] {
   return [
     ...findUnmadePromises(content),
@@ -27,7 +30,7 @@ export function findWarnings(content: LoadedContent, today = new Date()): Conten
 
 const within: Record<Language, string> = { en: 'within', es: 'en' };
 
-/** Texts that promise whoever asks for a quote something else than business.yaml does. */
+/** Finds texts that promise something other than business.yaml does to people who ask for a quote. */
 function findUnmadePromises(content: LoadedContent): ContentProblem[] {
   const promise = content['business.yaml']?.content.promise;
   if (!promise) return [];
@@ -52,7 +55,7 @@ function findUnmadePromises(content: LoadedContent): ContentProblem[] {
   });
 }
 
-/** Texts more than twice as long as what is seen of them at a glance, or longer than their limit. */
+/** Finds texts longer than their limit, or more than twice as long as what is visible at first. */
 function findLongTexts(content: LoadedContent): ContentProblem[] {
   return listOwnerTexts(content).flatMap(({ file, path, text, shape }) => {
     const { words, maxLength = Number.POSITIVE_INFINITY } =
@@ -66,7 +69,7 @@ function findLongTexts(content: LoadedContent): ContentProblem[] {
   });
 }
 
-/** Texts that changed since somebody looked at their translation. */
+/** Finds texts that changed after their translation was last checked. */
 function findOutdatedTranslations(content: LoadedContent): ContentProblem[] {
   return (Object.keys(content) as FileName[]).flatMap((file) => {
     const { translations = [], parsed } = content[file]!;
@@ -81,10 +84,10 @@ function findOutdatedTranslations(content: LoadedContent): ContentProblem[] {
   });
 }
 
-/** In miles. A position farther than this from the table's is hardly the same place. */
+/** The greatest distance, in miles, between a city's position and the table's that counts as the same city. */
 const maxMilesOff = 10;
 
-/** Cities whose position is not where their name says. */
+/** Finds cities whose position doesn't match their name. */
 function findMisplacedCities(content: LoadedContent): ContentProblem[] {
   const cities = content['business.yaml']?.content.cities ?? [];
   return cities.flatMap((city, index) => {
@@ -96,10 +99,10 @@ function findMisplacedCities(content: LoadedContent): ContentProblem[] {
   });
 }
 
-/** The parts of a page that say where the company works, to visitors and to search engines. */
+/** The parts of a page that tell visitors and search engines where the company works. */
 const areaParts = ['page', 'intro', 'hero'];
 
-/** Places named there that are not among the cities, as after one was removed or given another name. */
+/** Finds places named there that aren't among the company's cities, as after a city was removed or renamed. */
 function findUnlistedCities(content: LoadedContent): ContentProblem[] {
   const cities = content['business.yaml']?.content.cities.map(({ name }) => findPlace(name)?.name ?? name);
   if (!cities) return [];
@@ -116,7 +119,7 @@ function findUnlistedCities(content: LoadedContent): ContentProblem[] {
 
 const listed = new Intl.ListFormat('en-US');
 
-/** Hours that contain figures but are ambiguous: they are shown, but search engines are not told. */
+/** Finds ambiguous hours: they are shown, but not passed on to search engines. */
 function findAmbiguousHours(content: LoadedContent): ContentProblem[] {
   const hours = content['business.yaml']?.content.hours;
   if (!hours || !/\d/.test(hours) || readHours(hours)) return [];

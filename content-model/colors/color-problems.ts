@@ -1,12 +1,14 @@
 import { nearestShade } from './nearest-shade.ts';
 import { contrast, deriveSteel, minContrast, planes, type SiteColors, steelText } from './palette.ts';
 
-/** Below this, a button can no longer be told apart from the page. */
+/** The contrast below which a button can't be told apart from the page. */
 const minContrastOnPaper = 1.2;
-/** Long texts are set in the dark color. */
+/** The contrast that the dark color needs, because long texts are set in it. */
 const minContrastForReading = 7;
 
-/** Why a pair of colors cannot be used; empty if everything is readable. `fix`: the nearest shade that works. */
+/**
+ * Returns why a pair of colors can't be used; empty if everything is readable. `fix` is the nearest shade that works.
+ */
 export function findColorProblems({
   accent,
   dark,

@@ -1,12 +1,12 @@
 import { converter, formatHex, wcagContrast } from 'culori';
 import { nearestShade } from './nearest-shade.ts';
 
-/** The two colors that are the owner's, as `#rrggbb`. */
+/** The two colors that an owner can set, as `#rrggbb`. */
 export type SiteColors = { accent: string; dark: string };
 
 export const defaultColors: SiteColors = { accent: '#ff6a13', dark: '#16181a' };
 
-/** What the owner set, or else the delivered color. */
+/** Returns the owner's colors, with the default in place of each that isn't set. */
 export const resolveColors = (colors?: {
   accent?: string | undefined;
   dark?: string | undefined;
@@ -20,12 +20,15 @@ export const planes = { paper: '#f6f4f0', slab: '#e6e2db', white: '#ffffff' };
 /** Text on the steel bands. */
 export const steelText = '#d4d1ca';
 
-/** What WCAG 2.2 requires of text, and of marks that carry meaning. */
+/** The contrast that WCAG 2.2 requires of text, and of marks that carry meaning. */
 export const minContrast = { text: 4.5, mark: 3 };
-/** The form-line on light backgrounds is as visible as the delivered one; it carries no meaning on its own. */
+/**
+ * The contrast of the form-line on light backgrounds, which is that of the default one; the line carries no meaning of
+ * its own.
+ */
 const formLine = 2.2;
 
-/** Everything derived from the two colors, each as `#rrggbb`. */
+/** All colors derived from the two, each as `#rrggbb`. */
 export type Palette = SiteColors & {
   steel: string;
   softText: string;
@@ -62,10 +65,10 @@ export function derivePalette({ accent, dark }: SiteColors): Palette {
   };
 }
 
-/** The bands next to the darkest ones: the same color, a step lighter. */
+/** Derives the color of the bands next to the darkest ones: the same color, a step lighter. */
 export const deriveSteel = (dark: string) => lighter(dark, 0.099, 0.008, 5);
 
-/** As WCAG computes it: 1 to 21. */
+/** The contrast ratio of two colors as WCAG computes it, from 1 to 21. */
 export const contrast = (one: string, other: string) => wcagContrast(one, other);
 
 const toOklch = converter('oklch');

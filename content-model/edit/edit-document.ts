@@ -16,7 +16,7 @@ import { ownValue } from '#shared/content/own-value.ts';
 import { pairEntries } from '#shared/content/pair-entries.ts';
 
 /**
- * Writes a new value into a YAML text and leaves everything else as the owner wrote it: comments, order, quotes.
+ * Returns a YAML text with a new value, and keeps the owner's comments, order and quotes.
  * @param text YAML without errors
  * @param value plain data; a key whose value is undefined is removed
  */
@@ -36,16 +36,22 @@ export function updateYaml(text: string, value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** Whether a YAML text has comments that another lacks: somebody wrote them by hand, and no value holds them. */
+/**
+ * Whether a YAML text has comments that another one doesn't have: somebody wrote them by hand, and they aren't part of
+ * the value.
+ */
 export function hasAddedComments(text: string, other: string | undefined): boolean {
   const known = new Set(commentsIn(other ?? ''));
   return commentsIn(text).some((comment) => !known.has(comment));
 }
 
-/** Also what looks like a comment in a text of several lines. */
+/** Returns the comments of a text, and lines of its block texts that look like comments. */
 const commentsIn = (text: string) => text.match(/(?<=^|\s)#.*$/gm) ?? [];
 
-/** What stands above the first entry and below the last is about the file, and stays whichever entries come and go. */
+/**
+ * Attaches the comments above the first entry and below the last one to the file, so that they stay when entries are
+ * removed.
+ */
 function pinOuterComments(document: Document, text: string) {
   const { contents } = document;
   if (!isCollection(contents) || contents.flow) return;
@@ -84,7 +90,7 @@ function mergeMap(document: Document, map: YAMLMap, value: Record<string, unknow
   return map;
 }
 
-/** A moved entry takes its comments along. */
+/** Merges a list; a moved entry keeps its comments. */
 function mergeList(document: Document, list: YAMLSeq, values: unknown[]): YAMLSeq {
   // An empty list can only be written on one line; its first entry gets its own line.
   // So do texts that get a translation.

@@ -10,11 +10,14 @@ export interface FileForm {
   value: unknown;
 }
 
-/** How many texts of each file are remembered: published and working copy, before and after a change. */
+/** How many texts of each file are cached: published and working copy, before and after a change. */
 const maxCached = 4;
 const cache = new Map<ContentFile, Map<string, FileForm>>();
 
-/** Reads a file's text for a form. The same texts are read again and again, and five hundred projects take a while. */
+/**
+ * Parses a file's text for a form. Results are cached: the same texts are read many times, and five hundred projects
+ * take a while.
+ */
 export function readForm(file: ContentFile, text: string): FileForm {
   const known = cache.get(file) ?? new Map<string, FileForm>();
   cache.set(file, known);
@@ -36,6 +39,6 @@ function parse(file: ContentFile, text: string): FileForm {
   return { text, value: isWhole ? form : undefined };
 }
 
-/** The version of a file: a device that changes the file names the one that it has. */
+/** Returns the version of a file's text: a device that changes the file names the version that it has. */
 export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -3,13 +3,16 @@ import { groupsToTexts } from '#content-model/schema/text-groups.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
 /**
- * A file's value as a form has it: every text is a group of what it says in each language, so that a translation stays
- * with its text whether or not the form shows it, and every group that may be written as one name is a group.
+ * Converts a file's value to a form's: each text becomes a group with one text per language, so that a translation
+ * stays with its text whether or not the form shows it, and each group written as its name alone becomes a group.
  */
 export const toForm = (shape: ShapeDescription, written: unknown): unknown =>
   textsToGroups(shape, namesToGroups(shape, written));
 
-/** A form's value as a file has it. What is null in a group is not there; a list keeps its places. */
+/**
+ * Converts a form's value to a file's. Null values of groups are dropped; in a list they become empty texts, so that
+ * positions stay.
+ */
 export const toFile = (shape: ShapeDescription, form: unknown): unknown =>
   dropNulls(groupsToNames(shape, groupsToTexts(shape, form)));
 

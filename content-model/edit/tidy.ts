@@ -4,8 +4,8 @@ import { ownValue } from '#shared/content/own-value.ts';
 import { type FieldPath, type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
 /**
- * A form's value as it is published: texts on one line; empty optional fields and groups without any value left out, and
- * entries in which nothing was chosen. What was published like this before stays as it is.
+ * Returns a form's value as it is published: texts on one line, without empty optional fields, empty groups, and
+ * entries in which nothing was chosen. A value that is published already is returned unchanged.
  */
 export function tidy(shape: ShapeDescription | undefined, value: unknown, published?: unknown): unknown {
   if (isSame(value, published)) return value;
@@ -24,11 +24,11 @@ export function tidy(shape: ShapeDescription | undefined, value: unknown, publis
   );
 }
 
-/** Where nothing was chosen from what there is, nothing was meant. */
+/** Whether an entry is a choice that was never made. */
 const isUnchosen = (list: ShapeDescription | undefined, entry: unknown) =>
   list?.items?.refersTo !== undefined && isEmpty(entry);
 
-/** Where something of the tidied value is in the value that was tidied. */
+/** Returns the path that a part of the tidied value had before tidying. */
 export function pathBeforeTidying(shape: ShapeDescription, value: unknown, path: FieldPath): FieldPath {
   const around = path.slice(0, -1);
   const last = path.at(-1);
@@ -39,7 +39,7 @@ export function pathBeforeTidying(shape: ShapeDescription, value: unknown, path:
   return [...around, kept[last] ?? last];
 }
 
-/** Each language's; without any, no text. */
+/** Tidies a text in each language; returns an empty text if it has none. */
 function tidyText(text: Record<string, string | undefined>): unknown {
   const tidied = Object.entries(text).map(([key, said]) => [key, tidy(undefined, said)]);
   const { of, ...said } = Object.fromEntries(tidied.filter(([, part]) => !isEmpty(part)));

@@ -8,14 +8,14 @@ type Span = { from: number; to: number };
 /** Days and their hours; without a span they are closed. */
 type Entry = { days: Day[]; spans: Span[] };
 
-/** In characters. Nobody's hours are longer, and comparing each span with each takes the square of the time. */
+/** The longest line that is read, in characters: the time to compare spans grows with the square of their number. */
 const maxLength = 500;
 
 const hour = 60;
 const fullDay = 24 * hour;
 const week = 7 * fullDay;
 
-/** Notes about other hours, which make none of these untrue: they are shown but not interpreted. */
+/** Notes about other hours, which don't contradict the rest: they are shown but not interpreted. */
 const sideNote = /\bemergenc|\bholidays?\b|\bby appointment\b(?! only)/i;
 
 /** One character per token, so that the shape of a line can be matched by a pattern. */
@@ -100,7 +100,7 @@ function readSpan(opens: Token, closes: Token, isNextDay: boolean): Span | undef
   return to > from ? { from, to } : undefined;
 }
 
-/** A day that is open and closed, or open twice at the same time: there is no knowing which applies. */
+/** Whether entries contradict each other: a day is both open and closed, or its hours overlap. */
 function hasContradiction(entries: Entry[]): boolean {
   const closed = entries.filter(({ spans }) => spans.length === 0).flatMap(({ days }) => days);
   const open = entries.flatMap(({ days, spans }) =>

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type CustomPlugin, optimize } from 'svgo';
-import { largestLogo } from '#shared/content/limits.ts';
+import { maxLogoBytes } from '#shared/content/limits.ts';
 
 /** A picture file in the content folder: its size in its own units, or why it cannot be a logo. */
 export type ReadLogo = { ok: true; width: number; height: number } | { ok: false; problem: string };
 
-/** On its longer side, in pixels: the largest icon that phones use. */
+/** The fewest pixels on the longer side of a PNG: the largest icon that phones use. */
 const minPixels = 512;
-/** Of each side of a PNG: a small file can claim to be larger than any memory. */
+/** The most pixels on each side of a PNG: a small file can claim to be larger than any memory. */
 const maxPixels = 5000;
-/** In bytes. A drawing is on every page as it is, before anything else; of a PNG, pages get a small copy. */
+/** The largest SVG, in bytes: it is embedded in every page before anything else. Of a PNG, pages get a small copy. */
 const maxBytes = 50_000;
 
 export const unreadable = 'cannot be read as a picture; save it again';
 const externalAddress = /^\s*(?!#|data:image\/(png|jpeg|webp);)\S/i;
-/** In CSS, a backslash can spell any of these words otherwise. */
+/** CSS that loads something from outside; a backslash can hide such words. */
 const externalStyle = /@import|image-set\(|url\(\s*["']?(?!#|data:)|@[^;{]*\\|\\[^(]*\(/i;
 
-/** Looks at an .svg or .png file. Never throws. @param bytes the whole file */
+/** Checks an .svg or .png file and returns its size. Never throws. @param bytes the whole file */
 export function readLogo(name: string, bytes: Uint8Array): ReadLogo {
   const isSvg = path.extname(name).toLowerCase() === '.svg';
   if (!isSvg) return readPng(Buffer.from(bytes));
@@ -38,8 +38,8 @@ function readPng(bytes: Buffer): ReadLogo {
   const isPng = bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG';
   if (!isPng) return { ok: false, problem: 'is not a PNG, whatever its name says; save it as one' };
   const refuse = (problem: string): ReadLogo => ({ ok: false, problem: `is ${problem}` });
-  if (bytes.length > largestLogo)
-    return refuse(`${inMegabytes(bytes.length)}; it may be at most ${inMegabytes(largestLogo)}`);
+  if (bytes.length > maxLogoBytes)
+    return refuse(`${inMegabytes(bytes.length)}; it may be at most ${inMegabytes(maxLogoBytes)}`);
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const longer = Math.max(width, height);
   if (longer > maxPixels)
@@ -87,7 +87,7 @@ const outside = 'loads something from elsewhere; have it exported with everythin
 
 const findExternal = (style: string) => (externalStyle.test(style) ? outside : undefined);
 
-/** What a drawing must not contain if it is to stay still and look the same on every device. */
+/** Returns why an SVG element isn't allowed: a logo must not move, run scripts or look different on another device. */
 function problemOf(name: string, attributes: Record<string, string>): string | undefined {
   const tag = localName(name);
   if (tag === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
@@ -103,7 +103,7 @@ function problemOf(name: string, attributes: Record<string, string>): string | u
   return styles.map(([, style]) => findExternal(style)).find(Boolean);
 }
 
-/** Without the prefix, which a file chooses for itself. */
+/** A tag or attribute without its namespace prefix, which files choose freely. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function sizeOf({ viewBox = '', width = '', height = '' }: Record<string, string>) {
@@ -120,7 +120,7 @@ function sizeOf({ viewBox = '', width = '', height = '' }: Record<string, string
 /** The .svg and .png files directly in the content folder, by name. */
 export type Logos = Record<string, ReadLogo>;
 
-/** Never throws. @param folder the content folder */
+/** Reads the .svg and .png files of the content folder. Never throws. */
 export function readLogos(folder: string): Logos {
   const names = namesIn(folder).filter((name) => /\.(svg|png)$/i.test(name));
   return Object.fromEntries(names.map((name) => [name, readLogoFile(folder, name)]));

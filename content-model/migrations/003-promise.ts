@@ -3,7 +3,7 @@ import { changeYaml, type Step } from './step.ts';
 
 const file = 'business.yaml';
 
-/** What stood in the program until then is the owner's to promise, and to take back. */
+/** Adds the promise that the program made until then, so that the owner can change it. */
 export const addPromise: Step = {
   version: 3,
   summary:

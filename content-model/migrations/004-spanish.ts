@@ -8,10 +8,10 @@ const note = [
   '# spanish: true',
 ];
 const isThere = /^#? *spanish:/m;
-/** The promise, or what the form offers, with the notes above it. */
+/** The promise or the services, with the comments above them. */
 const place = /^(?:#.*\r?\n)*(?:promise|services):/m;
 
-/** Says how the site can be in Spanish too; until its owner does, it stays in English alone. */
+/** Adds a note on how to have the site in Spanish too; until its owner does, it stays in English only. */
 export const addSpanishNote: Step = {
   version: 4,
   summary:

@@ -1,7 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { deriveId, type Step, type Texts } from './step.ts';
 
-/** Each list whose entries have an id, and what its entries are told apart by until they have one. */
+/** The lists whose entries get an id, and how it is derived for an entry that has none. */
 const lists = [
   { file: 'projects.yaml', idOf: nextNumber },
   { file: 'testimonials.yaml', idOf: hashOfName },
@@ -55,7 +55,10 @@ function withIds(written: string, document: Document, idOf: IdOf): string {
   return changed + text.slice(copied);
 }
 
-/** The number that the entry had until now, since pages may name it: entries without one count on from the largest. */
+/**
+ * Returns the number that the entry had until now, since pages may refer to it: entries without one are numbered on
+ * from the largest.
+ */
 function nextNumber(_entry: Entry, known: ReadonlySet<unknown>): number {
   return Math.max(0, ...[...known].filter((id) => typeof id === 'number')) + 1;
 }

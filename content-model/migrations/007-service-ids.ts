@@ -40,7 +40,7 @@ export const linkServices: Step = {
 const entriesOf = (list: YAMLSeq) =>
   list.items.filter(isMap).map((item: YAMLMap) => ({ item, entry: item.toJSON() as Entry }));
 
-/** @returns what the list says then */
+/** Adds missing ids and returns the entries. */
 function storeIds(list: YAMLSeq): Entry[] {
   const entries = entriesOf(list);
   const known = new Set(entries.map(({ entry }) => entry.id));
@@ -65,6 +65,6 @@ function linkCards(list: YAMLSeq, offered: Entry[]) {
   }
 }
 
-/** What a text says, alone or beside its translation. */
+/** The English of a text, with or without a translation. */
 const nameOf = (text: unknown) =>
   String(typeof text === 'object' && text !== null && 'en' in text ? text.en : text);

@@ -10,9 +10,9 @@ export type Texts = Record<string, string>;
  * what it finds done, so that it may be repeated.
  */
 export type Step = {
-  /** The version of the content after it. */
+  /** The version of the content after this step. */
   version: number;
-  /** What it does, for the owner. */
+  /** What the step does, for the owner. */
   summary: string;
   change: (texts: Texts) => Texts | undefined;
 };

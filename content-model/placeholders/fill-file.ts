@@ -11,20 +11,20 @@ type TextProblem = { path: FieldPath; message: string };
 export type FilledFile = {
   value: unknown;
   problems: TextProblem[];
-  /** What isn't shown because there is nothing to fill in, also said for a form. */
+  /** The sentences that aren't shown because a placeholder has no value; `inForm` is the message for a form. */
   unshown: (TextProblem & { inForm: string })[];
 };
 
-/** Stands for a text of which nothing is shown, until what it's part of is left out: `withoutUnshown`. */
+/** Marks a text that isn't shown, until `withoutUnshown` omits the part around it. */
 const unshownMark = '\uf8ff';
 
-/** A file's content without the texts of which nothing is shown, and what can't do without them. */
+/** Returns a file's content without the texts that aren't shown, and without the parts that need them. */
 export const withoutUnshown = <Content>(file: FileName, content: Content): Content =>
   omitGone(describeShape(file), content, (value) => value === unshownMark);
 
 /**
- * Fills in the words in braces in every text of a file. Names of photos, customers and the like are not texts.
- * @param value what the file says, unchecked
+ * Fills in the placeholders in every text of a file. Names of photos, customers and the like aren't texts.
+ * @param value the file's value, unchecked
  * @param values called only if there is a brace
  */
 export function fillFile(file: FileName, value: unknown, values: () => PlaceholderValues): FilledFile {
@@ -56,11 +56,11 @@ export function fillFile(file: FileName, value: unknown, values: () => Placehold
   return { value: walk(describeShape(file), value, fill), problems, unshown };
 }
 
-/** Whether a page can't do without the text at a path. */
+/** Whether the page needs the text at a path. */
 export const isNeeded = (file: FileName, path: FieldPath): boolean =>
   !canBeOmitted(file, path, depthOfNamed(file, path));
 
-/** What other files name stays whatever its texts say: how deep in the file its own fields begin. */
+/** How deep in the file the fields of an entry begin: entries that other files refer to are never omitted. */
 function depthOfNamed(file: FileName, [list]: FieldPath): number {
   if (file === 'services.yaml') return list === 'blocks' ? 2 : 0;
   return file === 'projects.yaml' || file === 'testimonials.yaml' || file === 'photos.yaml' ? 1 : 0;

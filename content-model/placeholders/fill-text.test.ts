@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { specifiedPromise } from '#shared/quote-promise.ts';
+import { defaultPromise } from '#shared/quote-promise.ts';
 import { checkFile } from '../check/check-file.ts';
 import { problemsAfter, sources } from '../check/testing/problems-after.ts';
 import type { ContentOf } from '../schema/files.ts';
@@ -15,7 +15,7 @@ const business = {
   serviceArea: 'Central Florida',
   cities: ['Orlando', 'Tampa', 'Winter Park'].map((name) => ({ name })),
   figures: { years: '15+', projects: '1000+', pours: '4 a day' },
-  promise: specifiedPromise,
+  promise: defaultPromise,
 } as unknown as ContentOf<'business.yaml'>;
 const values: PlaceholderValues = { business, projects: 9, services: 4, values: 1 };
 

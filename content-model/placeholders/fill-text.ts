@@ -7,28 +7,28 @@ import {
 } from './known-placeholders.ts';
 
 export type FilledText = {
-  /** Empty if nothing of it is left. */
+  /** The filled-in text; empty if no sentence is left. */
   text: string;
-  /** What is wrong, as sentences without their beginning. The parts they are about stay in the text unchanged. */
+  /** The problems, as sentences without their beginning. The parts that they are about stay in the text unchanged. */
   problems: string[];
-  /** As they are written, the sentences that aren't shown because there is nothing to fill in, and why. */
+  /** The sentences, as written, that aren't shown because a placeholder has no value, and why. */
   unshown: { sentence: string; lack: MissingValue }[];
-  /** Whether no sentence was left of a text that is needed: only the words in braces are left out then. */
+  /** Whether no sentence was left of a needed text, so that only the placeholders were removed. */
   isCut: boolean;
 };
 
-/** Of one text; with them fixed, the next ones are listed. */
+/** How many problems of one text are reported at once. */
 const maxProblems = 20;
-/** Of what stands in braces, a problem quotes so many characters. */
+/** How many characters of a placeholder a problem quotes. */
 const maxQuoted = 60;
 
 /** `{{` and `}}` are braces, `{years}` is filled in; an unclosed brace is noticed too. */
 const braces = /\{\{|\}\}|\{([^{}]*)\}|\{/g;
 
 /**
- * What is between two sentences: the space after a period, a question or exclamation mark or an ellipsis, with the quotes
- * and brackets that close there, unless a lowercase letter follows, or the period belongs to an initial or an abbreviation;
- * or the bar or dot between the parts of a title.
+ * Matches what separates two sentences: the space after a period, a question or exclamation mark or an ellipsis, with
+ * closing quotes and brackets, unless a lowercase letter follows or the period belongs to an initial or an
+ * abbreviation; or the bar or dot between the parts of a title.
  */
 const sentenceEnd =
   /((?<=[.!?…]["'”’)\]]*)(?<!(?<!\p{L})(?:\p{Lu}|St|Dr|Mrs?|Ms|Sra?|Jr|No|vs|approx|aprox)\.)\s+(?=[^\s\p{Ll}])|\s[|·•]\s)/u;
@@ -76,7 +76,7 @@ export function fillText(written: string, values: PlaceholderValues, isNeeded = 
   return { text, problems: [...problems], unshown, isCut };
 }
 
-/** A text after words were taken out of it; empty if no word is left. */
+/** Cleans up spaces and punctuation around removed words; empty if no word is left. */
 function tidyGaps(text: string): string {
   const tidied = text
     .replace(/\s+/g, ' ')
@@ -85,7 +85,7 @@ function tidyGaps(text: string): string {
   return /[\p{L}\d]/u.test(tidied) ? tidied.replace(/^./u, (letter) => letter.toUpperCase()) : '';
 }
 
-/** The same text with another name for one of the figures in braces; a capital stays. */
+/** Renames a figure in a text's placeholders; an initial capital stays. */
 export function renameInText(written: string, from: string, into: string): string {
   const [old, next] = [figurePlaceholder(from).toLowerCase(), figurePlaceholder(into)];
   return written.replace(braces, (found: string, inside: string | undefined) => {

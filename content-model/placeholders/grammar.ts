@@ -1,12 +1,12 @@
 import type { Language } from '#shared/languages.ts';
 
-/** How what is filled in goes into a sentence of a language. */
+/** The rules of a language for filled-in values. */
 export type Grammar = {
   /** `within {answer time}` with the space before it, which goes as a whole where no time is promised. */
   promisedTime: RegExp;
-  /** The text with the region filled in where it takes an article there; the others fill it in as it is. */
+  /** Fills in the region with its article, in a language that needs one. */
   fillRegion?: (text: string, region: string) => string;
-  /** A number of things, at least one, up to twelve in a word; with its noun, singular and plural, if there is one. */
+  /** A count of at least one, spelled out up to twelve, with its noun in singular or plural if there is one. */
   count(count: number, one?: string, many?: string): string;
   /** `Orlando, Tampa and Lakeland` */
   list(namesWithArticle: string[]): string;
@@ -23,7 +23,7 @@ const capitalizeFirst = (text: string) => text.replace(/^./u, (letter) => letter
 
 const english = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const spanish = ['', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'];
-/** Words in -a that are masculine after all. */
+/** Masculine nouns that end in -a. */
 const masculine = /^(?:día|mapa|problema|programa|sistema|tema)\b/i;
 const isFeminine = (noun: string) => /^\p{L}*(?:a|ión|dad|tad)\b/u.test(noun) && !masculine.test(noun);
 
@@ -59,14 +59,14 @@ export const grammars: Record<Language, Grammar> = {
   },
 };
 
-/** Words that the name of a region begins with in Spanish, by the article that they need in a sentence. */
+/** The first words of region names in Spanish, by the article that they need in a sentence. */
 const articles: [article: string, noun: RegExp][] = [
   ['el', /^(?:área|condado|centro|corredor|interior|valle|(?:nor|sur)?(?:este|oeste)|norte|sur)(?!\p{L})/iu],
   ['la', /^(?:zona|región|ciudad|parte)(?!\p{L})/iu],
   ['los', /^(?:condados|alrededores|suburbios|pueblos)(?!\p{L})/iu],
   ['las', /^(?:zonas|áreas|regiones|ciudades|comunidades|afueras)(?!\p{L})/iu],
 ];
-/** Those that are a part of a name and keep their capital. */
+/** First words that are part of a name and keep their capital. */
 const namesWithArticle: [article: string, name: RegExp][] = [
   ['el', /^(?:gran|panhandle)(?!\p{L})/iu],
   ['la', /^(?:costa|bahía|península)(?!\p{L})/iu],
@@ -84,7 +84,7 @@ function splitRegion(region: string): { article: string; name: string } | undefi
 }
 
 const withWordBefore = /(?:(?<!\p{L})(del?|al?|el|la|los|las)\s+)?(?<!\{)\{\s*area\s*\}/giu;
-/** After it, or with nothing before it, a region stands alone, as in `Servicios | {area}`. */
+/** A region after one of these, or at the start of a text, has no article, as in `Servicios | {area}`. */
 const separator = /[|·:–—(•/]$/;
 
 /**

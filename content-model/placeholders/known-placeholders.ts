@@ -3,26 +3,26 @@ import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { grammars } from './grammar.ts';
 
-/** What words in braces are filled in from. A part is missing if its file cannot be read. */
+/** The values that placeholders are filled in with. A part is missing if its file can't be read. */
 export type PlaceholderValues = {
   business?: ContentOf<'business.yaml'> | undefined;
   /** How many projects, services (blocks of the services page) and values there are. */
   projects?: number | undefined;
   services?: number | undefined;
   values?: number | undefined;
-  /** What they are filled into; the first by default. */
+  /** The language of the texts; the first by default. */
   language?: Language;
 };
 
 export const grammarOf = ({ language = firstLanguage }: PlaceholderValues) => grammars[language];
 const promiseOf = ({ language = firstLanguage }: PlaceholderValues) => messagesIn[language].promise;
 
-/** Why there is nothing to fill in, for whoever edits the files, and for whoever fills in a form. */
+/** Why a placeholder has no value: a message for people who edit files, and one for forms. */
 export type MissingValue = { inFile: string; inForm: string };
 
 /**
- * What replaces a word in braces: the owner's own text, unchanged; words of ours; or a number of things. `undefined`
- * if it cannot be known.
+ * The value of a placeholder: the owner's own text, unchanged; our own words; or a count. `undefined` if it isn't
+ * known.
  */
 export type Filling = string | { words: string } | { count: number } | { lack: MissingValue } | undefined;
 
@@ -33,7 +33,6 @@ const ofBusiness =
   ({ business }) =>
     business && read(business);
 
-/** What the site counts. */
 const countedItems = ['projects', 'services', 'values'] as const;
 
 const counted =
@@ -47,7 +46,7 @@ const noAnswerTime = missingValue(
   'you promise no time to answer in',
 );
 
-/** The words in braces that every company has. Its figures are added under their names in business.yaml. */
+/** The placeholders that every company has. Its figures are added under their names in business.yaml. */
 const fixedPlaceholders: Record<string, Fill> = {
   company: ofBusiness(({ name }) => name),
   phone: ofBusiness(({ phone }) => phone.shown),
@@ -67,14 +66,17 @@ const fixedPlaceholders: Record<string, Fill> = {
   values: counted('values'),
 };
 
-/** Figures that many companies have, so that an absent one is told to be empty rather than unknown. */
+/** Figures that many companies have: an absent one is reported as empty, not as unknown. */
 const usualFigures = ['years', 'customers', 'projects', 'support', 'licensed'];
 
-/** A figure goes by its name in business.yaml, except one whose name already counts something: `projects figure`. */
+/**
+ * Returns the placeholder of a figure: its name in business.yaml, or `projects figure` for a name that already counts
+ * something.
+ */
 export const figurePlaceholder = (figure: string) =>
   Object.hasOwn(fixedPlaceholders, figure) ? `${figure} figure` : figure;
 
-/** Everything that can be used in braces, by its lowercase name. */
+/** Returns all placeholders by their lowercase name. */
 export function knownPlaceholders(values: PlaceholderValues): Map<string, Fill> {
   const figures = values.business?.figures ?? {};
   const names = [...new Set([...usualFigures, ...Object.keys(figures)])];

@@ -1,6 +1,6 @@
 import { findPlace, type Place, places, shortNames } from './find-place.ts';
 
-/** Places that are named after something more often meant. */
+/** Names of places that usually mean something else. */
 const ambiguousNames = [
   ...[
     'Celebration',
@@ -21,13 +21,13 @@ const names = [...places.map(({ name }) => name), ...Object.keys(shortNames)]
   // The longest that fits: Panama City Beach is not Panama City.
   .sort((one, other) => other.length - one.length)
   .map((name) => name.replaceAll('.', '\\.').replace(/['’]/, "['’]"));
-/** Not the bay, the county or the avenue that is called the same. */
+/** Matches a place's name, but not a bay, county or street with that name. */
 const named = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:${names.join('|')})(?![\\p{L}\\p{N}]| (?:Bay|County|Avenue|Ave|Street|St|Road|Rd)\\b)`,
   'gu',
 );
 
-/** The places of the table that a text names, in order, each as the text writes it. */
+/** Finds the places of the table that a text names, in order, each as the text writes it. */
 export function findPlaceNames(text: string): { written: string; place: Place }[] {
   return (text.match(named) ?? []).map((written) => ({ written, place: findPlace(written)! }));
 }

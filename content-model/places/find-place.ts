@@ -11,7 +11,7 @@ const spelledOut = new Map([
 /** `latitude` and `longitude` in degrees; west is negative. */
 export type Place = { name: string; county: string; latitude: number; longitude: number };
 
-/** What people call a place that has another name on the map. */
+/** Short names of places, by the name on the map. */
 export const shortNames: Record<string, string> = {
   Boca: 'Boca Raton',
   Dania: 'Dania Beach',
@@ -44,7 +44,7 @@ const byKey = new Map(places.map((place) => [placeKey(place.name), place]));
 for (const [short, name] of Object.entries(shortNames))
   byKey.set(placeKey(short), byKey.get(placeKey(name))!);
 
-/** A place in the table, in any usual spelling; undefined if it is not there. */
+/** Finds a place in the table by any usual spelling; undefined if it isn't there. */
 export function findPlace(name: string): Place | undefined {
   return byKey.get(placeKey(name));
 }

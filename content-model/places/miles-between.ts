@@ -1,10 +1,10 @@
-/** In degrees; west is negative. */
+/** A position in degrees; west is negative. */
 export type Position = { latitude: number; longitude: number };
 
-/** In miles. */
+/** The earth's mean radius, in miles. */
 export const earthRadius = 3958.8;
 
-/** How far apart two places are as the crow flies, in miles; positions in degrees. */
+/** The distance between two positions as the crow flies, in miles. */
 export function milesBetween(one: Position, other: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [from, to] = [radians(one.latitude), radians(other.latitude)];

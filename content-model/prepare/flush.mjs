@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** What Windows and some network disks answer that can't flush folders. */
+/** The error codes of Windows and some network disks, which can't flush folders. */
 const unsupported = ['EISDIR', 'EPERM', 'EINVAL', 'ENOTSUP', 'EACCES'];
 
 /**

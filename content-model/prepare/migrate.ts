@@ -6,7 +6,7 @@ import { replaceFiles } from './replace-files.ts';
 
 const versionFile = '.version';
 
-/** Which step a content folder has come to; 1 if nothing says so, undefined if what does cannot be read. */
+/** Reads the version of a content folder: 1 without a version file, undefined if that can't be read. */
 export function readContentVersion(folder: string): number | undefined {
   const file = path.join(folder, versionFile);
   if (!existsSync(file)) return 1;
@@ -14,18 +14,18 @@ export function readContentVersion(folder: string): number | undefined {
   return Number.isInteger(version) && version > 0 ? version : undefined;
 }
 
-/** The steps that a content folder has still to take. */
+/** Returns the migrations that a content folder still needs. */
 export const pendingSteps = (folder: string, all = steps): Step[] =>
   all.filter(({ version }) => version > (readContentVersion(folder) ?? 1));
 
-/** Whether a folder holds content for a newer program. */
+/** Whether a folder's content is of a newer release. */
 export const isTooNew = (folder: string, all = steps): boolean =>
   (readContentVersion(folder) ?? 1) > all.at(-1)!.version;
 
 /**
- * Brings an owner's words to the form this program reads, all files or none; repeated, it finishes what was killed. The
- * files as they were are kept in `.before-VERSION`. Waits, changing nothing, if the words cannot be read.
- * @returns what was done, a line for each step that changed something, or why nothing may be done
+ * Migrates a content folder to this release's version, all files or none; a repeated call finishes an interrupted one.
+ * The original files are stored in `.before-VERSION`. It changes nothing if the files can't be read.
+ * @returns a line for each step that changed something, or why nothing may be changed
  */
 export function migrate(folder: string, all = steps): { done: string[] } | { refused: string } {
   const version = readContentVersion(folder);
@@ -57,8 +57,8 @@ export function migrate(folder: string, all = steps): { done: string[] } | { ref
 }
 
 /**
- * The texts of a folder in the form that this program reads, by file name: the folder itself stays as it is. As they are
- * if they can't be read.
+ * Returns the migrated texts of a folder by file name, without changing the folder; the original texts if they can't
+ * be read.
  */
 export function migratedTexts(folder: string, all = steps): Texts {
   const before = existsSync(folder) ? textsIn(folder) : {};
@@ -71,10 +71,10 @@ export function migratedTexts(folder: string, all = steps): Texts {
   return texts;
 }
 
-/** What an owner is changing at the desk, and the texts that this began from. */
+/** The folders of unpublished changes and of the texts that they started from. */
 const drafts = ['.draft', '.draft/base'];
 
-/** Takes the same steps in files that stand beside the others of the content. */
+/** Migrates the files of a draft, which are changed versions of some of the content's files. */
 function migrateDraft(folder: string, others: Texts, waiting: Step[]) {
   const own = existsSync(folder) ? textsIn(folder) : {};
   let texts = { ...others, ...own };
@@ -96,7 +96,7 @@ function textsIn(folder: string): Texts {
   return Object.fromEntries(read.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** Undefined if it is no file, or not UTF-8: written anew, letters would be lost. */
+/** Reads a text; undefined if it isn't a file or not UTF-8, because rewriting it would lose characters. */
 function textOf(file: string): string | undefined {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   try {

@@ -7,10 +7,10 @@ import { sampleFolder, seed } from './seed.ts';
 export type Prepared = { done: string[] } | { refused: string };
 
 /**
- * Makes a content folder one that this program can read: seeds it if it is empty, takes the steps it has not taken yet,
- * and brings up to date what helps an editor to complete its fields.
- * @param dist where its site is built, if it has been
- * @returns what was done, a line each; or why nothing was done
+ * Prepares a content folder for this release: seeds it if it is empty, migrates it, and updates the schemas that help
+ * an editor complete its fields.
+ * @param dist the folder of the built site, if there is one
+ * @returns a line for each thing done, or why nothing was done
  */
 export function prepareContent(folder: string, dist?: string): Prepared {
   try {
@@ -37,13 +37,13 @@ function remedy(code: string): string {
   return 'is the disk full, or damaged?';
 }
 
-/** By this program and by the editor. */
+/** The folders in which this program and the editor stage files. */
 const stagingFolders = (folder: string) => [
   ...['.', 'photos'],
   ...readdirSync(folder).filter((name) => /^\.(schemas|before-\d+)$/.test(name)),
 ];
 
-/** Only where there are some: whoever removed them does not want them. Nothing but an editor's help depends on them. */
+/** Updates the schemas, unless the owner removed them. Only editors depend on them. */
 function refreshSchemas(folder: string) {
   const [ours, theirs] = [sampleFolder, folder].map((of) => path.join(of, '.schemas')) as [string, string];
   if (!existsSync(theirs) || path.resolve(ours) === path.resolve(theirs)) return;

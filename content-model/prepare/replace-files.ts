@@ -14,13 +14,13 @@ import {
 import path from 'node:path';
 import { flush } from './flush.mjs';
 
-/** What a file is to hold, or the file that it is to be a copy of. */
+/** The new content of a file, or the file to copy. */
 export type FileContent = string | Uint8Array | { copyOf: string };
 
 export interface StagedFiles {
-  /** Puts the files in place in their order: renames, which need no room. */
+  /** Renames the files into place, in order; renames need no disk space. */
   commit(): void;
-  /** Removes what is not in place. */
+  /** Removes the files that aren't in place. */
   discard(): void;
 }
 
@@ -78,10 +78,10 @@ export function removeFiles(folder: string, names: string[]) {
     if (existsSync(within)) flush(within);
 }
 
-/** Words, fields and photographs that were written aside. */
+/** The name of a staged text, schema or photo. */
 const stagedFileName = /^\.(?:version|.+\.(?:ya?ml|json|jpe?g|png))\.(\d+)$/i;
 
-/** Removes from a folder what a killed process did not put in place, where that can be removed; the editor's too. */
+/** Removes the staged files that a killed process left in a folder, including the editor's. */
 export function removeStagedLeftovers(folder: string) {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const pid = stagedFileName.exec(name)?.[1];

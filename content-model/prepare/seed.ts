@@ -12,22 +12,22 @@ import {
 import path from 'node:path';
 import { isRunning } from './replace-files.ts';
 
-/** The made-up words and photographs that a site starts with. */
+/** The made-up text and photos that a site starts with. */
 export const sampleFolder = path.join(import.meta.dirname, '../../content-model/sample');
 
-/** Completely copied, and on its way to its place. */
+/** The folder of a complete copy that isn't in place yet. */
 const stagedName = '.seeded';
 const stagingPrefix = '.seeding-';
 
-/** What may stand in a folder that nobody has written in. */
+/** Whether a file in the content folder wasn't put there by its owner. */
 const isSystemFile = (name: string) =>
   name === '.schemas' || name === 'lost+found' || name.startsWith(stagingPrefix);
 
 /**
- * Puts the sample into a content folder that is missing or empty, all or nothing: what was killed half way is finished
- * by the next call. Nothing that is there is ever replaced.
- * @param builtFrom a copy of `business.yaml` as it was when the served site was built, if there is one
- * @returns what was done in one line, why it must not be done, or undefined if the folder has an owner's words
+ * Copies the sample into a content folder that is missing or empty, all or nothing; the next call finishes an
+ * interrupted one. Existing files are never replaced.
+ * @param builtFrom a copy of `business.yaml` from when the served site was built, if there is one
+ * @returns one line about what was done, why it must not be done, or undefined if the folder has content
  */
 export function seed(folder: string, builtFrom?: string): { done: string } | { refused: string } | undefined {
   const staged = path.join(folder, stagedName);
@@ -45,7 +45,7 @@ export function seed(folder: string, builtFrom?: string): { done: string } | { r
   return { done: `${folder} was empty: it now has the sample text and photos. Make them yours.` };
 }
 
-/** Whether nobody has written anything in a content folder yet. */
+/** Whether a content folder has no content yet. */
 export function isUnseeded(folder: string): boolean {
   if (!existsSync(folder)) return true;
   return readdirSync(folder).every(
@@ -53,7 +53,7 @@ export function isUnseeded(folder: string): boolean {
   );
 }
 
-/** An empty folder may also be a disk that is not there, or a name mistyped. */
+/** Returns why a folder must not be seeded: it may be a disk that isn't mounted, or a mistyped path. */
 function reasonNotToSeed(folder: string, builtFrom: string | undefined): string | undefined {
   const above = path.dirname(folder);
   if (!existsSync(above)) {
@@ -94,7 +94,10 @@ function moveStagedFiles(staged: string, folder: string) {
     rmSync(path.join(folder, left), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Begun by this process or by one that is gone: Node aborts where a folder goes while it copies into it. */
+/**
+ * Whether a copy was started by this process or by one that is gone. Node aborts if a folder that it copies into is
+ * removed.
+ */
 function isAbandoned(name: string): boolean {
   if (!name.startsWith(stagingPrefix)) return false;
   const pid = Number(name.slice(stagingPrefix.length));

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleFolder } from '#content-model/prepare/seed.ts';
-import { picturesIn } from '#publishing/snapshots.ts';
+import { listPictures } from '#publishing/snapshots.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { SampleLocation } from '#shared/desk/website.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -24,7 +24,7 @@ function copySample(instead: Partial<Record<ContentFile, [string | RegExp, strin
 }
 
 const samplesIn = (folder: string) =>
-  findSamples(folder, picturesIn(folder)).map(({ file, path: place }) => `${file} ${place.join('.')}`);
+  findSamples(folder, listPictures(folder)).map(({ file, path: place }) => `${file} ${place.join('.')}`);
 
 test('a new site is the sample throughout: company, texts, every project, testimonial and photo', () => {
   const found = samplesIn(copySample());

@@ -17,12 +17,12 @@ import { findSamplePhoto, isAboutEvents, isSampleText, normalizeText } from './s
 
 type Cause = NonNullable<SampleLocation['cause']>;
 
-/** What says who the company is, and is nobody's: whole fields, as a list of cities may share one with the sample. */
+/** Fields that belong to one company and are compared as a whole: a list of cities may share one with the sample. */
 const companyDetails = ['name', 'phone', 'email', 'figures', 'cities'];
 
 /**
- * Everything in a content folder that is still the sample's: texts, company details and photos. Nothing is stored about it:
- * each text and photo is compared with what was ever delivered.
+ * Finds everything in a content folder that is still the sample's: texts, company details and photos. It compares each
+ * text and photo with all that were ever delivered; nothing about it is stored.
  * @param pictures their file names
  */
 export function findSamples(folder: string, pictures: string[]): SampleLocation[] {
@@ -45,7 +45,7 @@ export function findSamples(folder: string, pictures: string[]): SampleLocation[
   ];
 }
 
-/** Whether what is written in a field is still the sample's, in English as in Spanish where the site has it. */
+/** Returns a test for whether a field still has the sample's text, in English or, if the site has it, in Spanish. */
 function createSampleTest(values: Map<ContentFile, unknown>, hasSampleCities: boolean) {
   const business = values.get('business.yaml');
   const confirmed = new Set(
@@ -68,7 +68,7 @@ function createSampleTest(values: Map<ContentFile, unknown>, hasSampleCities: bo
   };
 }
 
-/** A text with its Spanish is one place. */
+/** Finds the sample texts of a file; a text and its translation count once. */
 function findSamplesInFile(
   file: ContentFile,
   value: unknown,
@@ -93,7 +93,7 @@ const createSample = (file: ContentFile, path: FieldPath, cause?: Cause): Sample
   ...(cause && { cause }),
 });
 
-/** What a text can be untrue for together with others. */
+/** Returns what several texts can be untrue about together. */
 function findCause(text: string): Cause | undefined {
   if (findPlaceNames(text).length > 0 || /\bcount(?:y|ies)\b|\bcondados?\b/i.test(text)) return 'area';
   return licensePattern.test(text) ? 'license' : undefined;
@@ -109,11 +109,11 @@ function readValues(folder: string): Map<ContentFile, unknown> {
 }
 
 let sampleCache: Map<ContentFile, unknown> | undefined;
-/** What the sample of this release says. */
+/** The values of this release's sample. */
 const sampleValues = () => (sampleCache ??= readValues(sampleFolder));
 
 let causesByText: Map<string, Cause> | undefined;
-/** The words of the sample's texts that are true only in its cities, or with a license. */
+/** The sample's texts that are true only in its cities, or with a license. */
 function textsWithCause(): Map<string, Cause> {
   causesByText ??= new Map(
     [...sampleValues()]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerTimes, specifiedPromise } from '#shared/quote-promise.ts';
+import { answerTimes, defaultPromise } from '#shared/quote-promise.ts';
 import { findColorProblems } from '../colors/color-problems.ts';
 import { resolveColors } from '../colors/palette.ts';
 import { cities } from './cities.ts';
@@ -21,7 +21,7 @@ const promise = z
   .strictObject({
     answer: z
       .enum(answerTimes)
-      .default(specifiedPromise.answer)
+      .default(defaultPromise.answer)
       .meta({
         title: 'You answer',
         description: 'Business days are the days you’re open',
@@ -29,14 +29,14 @@ const promise = z
           time === 'none' ? 'No promise' : `within ${time.replace('working', 'business')}`,
         ),
       }),
-    freeEstimate: z.boolean().default(specifiedPromise.freeEstimate).meta({ title: 'Estimates are free' }),
+    freeEstimate: z.boolean().default(defaultPromise.freeEstimate).meta({ title: 'Estimates are free' }),
     callsFrom: phone.optional().meta({
       title: 'You call from',
       description:
         'The number customers see when you call, like your cell phone’s; without one, your phone number',
     }),
   })
-  .default(specifiedPromise)
+  .default(defaultPromise)
   .meta({
     title: 'What you promise',
     description: 'To people who ask for a quote: the pages, the emails and the desk follow',

@@ -20,7 +20,7 @@ const pageFiles = {
   'contact.yaml': contact,
 } satisfies Record<`${PageName}.yaml`, z.ZodType<{ page: z.infer<typeof page> }>>;
 
-/** Every content file and its shape. An unknown key is an error, so that a misspelled one does not get lost. */
+/** The schema of every content file. An unknown key is an error, so that a misspelled one isn't lost. */
 export const files = {
   'business.yaml': business,
   ...pageFiles,
@@ -31,7 +31,7 @@ export const files = {
   'claims.yaml': claims,
 } as const satisfies Record<ContentFile, z.ZodType>;
 
-/** The content of a file that does not have to exist. */
+/** The content of an optional file that doesn't exist. */
 export const defaultTexts: Partial<Record<FileName, string>> = { 'claims.yaml': '[]\n' };
 
 export type FileName = keyof typeof files;

@@ -2,7 +2,7 @@ import { isGroup } from '#shared/content/own-value.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { isText } from './translated.ts';
 
-/** The value with every entry written as its name alone turned into a group, the way a form fills it in. */
+/** Returns the value with each entry that is written as its name alone turned into a group, as forms have it. */
 export function namesToGroups(shape: ShapeDescription | undefined, value: unknown): unknown {
   if (shape?.alone && (typeof value === 'string' || isText(shape, value))) return { [shape.alone]: value };
   return mapInside(shape, value, namesToGroups);

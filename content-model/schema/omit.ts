@@ -6,9 +6,9 @@ import { describeShape } from './shape.ts';
 type IsGone = (value: unknown, shape: ShapeDescription | undefined) => boolean;
 
 /**
- * The content without what is gone: without the field if it may be left out, or else the entry of a list or the group
- * around it that may; a group is gone with a list that it needs, once that has lost all of its entries. Where nothing around
- * it may be left out, it stays as it was.
+ * Returns the content without what is gone: without the field if that is optional, or else without the optional entry
+ * or group around it. A group is also omitted if a list that it needs has lost all entries. Where nothing around it is
+ * optional, it stays.
  */
 export const omitGone = <Content>(
   shape: ShapeDescription | undefined,
@@ -38,7 +38,7 @@ function without(
   return Object.fromEntries(kept);
 }
 
-/** Whether pages can do without what is at a path: something around it, so deep in the file or deeper, may be left out. */
+/** Whether a part of a file can be omitted: something on its path, from a depth on, is optional. */
 export function canBeOmitted(file: FileName, path: FieldPath, from = 0): boolean {
   const shape = describeShape(file);
   return path.some(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { longestSentence } from '#shared/content/limits.ts';
+import { maxSentenceLength } from '#shared/content/limits.ts';
 import { text } from './fields.ts';
 
 /** A longer one that is there already is only pointed out: published text has to stay publishable. */
 const alt = text.meta({
   title: 'What it shows',
   description: 'What the photo shows, in one sentence, the way you would describe it over the phone',
-  maxLength: longestSentence,
+  maxLength: maxSentenceLength,
 });
 
 /** As in CSS: distance from the left, distance from the top. */

@@ -1,10 +1,10 @@
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 import { hashOfText, isCurrentTranslation, isText, textsWithTranslation } from './translated.ts';
 
-/** What a form writes in place of the hash of a text whose Spanish somebody has looked at. */
+/** What a form writes in place of the hash when somebody confirms that a translation still fits. */
 export const currentMark = 'looked at';
 
-/** The value with every text that a form has as a group, and that has no Spanish, as the text alone. */
+/** Returns the value with each text that has no Spanish as a plain text instead of a form's group. */
 export function groupsToTexts(shape: ShapeDescription | undefined, value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((entry, index) => groupsToTexts(shapeWithin(shape, index), entry));
@@ -21,8 +21,8 @@ export function groupsToTexts(shape: ShapeDescription | undefined, value: unknow
 }
 
 /**
- * The value with the hash of each text whose Spanish is new in it, or was looked at in the form: whoever writes a
- * translation has read what it is of.
+ * Returns the value with the hash of each text whose Spanish is new or was confirmed in the form: a person who writes
+ * a translation has read the text.
  */
 export function withHashes(shape: ShapeDescription, before: unknown, after: unknown): unknown {
   const known = new Set([...textsWithTranslation(shape, before)].map(({ text }) => text.es));

@@ -5,17 +5,17 @@ import { languageNames } from '#shared/desk/format.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 
 /**
- * A text and its translation, as a content file holds them; a text alone has none. `of`: the hash of the first
- * language's text when somebody last looked at the translation.
+ * A text and its translation as a content file has them. `of` is the hash of the English when somebody last checked
+ * the translation.
  */
 export type TranslatedText = { en: string; es?: string; of?: string };
 
-/** As a file may hold it, unchecked. */
+/** The same, unchecked. */
 type WrittenText = { [Key in keyof TranslatedText]?: unknown };
 
 const known = [...languages, 'of'];
 
-/** Whether a text belongs where this shape is, or stands there in place of the group that it is a part of. */
+/** Whether a value is a text, or stands for a group that can be written as one text. */
 export function isText(shape: ShapeDescription | undefined, value: unknown): boolean {
   if (shape?.translated) return true;
   const alone = shape?.alone && shapeWithin(shape, shape.alone)?.translated;
@@ -25,11 +25,11 @@ export function isText(shape: ShapeDescription | undefined, value: unknown): boo
 const isTranslated = (value: unknown): value is WrittenText =>
   isGroup(value) && languages.some((language) => Object.hasOwn(value, language));
 
-/** The first digits of its SHA-256; how it is broken over lines makes no difference. */
+/** The first eight digits of a text's SHA-256, whatever its line breaks. */
 export const hashOfText = (text: string): string =>
   createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 8);
 
-/** Every text of a file that has a translation, in order. */
+/** Yields every text of a file that has a translation, in order. */
 export function* textsWithTranslation(
   shape: ShapeDescription | undefined,
   value: unknown,
@@ -48,7 +48,10 @@ export function* textsWithTranslation(
   }
 }
 
-/** Whether the translation was looked at since its text last changed. YAML reads some hashes as numbers: 01234567, 12e45678. */
+/**
+ * Whether the translation was checked after its text last changed. YAML reads some hashes as numbers: 01234567,
+ * 12e45678.
+ */
 export function isCurrentTranslation({ en, of }: TranslatedText): boolean {
   const hash = hashOfText(en);
   return of === hash || (of !== undefined && /^\d+(?:e\d+)?$/.test(hash) && Number(of) === Number(hash));
@@ -63,11 +66,11 @@ type TranslationProblem = {
 type TextsInLanguage = {
   value: unknown;
   problems: TranslationProblem[];
-  /** The texts that the problems are about. */
+  /** The paths of the texts with problems. */
   failed: FieldPath[];
 };
 
-/** What a file says in one language: every text with translations becomes the text in that language. */
+/** Returns a file's value in one language: each text with translations becomes the text in that language. */
 export function pickLanguage(
   language: Language,
   shape: ShapeDescription | undefined,
@@ -115,7 +118,10 @@ export function pickLanguage(
   }
 }
 
-/** A text without its translation. @param isGroup whether it has place for one already */
+/**
+ * Creates the problem of a text without a translation.
+ * @param isGroup whether the text is already written as a group
+ */
 function describeMissing(language: Language, path: FieldPath, isGroup: boolean): TranslationProblem {
   const [key, name] = [path.at(-1), languageNames[language]];
   const two = `two lines, "${firstLanguage}: …" with the English and "${language}: …" with the ${name}`;
@@ -132,7 +138,7 @@ function describeMissing(language: Language, path: FieldPath, isGroup: boolean):
   };
 }
 
-/** What is wrong with how a text and its translation are written. */
+/** Finds mistakes in how a text and its translation are written. */
 function findMistakes(text: Record<string, unknown>, path: FieldPath): TranslationProblem[] {
   const unknown = Object.keys(text).filter((key) => !known.includes(key));
   if (unknown.length > 0) {

@@ -1,4 +1,4 @@
-/** What a text promises whoever asks for a quote, however it says it, in either language. For text in any case. */
+/** Matches a promise of a free estimate, in either language. For text in any case. */
 export const freeEstimatePattern = new RegExp(
   [
     String.raw`\bfree\b(?:\s+[a-z]+){0,2}\s+(?:estimates?|quotes?|consultations?|inspections?)\b`,
@@ -10,8 +10,8 @@ export const freeEstimatePattern = new RegExp(
 );
 
 /**
- * A time together with an answer, in one sentence: not every joint that is cut the same day. At most 200 characters lie
- * between them, because looking through whole sentences for each word takes the square of the time.
+ * Builds a pattern for a time and an answer in one sentence. At most 200 characters are between them, because
+ * searching whole sentences takes the square of the time.
  */
 const nearAnswer = (time: string, answering: string) =>
   `${answering}[^.;!?]{0,200}(?:${time})|(?:${time})[^.;!?]{0,200}${answering}`;
@@ -37,7 +37,10 @@ const words: Record<string, number> = {
   veinticuatro: 24,
 };
 
-/** The time that such a text says, as business.yaml would: `within one business day` is `1 working day`. */
+/**
+ * Returns the answer time that a text promises, as business.yaml writes it: `within one business day` is `1 working
+ * day`.
+ */
 export function findAnswerTime(text: string): string | undefined {
   const found = amounts.exec(answerTimePattern.exec(text)?.[0] ?? '');
   if (!found) return undefined;

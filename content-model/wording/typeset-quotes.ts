@@ -2,8 +2,8 @@ import { textsIn } from '#content-model/schema/leaves.ts';
 import { type ShapeDescription, shapeWithin } from '#shared/content/shape.ts';
 
 /**
- * Quotes and apostrophes as they are meant, not as a keyboard has them: `"It's square"` is `“It’s square”`. Marks after a
- * figure stay: 12'6" is a measure.
+ * Replaces straight quotes and apostrophes with typographic ones: `"It's square"` becomes `“It’s square”`. Marks after
+ * a figure stay: 12'6" is a measure.
  */
 export function typesetQuotes(text: string): string {
   return text
@@ -14,7 +14,9 @@ export function typesetQuotes(text: string): string {
     .replace(/(^|[\s(])'(?=\d0s\b|\d\ds?\b(?!\s*["']))/gu, '$1’');
 }
 
-/** The value with quotes set in every text that is new in it; what was there before stays as it was written. */
+/**
+ * Returns the value with typographic quotes in each new text; texts that were there before stay as they were written.
+ */
 export function typesetNewQuotes(shape: ShapeDescription, before: unknown, after: unknown): unknown {
   const known = new Set(textsIn(before));
   const set = (value: unknown, of: ShapeDescription | undefined): unknown => {

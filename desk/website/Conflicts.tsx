@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, valueAtRow } from '#shared/content/rows.ts';
 import type { Website } from '#shared/desk/website.ts';
 import styles from './Conflicts.module.css';
 import { discardStuck, openFile, resolveConflictIn } from './draft/draft-store.ts';
@@ -23,7 +23,7 @@ export function Conflicts({ website, file, form }: Props) {
   const { email } = useMe();
   const other = website.savedBy && website.savedBy !== email ? website.savedBy : 'You, on another device,';
   return draft?.conflicts.map(({ path, mine, theirs }) => {
-    const now = partAt(draft.now, path);
+    const now = valueAtRow(draft.now, path);
     const choose = (side: 'mine' | 'theirs') => () => resolveConflictIn(file, path, side, form);
     const title = findTitle(draft.now, path);
     const isEntry = typeof path.at(-1) === 'number';
@@ -80,7 +80,7 @@ export function Conflicts({ website, file, form }: Props) {
 /** Returns the title of the innermost entry on a row path. */
 function findTitle(value: unknown, path: RowPath): string {
   const depth = path.findLastIndex((step) => typeof step === 'number') + 1;
-  const entry = depth > 0 ? partAt(value, path.slice(0, depth)) : undefined;
+  const entry = depth > 0 ? valueAtRow(value, path.slice(0, depth)) : undefined;
   return (
     getTitle(entry) || (depth > 0 && depth < path.length ? '' : joinTexts(entry).slice(0, maxTitleLength))
   );

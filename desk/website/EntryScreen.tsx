@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { showToast } from '#desk/ui/Toasts.tsx';
 import { ownValue } from '#shared/content/own-value.ts';
-import { entriesOf, rowsOf, withEntry } from '#shared/content/rows.ts';
+import { entriesOf, insertEntry, rowsOf } from '#shared/content/rows.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changeAt, openEntry } from './draft/draft-store.ts';
@@ -46,7 +46,7 @@ export function EntryScreen({ website, location: { group, item }, row }: Props) 
   function remove() {
     const [entry, rows] = [entries[at], rowsOf(entries)];
     change((list) => removeRow(list, row), group.id);
-    const restore = () => change((list) => withEntry(list, entry, row, rows), group.id);
+    const restore = () => change((list) => insertEntry(list, entry, row, rows), group.id);
     showToast({ text: 'Removed', button: { label: 'Undo', press: restore } });
     setRemoved(true);
     leave(screens.website(group.id));

@@ -6,12 +6,12 @@ import type { ContentFile } from '#shared/content/files.ts';
 import { isEmpty } from '#shared/content/is-empty.ts';
 import { describeExcess } from '#shared/content/limits.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, valueAtRow } from '#shared/content/rows.ts';
 import { type FieldPath, type ShapeDescription, shapeAt, valueAt } from '#shared/content/shape.ts';
 import type { Problem, Website } from '#shared/desk/website.ts';
 import { Conflicts, StuckChanges } from './Conflicts.tsx';
 import { changeAt, openEntry, saveNow } from './draft/draft-store.ts';
-import { getReportedValue, toRowPath } from './draft/revisions.ts';
+import { getReportedValue, reportedRowPath } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
 import { describeProblem } from './form/describe-problem.ts';
 import { Fields } from './form/Fields.tsx';
@@ -44,7 +44,7 @@ export function ItemForm({ website, file, path, form, fields }: Props) {
   useEffect(() => saveNow, []);
   const now = open?.draft?.now;
   const [opened] = useState(now);
-  const value = partAt(now, path);
+  const value = valueAtRow(now, path);
   const shape = shapeAt(open?.shape, path);
   const problems = [
     ...findSampleProblems(website, file),
@@ -52,20 +52,20 @@ export function ItemForm({ website, file, path, form, fields }: Props) {
   ];
   const state = getReportedValue(file);
   const shown = problems.flatMap((one) => {
-    const at = toRowPath(file, one.path);
+    const at = reportedRowPath(file, one.path);
     const wasEmpty = state !== undefined && isEmpty(valueAt(state, one.path));
-    const isEmptyNow = isEmpty(partAt(now, at));
+    const isEmptyNow = isEmpty(valueAtRow(now, at));
     const isLeft = [at, at.slice(0, -1)].some((each) => left.has(getFieldId(each)));
     const begun = at
       .map((_step, depth) => at.slice(0, depth + 1))
-      .filter((entry) => typeof entry.at(-1) === 'number' && isEmpty(partAt(opened, entry)));
+      .filter((entry) => typeof entry.at(-1) === 'number' && isEmpty(valueAtRow(opened, entry)));
     const isBegun = isNew || begun.length > 0;
     // Don't report an empty field of a new entry before the person has left the field.
     const isEarly = isBegun && isEmptyNow && !isLeft;
-    const isStillEmpty = begun.some((entry) => isEmpty(partAt(now, entry)));
+    const isStillEmpty = begun.some((entry) => isEmpty(valueAtRow(now, entry)));
     // The field was filled in since the server checked it.
     const isFilled = wasEmpty && !isEmptyNow;
-    const current = partAt(now, at);
+    const current = valueAtRow(now, at);
     // The length is checked here as well, and a suggested fix may be applied already.
     const isCounted = one.about === 'length' && !String(current).includes('{');
     const isFixed = one.fix !== undefined && current === one.fix;

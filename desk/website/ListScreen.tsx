@@ -10,7 +10,7 @@ import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts
 import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changeAt } from './draft/draft-store.ts';
-import { toRowPath } from './draft/revisions.ts';
+import { reportedRowPath } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
 import { summarizeEntry } from './form/entry-summary.ts';
 import { MovableList } from './form/MovableList.tsx';
@@ -54,18 +54,18 @@ export function ListScreen({ website, group, item }: Props) {
   const found = useFoundEntries(entries, useDeferredValue(searchText), order);
   const toFix = new Map<number, number>();
   for (const { file: wrong, path, severity } of website.problems) {
-    const row = wrong === file && severity !== 'warning' ? toRowPath(file, path)[0] : undefined;
+    const row = wrong === file && severity !== 'warning' ? reportedRowPath(file, path)[0] : undefined;
     if (typeof row === 'number') toFix.set(row, (toFix.get(row) ?? 0) + 1);
   }
   const samples = new Set(
     website.samples?.flatMap(({ file: sampleFile, path }) =>
-      sampleFile === file ? toRowPath(file, path).slice(0, 1) : [],
+      sampleFile === file ? reportedRowPath(file, path).slice(0, 1) : [],
     ),
   );
   // Skip removed entries, whose index belongs to another entry now.
   const changed = new Set(
     website.changes.flatMap(({ file: sampleFile, path, after }) =>
-      sampleFile === file && after !== undefined ? toRowPath(file, path).slice(0, 1) : [],
+      sampleFile === file && after !== undefined ? reportedRowPath(file, path).slice(0, 1) : [],
     ),
   );
 

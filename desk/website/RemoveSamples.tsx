@@ -9,11 +9,11 @@ import { useChange } from '#desk/ui/use-change.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { entriesOf, rowsOf, withEntry } from '#shared/content/rows.ts';
+import { entriesOf, insertEntry, rowsOf } from '#shared/content/rows.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { changeAt, openFile, readFiles, sendAll } from './draft/draft-store.ts';
-import { toRowPath } from './draft/revisions.ts';
+import { reportedRowPath } from './draft/revisions.ts';
 import { websiteQuery } from './draft/website-query.ts';
 import { removeRow } from './form/use-arrange.ts';
 import { listSamplePhotos } from './samples.ts';
@@ -34,7 +34,9 @@ export function RemoveSamples({ website, of }: { website: Website; of: Kind }) {
   const [isAsking, setAsking] = useState(false);
   const rows = [
     ...new Set(
-      website.samples?.flatMap((one) => (one.file === file ? toRowPath(file, one.path).slice(0, 1) : [])),
+      website.samples?.flatMap((one) =>
+        one.file === file ? reportedRowPath(file, one.path).slice(0, 1) : [],
+      ),
     ),
   ].filter((row) => typeof row === 'number');
   const all = listSamplePhotos(website.samples);
@@ -93,7 +95,7 @@ function removeEntries(file: ContentFile, rows: number[]) {
   return async () => {
     const restore = (now: unknown) =>
       rows.reduce<readonly unknown[]>(
-        (all, row) => withEntry(all, list[before.indexOf(row)], row, before),
+        (all, row) => insertEntry(all, list[before.indexOf(row)], row, before),
         entriesOf(now),
       );
     changeAt(file, [], restore, form);

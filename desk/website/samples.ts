@@ -1,10 +1,10 @@
 import { formatCount } from '#desk/format/numbers.ts';
 import { isSame } from '#shared/content/is-same.ts';
-import { partAt } from '#shared/content/rows.ts';
+import { valueAtRow } from '#shared/content/rows.ts';
 import { valueAt } from '#shared/content/shape.ts';
 import type { Problem, SampleLocation, Website } from '#shared/desk/website.ts';
 import { openFile } from './draft/draft-store.ts';
-import { getReportedValue, toRowPath } from './draft/revisions.ts';
+import { getReportedValue, reportedRowPath } from './draft/revisions.ts';
 
 export const isPhoto = ({ file, path }: SampleLocation) => file === 'photos.yaml' && path.length === 1;
 const isEvent = ({ file }: SampleLocation) => file === 'projects.yaml' || file === 'testimonials.yaml';
@@ -34,7 +34,9 @@ export function findSampleProblems({ samples = [] }: Website, file: SampleLocati
   const [now, state] = [openFile(file)?.draft?.now, getReportedValue(file)];
   return samples
     .filter(
-      (one) => one.file === file && isSame(partAt(now, toRowPath(file, one.path)), valueAt(state, one.path)),
+      (one) =>
+        one.file === file &&
+        isSame(valueAtRow(now, reportedRowPath(file, one.path)), valueAt(state, one.path)),
     )
     .map(({ path }) => ({ file, path, message: 'Sample', severity: 'warning', cause: 'sample' }));
 }

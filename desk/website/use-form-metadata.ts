@@ -3,7 +3,7 @@ import { queryClient } from '#desk/api/query-client.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { entriesOf, partAt, placesOf } from '#shared/content/rows.ts';
+import { entriesOf, toFieldPath, valueAtRow } from '#shared/content/rows.ts';
 import { valueAt } from '#shared/content/shape.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { openFile, readFiles } from './draft/draft-store.ts';
@@ -52,8 +52,9 @@ export function useFormMetadata(file: ContentFile, website: Website): FormMetada
       },
       watchField(path) {
         const valueNow = () => openFile(file)?.draft?.now;
-        const before = partAt(valueNow(), path);
-        return () => placesOf(valueNow(), path) !== undefined && isSame(partAt(valueNow(), path), before);
+        const before = valueAtRow(valueNow(), path);
+        return () =>
+          toFieldPath(valueNow(), path) !== undefined && isSame(valueAtRow(valueNow(), path), before);
       },
       onPhotoAdded: () => {
         void readFiles(['photos.yaml']);

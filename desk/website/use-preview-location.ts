@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, valueAtRow } from '#shared/content/rows.ts';
 import { shapeAt } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { useFile } from './draft/use-website.ts';
@@ -20,11 +20,13 @@ export function usePreviewLocation(): PreviewLocation {
   const { list, path: top = [] } = itemLocation?.item ?? {};
   const own: RowPath = list ? [list === 'photos' ? decodeURIComponent(itemId) : Number(itemId)] : [...top];
   const isOpen = itemLocation !== undefined && itemId !== '';
-  const part = isOpen ? partAt(file?.draft?.now, own) : undefined;
+  const part = isOpen ? valueAtRow(file?.draft?.now, own) : undefined;
   const typing = isOpen ? file?.draft?.typing?.path : undefined;
   const typed = typing && own.every((step, at) => typing[at] === step) ? typing : undefined;
   const [first] = walkLeaves(shapeAt(file?.shape, own), part);
-  const text = readText(typed ? partAt(file?.draft?.now, typed) : first?.shape?.translated && first.value);
+  const text = readText(
+    typed ? valueAtRow(file?.draft?.now, typed) : first?.shape?.translated && first.value,
+  );
   const words = useDeferredValue(fillPlaceholders(text, placeholderValues));
   const photo =
     typed || words

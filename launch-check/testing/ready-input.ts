@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'parse5';
 import { readSamples } from '#content-model/samples/sample-texts.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { specifiedPromise } from '#shared/quote-promise.ts';
+import { defaultPromise } from '#shared/quote-promise.ts';
 import { findingsOf, runChecks } from '../checks.ts';
 import type { CheckInput } from '../input.ts';
 
@@ -114,7 +114,7 @@ export const readyParts = {
     email: 'office@sandhillslabs.com',
     hours: 'Mon-Fri 7AM-6PM',
     serviceArea: 'Central Florida',
-    promise: specifiedPromise,
+    promise: defaultPromise,
     credentials: 'Licensed & Insured',
     services: [],
     license: 'CGC1529384',
@@ -205,7 +205,7 @@ export function readyInput({ variables, ...changes }: Changes = {}): CheckInput 
 export const sampleStarting = (words: string) => readSamples().texts.find((text) => text.startsWith(words))!;
 
 /** What is refused in a site that is ready except for these changes. */
-export async function refused(changes: Changes): Promise<string[]> {
+export async function findBlockers(changes: Changes): Promise<string[]> {
   const results = await runChecks(readyInput(changes));
   return findingsOf(results, 'refused').map(({ where, what }) => `${where} ${what}`);
 }

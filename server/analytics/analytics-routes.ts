@@ -7,7 +7,7 @@ import { canonicalPath } from '#server/http/page-paths.ts';
 import { type Counts, clientAddress } from '#server/http/rate-limits.ts';
 import { readersLanguage } from '#server/http/reader.ts';
 import type { Company } from '#server/platform/company.ts';
-import { type AnalyticsEvent, type CountedPage, countedAs } from '#shared/counted.ts';
+import { type AnalyticsEvent, type CountedPage, countedAs } from '#shared/analytics-events.ts';
 import { cameFromField } from '#shared/hidden-fields.ts';
 import { dailySumsEndpoint, languageOf, routesIn } from '#shared/routes.ts';
 import type { DailySums } from './daily-sums.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { dayOf } from '#server/platform/time.ts';
-import type { CountedKind, CountedPage } from '#shared/counted.ts';
+import type { CountedKind, CountedPage } from '#shared/analytics-events.ts';
 
 /** How often sums are to be written, in milliseconds: what a server that is killed has not written yet is lost. */
 export const writeEvery = 5_000;

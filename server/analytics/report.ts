@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
 import { dayOf, daysUpTo } from '#server/platform/time.ts';
-import { type CountedKind, countedAs } from '#shared/counted.ts';
+import { type CountedKind, countedAs } from '#shared/analytics-events.ts';
 import type { AnalyticsReport, Figures } from '#shared/desk/analytics.ts';
 import { languageNames } from '#shared/desk/format.ts';
 import { firstLanguage, languages } from '#shared/languages.ts';

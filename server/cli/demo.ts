@@ -13,7 +13,7 @@ import { describeProblems, readConfig } from '#server/platform/config.ts';
 import { dayOf, daysUpTo, hour, startOfDayBefore } from '#server/platform/time.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import type { CountedKind } from '#shared/counted.ts';
+import type { CountedKind } from '#shared/analytics-events.ts';
 import type { Action } from '#shared/desk/actions.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { emptyRequest } from '#shared/quote-request.ts';

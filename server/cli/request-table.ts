@@ -5,7 +5,7 @@ import { type Clock, shortTime } from '#server/platform/time.ts';
 import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
-import { specifiedPromise } from '#shared/quote-promise.ts';
+import { defaultPromise } from '#shared/quote-promise.ts';
 import { paint } from './terminal.ts';
 
 /** What the company promises; where its words cannot be read, what every company begins with. */
@@ -14,7 +14,7 @@ export function promisedIn(config: Config): Promised {
   try {
     return { company: readCompany(config), timeZone };
   } catch {
-    return { company: { promise: specifiedPromise, hours: '' }, timeZone };
+    return { company: { promise: defaultPromise, hours: '' }, timeZone };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CountedKind, CountedPage } from '#shared/counted.ts';
+import type { CountedKind, CountedPage } from '#shared/analytics-events.ts';
 import type { ActionKind } from '#shared/desk/actions.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import type { Stage } from '#shared/desk/requests.ts';

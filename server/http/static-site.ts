@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { buildsIn, buildsOf } from '#publishing/builds.mjs';
+import { buildsFolder, listBuilds } from '#publishing/builds.mjs';
 import type { Company } from '#server/platform/company.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { languageOf, routesIn } from '#shared/routes.ts';
@@ -97,8 +97,8 @@ export function findBuilt({ dist, within = '', hashed }: BuiltPlace, file: strin
 /** What is kept beside the build that is served, newest first. */
 function buildsBeside(dist: string, build: string): string[] {
   const builds = path.dirname(build);
-  return path.basename(builds) === path.basename(buildsOf(dist))
-    ? buildsIn(dist).map((name) => path.join(builds, name))
+  return path.basename(builds) === path.basename(buildsFolder(dist))
+    ? listBuilds(dist).map((name) => path.join(builds, name))
     : [];
 }
 

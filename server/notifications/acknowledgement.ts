@@ -20,7 +20,7 @@ interface Acknowledged {
 export function acknowledgement({ request, company, timeZone }: Acknowledged) {
   const { name, email, phone, promise } = company;
   const { service, receivedAt, language } = request;
-  const words = messagesIn[language].mails.acknowledgement;
+  const words = messagesIn[language].emails.acknowledgement;
   const time = (at: Date) => timeIn(timeZone, at, language);
   const due = answerBy(receivedAt, { company, timeZone });
   const offered = service === otherService ? undefined : serviceIn(company, language, service);

@@ -3,7 +3,7 @@ import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrGather } from '#server/outbox/digest.ts';
 import type { Company } from '#server/platform/company.ts';
 import { type BusinessHours, clockIn, isOpenAt } from '#server/platform/time.ts';
-import { answerIn, type QuotePromise } from '#shared/quote-promise.ts';
+import { parseAnswerTime, type QuotePromise } from '#shared/quote-promise.ts';
 
 /** How long a request has waited at the first reminder, and after which there is none, in hours. */
 const [early, forgotten] = [4, 14 * 24];
@@ -44,7 +44,7 @@ export async function remindOfOpen(deps: ReminderDeps, now: Date): Promise<numbe
 
 /** After how many hours the second reminder comes, and when any may. Who promises working days is left alone at night. */
 function paceOf(promise: QuotePromise, reminderHours: BusinessHours | undefined) {
-  const within = answerIn(promise) ?? { hours: 24 };
+  const within = parseAnswerTime(promise) ?? { hours: 24 };
   return 'hours' in within
     ? { late: within.hours - 4, hours: reminderHours }
     : { late: within.workingDays * 24 - 4, hours: reminderHours ?? workingDay };

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { stampFileOf } from '#publishing/builds.mjs';
-import { publishFirst } from '#publishing/publish.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { writeState } from '#server/platform/state-files.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
@@ -124,7 +124,7 @@ test('a published version that visitors don’t see yet is counted as waiting, u
   const folder = temporaryFolder();
   const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
   cpSync('tests/content', content, { recursive: true });
-  const { digest } = await publishFirst(content, openVersions(content));
+  const { digest } = await publishFirstVersion(content, openVersions(content));
   const { scrape } = await setup({ CONTENT_DIR: content, DIST_DIR: dist });
   expect((await scrape()).value('concrete_website_version_waiting')).toBe(1);
   mkdirSync(dist);

@@ -2,7 +2,7 @@ import { readHours } from '#content-model/hours/read-hours.ts';
 import { weekdays } from '#content-model/hours/tokens.ts';
 import type { Company } from '#server/platform/company.ts';
 import { atClock, day, dayOf, hour } from '#server/platform/time.ts';
-import { answerIn } from '#shared/quote-promise.ts';
+import { parseAnswerTime } from '#shared/quote-promise.ts';
 
 /** What a deadline follows from. */
 export interface Promised {
@@ -13,7 +13,7 @@ export interface Promised {
 
 /** Until when whoever wrote at that time was promised an answer; null if nothing was. */
 export function answerBy(receivedAt: string, { company, timeZone }: Promised): Date | null {
-  const promised = answerIn(company.promise);
+  const promised = parseAnswerTime(company.promise);
   if (!promised) return null;
   if ('hours' in promised) return new Date(Date.parse(receivedAt) + promised.hours * hour);
   const closings = closingsOf(company.hours);
@@ -28,7 +28,7 @@ export function answerBy(receivedAt: string, { company, timeZone }: Promised): D
 /** Received before this, a request that is still open is late: ISO 8601, UTC; empty if nothing can be late. */
 export function lateBefore(now: Date, promised: Promised): string {
   const { company, timeZone } = promised;
-  const within = answerIn(company.promise);
+  const within = parseAnswerTime(company.promise);
   if (!within) return '';
   if ('hours' in within) return new Date(now.getTime() - within.hours * hour).toISOString();
   // All of a day are due at the same time: the last day that is.

@@ -21,7 +21,7 @@ import { timeIn } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
-import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
+import { type FieldErrors, isMissingRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors, photoEndpoint, quoteEndpoint, routesIn } from '#shared/routes.ts';
 import { answerBy } from './answer-by.ts';
 import { idempotencyOf } from './duplicates.ts';
@@ -137,7 +137,7 @@ export async function registerQuoteRequestRoutes(
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
     if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(429), site.company);
     const { notices } = messagesIn[readersLanguage(request)];
-    const notice = notices[lacksRequired(request.body) ? 'missing' : 'refused'];
+    const notice = notices[isMissingRequired(request.body) ? 'missing' : 'refused'];
     return returnForm(request, reply.code(422), site, { typed: typedIn(request), errors, notice });
   }
 

@@ -20,7 +20,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import type { Recipients } from '#server/requests/save.ts';
 import { createFormTokens } from '#server/requests/spam.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { specifiedPromise } from '#shared/quote-promise.ts';
+import { defaultPromise } from '#shared/quote-promise.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -30,7 +30,7 @@ export const company: Company = {
   phone: { shown: '(407) 555-0142', e164: '+14075550142' },
   email: 'office@example.com',
   hours: 'Mon-Fri 7AM-6PM',
-  promise: specifiedPromise,
+  promise: defaultPromise,
   services: [
     { label: 'Concrete Repair', anchor: 'repair' },
     { label: 'Driveways', anchor: 'residential' },

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { buildsOf } from '#publishing/builds.mjs';
+import { buildsFolder } from '#publishing/builds.mjs';
 import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -20,7 +20,7 @@ export function copyOfSite(
   // What a server on that folder has published is not copied.
   const filter = (from: string) => !/^\.(versions|publishing)$/.test(path.basename(from));
   cpSync(fixtureSite.content, at('content'), { recursive: true, filter });
-  mkdirSync(buildsOf(at('dist')));
+  mkdirSync(buildsFolder(at('dist')));
   cpSync(fixtureSite.dist, at('dist'), { recursive: true, dereference: true });
   return { CONTENT_DIR: at('content'), DIST_DIR: at('dist'), DATA_DIR: temporaryFolder() };
 }

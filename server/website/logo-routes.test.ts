@@ -122,7 +122,7 @@ test('a logo is published with the text that names it, also when only that chang
     const id = versions.newId(at);
     const previous = versions.published()?.id ?? null;
     await versions.write(folder, new Map(files), { id, previous, at, by: null, restored: null, changed: 1 });
-    versions.point(id);
+    versions.setPublished(id);
     await draft.stageTakeOver(id);
     await draft.commitTakeOver(id);
     return id;

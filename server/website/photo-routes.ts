@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/config.ts';
 import { hasRoom } from '#server/platform/disk-space.ts';
 import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { idempotencyKeys } from '#server/requests/duplicates.ts';
-import { largestLogo } from '#shared/content/limits.ts';
+import { maxLogoBytes } from '#shared/content/limits.ts';
 import { addedLogo, logoFields } from '#shared/content/logo-fields.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { type AddedPhoto, maxPictureBytes, photoShows, removePhotos } from '#shared/desk/website.ts';
@@ -121,7 +121,7 @@ export function registerPhotoRoutes(
     const field = logoFields.find((field) => field === request.query.field);
     if (!field) return refuseDesk(reply, 404);
     const { email } = requireUser(request);
-    return receive(request, reply, largestLogo, ({ file }) => draft.addLogo(file, field, email));
+    return receive(request, reply, maxLogoBytes, ({ file }) => draft.addLogo(file, field, email));
   });
 
   const logo = endpoints.websiteLogo(':name').replace('%3A', ':');

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { publishingLock } from '#publishing/folders.ts';
-import { takeLock } from '#publishing/lock.ts';
-import { bytesIn, type Versions } from '#publishing/versions.ts';
+import { acquireLock } from '#publishing/lock.ts';
+import { measureFolder, type Versions } from '#publishing/versions.ts';
 import { type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { spaceOf } from '#server/platform/disk-space.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -21,9 +21,9 @@ export function registerStorageRoutes(
   desk.get(endpoints.storage, async (): Promise<Storage> => {
     const [space, own, versionBytes, backupBytes, { all }, spare] = await Promise.all([
       spaceOf(dataDir),
-      bytesIn(path.join(contentDir, 'photos')),
+      measureFolder(path.join(contentDir, 'photos')),
       versions.bytes(),
-      backups ? bytesIn(backups.dir) : null,
+      backups ? measureFolder(backups.dir) : null,
       photos.bytesKept(new Date()),
       versions.spareBytes(),
     ]);
@@ -39,7 +39,7 @@ export function registerStorageRoutes(
 
   desk.post(endpoints.freeStorage, async (_request, reply) => {
     // What is being published may need a picture that no version has yet.
-    const lock = await takeLock(publishingLock(contentDir));
+    const lock = await acquireLock(publishingLock(contentDir));
     if (!lock) return refuseDesk(reply, 409, reasons.busy);
     try {
       return { freed: await versions.prune(0) } satisfies FreedStorage;

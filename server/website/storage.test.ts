@@ -2,8 +2,8 @@ import { existsSync, linkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishingLock } from '#publishing/folders.ts';
-import { takeLock } from '#publishing/lock.ts';
-import { publishFirst } from '#publishing/publish.ts';
+import { acquireLock } from '#publishing/lock.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { openWebsiteDesk } from '#server/testing/desk-session.ts';
 import { copyOfContent, temporaryFolder } from '#server/testing/parts.ts';
@@ -15,7 +15,7 @@ const size = 10_000;
 
 test('the desk shows what a company takes, and frees what only versions older than the last 50 show', async () => {
   const content = copyOfContent();
-  await publishFirst(content, openVersions(content));
+  await publishFirstVersion(content, openVersions(content));
   const { own, common } = addOldVersions(content, 52, size);
   const backups = temporaryFolder();
   writeFileSync(path.join(backups, 'one'), Buffer.alloc(size));
@@ -31,7 +31,7 @@ test('the desk shows what a company takes, and frees what only versions older th
   expect(before.versions).toBeGreaterThan(53 * size);
   expect(before.free).toBeGreaterThan(0);
 
-  const lock = await takeLock(publishingLock(content));
+  const lock = await acquireLock(publishingLock(content));
   onTestFinished(() => lock?.release());
   expect((await free()).statusCode).toBe(409);
   await lock!.release();

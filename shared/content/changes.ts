@@ -1,19 +1,19 @@
 import { isSame } from './is-same.ts';
 import { isGroup, ownValue } from './own-value.ts';
-import { carryRows, hasSameRows, rowOfAdded, rowsOf, withRows } from './rows.ts';
+import { copyRowIds, hasSameRows, rowOfAdded, rowsOf, withRows } from './rows.ts';
 import type { FieldPath } from './shape.ts';
 import { withPart } from './with-part.ts';
 
 /**
- * One step from a value to another, made after those before it. `value`: what stands at the path from now on; without it,
- * nothing does. `order`: how the list there goes on, by the places that its entries had, -1 for each of `added`; who is not
- * named is removed.
+ * One step from a value to another, applied after the steps before it. `value`: the new value at the path; without it,
+ * the path is removed. `order`: the list's new order, by the entries' earlier positions, -1 for each of `added`; an
+ * entry that isn't listed is removed.
  */
 export type Change = { path: FieldPath } & ({ value?: unknown } | { order: number[]; added?: unknown[] });
 
 /**
- * What leads from one value to another, as little as that takes: to write one word among five hundred projects, or to
- * move one to the top, not all of them have to be sent.
+ * Returns the smallest set of changes from one value to another: a changed word among five hundred projects, or a
+ * moved one, doesn't require sending all of them.
  */
 export function changesBetween(before: unknown, after: unknown, path: FieldPath = []): Change[] {
   if (before === after || (isSame(before, after) && hasSameRows(before, after))) return [];
@@ -25,9 +25,9 @@ export function changesBetween(before: unknown, after: unknown, path: FieldPath 
   return [after === undefined ? { path } : { path, value: after }];
 }
 
-/** The order first: what was written in an entry is at its new place then. */
+/** Compares lists: order first, so that changes inside an entry refer to its new position. */
 function changesOfList(before: unknown[], after: unknown[], path: FieldPath): Change[] {
-  carryRows(before, after);
+  copyRowIds(before, after);
   const places = new Map(rowsOf(before).map((row, at) => [row, at]));
   const order = rowsOf(after).map((row) => places.get(row) ?? -1);
   const isInPlace = order.length === before.length && order.every((place, at) => place === at);
@@ -38,7 +38,10 @@ function changesOfList(before: unknown[], after: unknown[], path: FieldPath): Ch
   return isInPlace ? inside : [{ path, order, ...(added.length > 0 && { added }) }, ...inside];
 }
 
-/** @throws if a list has no such entries, as when the changes were made to another value */
+/**
+ * Applies changes to a value.
+ * @throws if a list has no such entries, as when the changes were made to another value
+ */
 export function applyChanges(value: unknown, changes: readonly Change[]): unknown {
   return changes.reduce((whole, change) => {
     if (!('order' in change)) return withPart(whole, change.path, change.value);

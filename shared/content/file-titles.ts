@@ -1,6 +1,6 @@
 import type { ContentFile } from './files.ts';
 
-/** What people call each file of the content folder. */
+/** The title of each content file. */
 export const fileTitles: Record<ContentFile, string> = {
   'business.yaml': 'Company',
   'home.yaml': 'Home page',

@@ -1,9 +1,9 @@
-/** Whether two values of plain data say the same. A key without a value is no key. */
+/** Whether two values of plain data are equal. A key whose value is undefined doesn't count. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [mine, theirs] = [said(one), said(other)];
+  const [mine, theirs] = [definedEntries(one), definedEntries(other)];
   return (
     mine.length === theirs.length &&
     mine.every(
@@ -12,4 +12,4 @@ export function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-const said = (value: object) => Object.entries(value).filter(([, inner]) => inner !== undefined);
+const definedEntries = (value: object) => Object.entries(value).filter(([, inner]) => inner !== undefined);

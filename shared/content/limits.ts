@@ -1,19 +1,19 @@
 /** The largest content file, in bytes of UTF-8. Five hundred projects in two languages take a quarter of it. */
-export const largestFile = 1_000_000;
+export const maxFileBytes = 1_000_000;
 /** The largest picture of a logo, in bytes. Pages get a small copy of it. */
-export const largestLogo = 10_000_000;
+export const maxLogoBytes = 10_000_000;
 /** The most characters of one text. The longest of the sample has about 350. */
-export const longestText = 20_000;
+export const maxTextLength = 20_000;
 /** The most characters of the sentence that says what a photo shows: screen readers read it in one go. */
-export const longestSentence = 300;
+export const maxSentenceLength = 300;
 /** The most entries of one list, and the most fields of one group: there may be 1,250 photos. */
-export const mostEntries = 2_000;
+export const maxEntries = 2_000;
 /** The most values of one file, with the names of fields. Five hundred projects have about 20,000. */
-export const mostValues = 100_000;
+export const maxValues = 100_000;
 /** How deep values may be nested. The files have six levels, and what the desk sends of them four more. */
-export const deepestLevel = 20;
+export const maxDepth = 20;
 
-/** Why something can't be saved, as a sentence for the person who typed it, with its HTTP status. */
+/** Why a value can't be saved, as a sentence for the person who typed it, with the HTTP status. */
 export interface Excess {
   status: 400 | 413;
   message: string;
@@ -25,7 +25,7 @@ const tooDeep: Excess = {
 };
 const tooManyEntries: Excess = {
   status: 413,
-  message: `A list can have ${mostEntries.toLocaleString('en-US')} entries. Remove some, and the rest will be saved.`,
+  message: `A list can have ${maxEntries.toLocaleString('en-US')} entries. Remove some, and the rest will be saved.`,
 };
 export const tooLarge: Excess = {
   status: 413,
@@ -42,32 +42,32 @@ export function findExcess(value: unknown, isWhole = false): Excess | undefined 
   return look(value, 0);
 
   function look(part: unknown, level: number): Excess | undefined {
-    if (++values > mostValues || characters > largestFile) return tooLarge;
+    if (++values > maxValues || characters > maxFileBytes) return tooLarge;
     if (typeof part === 'string') {
       characters += part.length;
-      return part.length > longestText && !isWhole ? describeLongText(part) : undefined;
+      return part.length > maxTextLength && !isWhole ? describeLongText(part) : undefined;
     }
     if (typeof part !== 'object' || part === null) return undefined;
-    if (level === deepestLevel && !isWhole) return tooDeep;
+    if (level === maxDepth && !isWhole) return tooDeep;
     const keys = Object.keys(part);
-    if (keys.length > mostEntries && !isWhole) return tooManyEntries;
+    if (keys.length > maxEntries && !isWhole) return tooManyEntries;
     for (const key of keys) {
       const excess =
         (Array.isArray(part) ? undefined : look(key, level)) ??
         look((part as Record<string, unknown>)[key], level + 1);
       if (excess) return excess;
     }
-    return characters > largestFile ? tooLarge : undefined;
+    return characters > maxFileBytes ? tooLarge : undefined;
   }
 }
 
 function describeLongText(text: string): Excess {
-  const [length, most] = [text.length, longestText].map((count) => count.toLocaleString('en-US'));
+  const [length, most] = [text.length, maxTextLength].map((count) => count.toLocaleString('en-US'));
   const message = `“${text.slice(0, 40).trim()}…” has ${length} characters, and a text can have ${most}. Shorten it, and it will be saved.`;
   return { status: 413, message };
 }
 
-/** Says by how many characters a text is longer than what fits; undefined if it isn't. */
+/** Describes by how many characters a text is too long; undefined if it isn't. */
 export function describeExcess(text: string, most: number): string | undefined {
   const excess = text.trim().length - most;
   if (excess <= 0) return undefined;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { merge } from './merge.ts';
-import { carryRows, partAt } from './rows.ts';
+import { copyRowIds, valueAtRow } from './rows.ts';
 
 /** As two people have changed what both have read. */
 const merged = (base: unknown, mine: unknown, theirs: unknown) =>
-  merge(base, carryRows(base, mine, true), carryRows(base, theirs));
+  merge(base, copyRowIds(base, mine, true), copyRowIds(base, theirs));
 
 const base = { phone: '1', hours: 'Mon', cities: ['Orlando', 'Tampa'] };
 
@@ -69,7 +69,7 @@ it('asks about an entry that both changed, where it is now', () => {
   expect(asked.conflicts).toEqual([
     { path: [a.id, 'steps', expect.any(Number)], mine: 'Pour it!', theirs: 'Pour it?' },
   ]);
-  expect(partAt(asked.value, asked.conflicts[0]!.path)).toBe('Pour it!');
+  expect(valueAtRow(asked.value, asked.conflicts[0]!.path)).toBe('Pour it!');
 });
 
 type Job = { id: number; title: string; place?: string };

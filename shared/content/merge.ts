@@ -2,13 +2,13 @@ import { isSame } from './is-same.ts';
 import { isGroup, ownValue } from './own-value.ts';
 import { hasSameRows, type RowPath, rowsOf, withRows } from './rows.ts';
 
-/** One place that both changed in different ways; undefined: one of them removed it. */
+/** A part that both changed in different ways; undefined on a side that removed it. */
 export type Conflict = { path: RowPath; mine: unknown; theirs: unknown };
 
 /**
- * Merges two people's versions of one file, whose lists have the row ids of the version before (`carryRows`). A change by
- * only one of them is taken; where both made changes, `value` has mine and `conflicts` says where. An entry that either of
- * them added is there; one that somebody changed and somebody else removed stays, and is a conflict.
+ * Merges two people's versions of one file whose lists have the row ids of the base (`copyRowIds`). A change by only
+ * one of them is accepted; where both changed a part, `value` has mine and `conflicts` lists it. Added entries are
+ * included; an entry that one changed and the other removed is kept, and is a conflict.
  */
 export function merge(
   base: unknown,
@@ -49,7 +49,7 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[], path: R
   const rows: number[] = [];
   const conflicts: Conflict[] = [];
   const isTheirOrder = !isInOrder(others, before) && isInOrder(ours, before);
-  for (const row of isTheirOrder ? both(others, ours) : both(ours, others)) {
+  for (const row of isTheirOrder ? mergeOrder(others, ours) : mergeOrder(ours, others)) {
     const [was, own, other] = entries.map((entry) => entry.get(row));
     if (own !== undefined && other !== undefined) {
       const merged = merge(was, own, other, [...path, row]);
@@ -66,15 +66,18 @@ function mergeLists(base: unknown[], mine: unknown[], theirs: unknown[], path: R
   return { value: withRows(value, rows), conflicts };
 }
 
-/** Whether nothing was moved that was there before. */
+/** Whether the rows that were there before are in the same order. */
 function isInOrder(rows: readonly number[], before: readonly number[]): boolean {
   const place = new Map(before.map((row, at) => [row, at]));
   const places = rows.flatMap((row) => place.get(row) ?? []);
   return places.every((place, at) => at === 0 || places[at - 1]! < place);
 }
 
-/** The rows of one list in their order, and what only the other has after what it stands behind there. */
-function both(rows: readonly number[], others: readonly number[]): number[] {
+/**
+ * Merges two orders of rows: the first list's, with the rows that only the second has behind the row that they are
+ * behind there.
+ */
+function mergeOrder(rows: readonly number[], others: readonly number[]): number[] {
   const all = [...rows];
   const known = new Set(rows);
   others.forEach((row, at) => {
@@ -83,8 +86,10 @@ function both(rows: readonly number[], others: readonly number[]): number[] {
   return all;
 }
 
-/** The one text in which two values differ; undefined if they differ in more, or in anything else. */
-export function changedText(one: unknown, other: unknown, path: RowPath = []): RowPath | undefined {
+/**
+ * Returns the path of the only text in which two values differ; undefined if they differ in more, or in anything else.
+ */
+export function findChangedText(one: unknown, other: unknown, path: RowPath = []): RowPath | undefined {
   if (isText(one) && isText(other)) return path;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return undefined;
   const isList = Array.isArray(one) && Array.isArray(other);
@@ -94,7 +99,7 @@ export function changedText(one: unknown, other: unknown, path: RowPath = []): R
   const [key] = changed;
   if (key === undefined || changed.length > 1) return undefined;
   const step = isList ? rowsOf(one)[Number(key)]! : key;
-  return changedText(ownValue(one, key), ownValue(other, key), [...path, step]);
+  return findChangedText(ownValue(one, key), ownValue(other, key), [...path, step]);
 }
 
 const isText = (value: unknown) => value === undefined || typeof value === 'string';

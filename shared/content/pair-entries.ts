@@ -1,15 +1,18 @@
 import { ownValue } from './own-value.ts';
 
-/** How alike two texts have to be to be one entry: between the same neighbors, and anywhere in the list. From 0 to 1. */
+/**
+ * The similarity from which two entries count as the same: between the same neighbors, and anywhere in the list. From
+ * 0 to 1.
+ */
 const alikeInPlace = 0.2;
 const alikeAnywhere = 0.6;
-/** Of more pairs than this, only those between the same neighbors are compared. */
-const mostPairs = 10_000;
+/** With more pairs than this, only entries between the same neighbors are compared. */
+const maxPairs = 10_000;
 
 /**
- * Returns which entry of a list each entry of another was, by place; -1 for none. Entries are paired by their ids, then by
- * what they say, then by their names, then by how much of their text is the same. Where an entry stands never decides
- * alone, and two entries with different ids are never paired.
+ * Returns, for each entry of a list, the position that it had in another list; -1 for a new one. Entries are paired by
+ * id, then by equal content, then by name, then by similar text. Position alone never decides, and two entries with
+ * different ids are never paired.
  */
 export function pairEntries(before: readonly unknown[], after: readonly unknown[]): number[] {
   const pairs = after.map(() => -1);
@@ -40,7 +43,7 @@ export function pairEntries(before: readonly unknown[], after: readonly unknown[
   return pairs;
 }
 
-/** Pairs what is left by its text, what is most alike first. */
+/** Pairs the remaining entries by their text, the most similar first. */
 function pairByText(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -48,10 +51,10 @@ function pairByText(
   left: Set<number>,
 ) {
   const open = [...pairs.keys()].filter((index) => pairs[index]! < 0);
-  const areFew = open.length * left.size <= mostPairs;
-  const texts = new Map([...left].map((place) => [place, piecesOf(before[place])]));
+  const areFew = open.length * left.size <= maxPairs;
+  const texts = new Map([...left].map((place) => [place, bigramsOf(before[place])]));
   const candidates = open.flatMap((index) => {
-    const own = piecesOf(after[index]);
+    const own = bigramsOf(after[index]);
     const earlier = pairs.findLast((place, at) => at < index && place >= 0) ?? -1;
     const next = pairs.find((place, at) => at > index && place >= 0) ?? before.length;
     const between = [...left].filter((place) => place > earlier && place < next);
@@ -59,7 +62,7 @@ function pairByText(
     return (areFew ? [...left] : between).flatMap((place) => {
       if (areTwo(before[place], after[index])) return [];
       const isBetween = between.includes(place);
-      const alike = likeness(own, texts.get(place)!);
+      const alike = similarity(own, texts.get(place)!);
       // What somebody has just begun has no text that could get into another entry.
       const isBegun = isBetween && isAlone && (own.size === 0 || texts.get(place)!.size === 0);
       const isAlike = alike >= (isBetween ? alikeInPlace : alikeAnywhere);
@@ -81,8 +84,8 @@ function withoutId(entry: unknown): unknown {
   return rest;
 }
 
-/** All that is written in an entry, in pairs of letters. */
-function piecesOf(entry: unknown): Set<string> {
+/** Returns the text of an entry as a set of pairs of letters. */
+function bigramsOf(entry: unknown): Set<string> {
   const text = textIn(entry).toLowerCase();
   return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
 }
@@ -93,8 +96,8 @@ function textIn(value: unknown): string {
   return Object.values(value).map(textIn).filter(Boolean).join('\n');
 }
 
-/** How much two sets have in common, from 0 to 1 (Sørensen–Dice). */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+/** The similarity of two sets, from 0 to 1 (Sørensen–Dice). */
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0;
   for (const piece of one) if (other.has(piece)) common++;
   return (2 * common) / (one.size + other.size || 1);
@@ -103,7 +106,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 /** The keys that distinguish one entry of a list from the others. */
 const keys = ['id', 'name', 'anchor', 'title', 'figure'];
 
-/** What distinguishes an entry of a list from the others; undefined for a group that has nothing of the kind. */
+/** Returns the name of a list entry; undefined for a group that has none. */
 export function entryName(entry: unknown): unknown {
   if (typeof entry !== 'object' || entry === null) return entry;
   const key = keys.find((name) => ownValue(entry, name) !== undefined);

@@ -4,8 +4,8 @@ import { pairEntries } from './pair-entries.ts';
 import type { FieldPath } from './shape.ts';
 
 /**
- * The row ids of each list, in the order of its entries. They stand beside the lists, which stay plain data, and are never
- * sent. A list is never changed in place: another list is made, and takes over the ids of the entries that it shares.
+ * The row ids of each list, in the order of its entries. They are stored beside the lists, which stay plain data, and
+ * are never sent. A list is never changed in place: a changed copy gets the ids of the entries that it shares.
  */
 const known = new WeakMap<readonly unknown[], readonly number[]>();
 
@@ -15,10 +15,10 @@ const known = new WeakMap<readonly unknown[], readonly number[]>();
  */
 export type RowPath = FieldPath;
 
-/** The entries of a list; none of what is no list. */
+/** Returns the entries of a list; none for any other value. */
 export const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The ids of a list's entries. An entry with an id of its own has the same row id on every device. */
+/** Returns the row ids of a list. An entry with an id of its own has the same row id on every device. */
 export function rowsOf(list: readonly unknown[]): readonly number[] {
   const rows = known.get(list);
   return rows?.length === list.length ? rows : register(list, list.map(rowOfEntry));
@@ -31,13 +31,13 @@ export function withRows<List extends readonly unknown[]>(list: List, rows: read
 }
 
 /** A row id that no other list or device has. */
-const newRow = (): number => 2 ** 40 + Math.floor(Math.random() * 2 ** 51);
+const createRowId = (): number => 2 ** 40 + Math.floor(Math.random() * 2 ** 51);
 
-/** Each id once: of two equal ones the later gets a new one. */
+/** Stores the row ids of a list; a repeated id is replaced by a new one. */
 function register(list: readonly unknown[], rows: readonly number[]): readonly number[] {
   const seen = new Set<number>();
   const unique = rows.map((row) => {
-    const own = seen.has(row) ? newRow() : row;
+    const own = seen.has(row) ? createRowId() : row;
     seen.add(own);
     return own;
   });
@@ -45,19 +45,19 @@ function register(list: readonly unknown[], rows: readonly number[]): readonly n
   return unique;
 }
 
-/** The row id of an entry that was read: from its own id, or from what it says, so that it's the same after a reload. */
+/** Returns the row id of a stored entry: from its own id or its content, so that it's the same after a reload. */
 function rowOfEntry(entry: unknown): number {
   const id = ownValue(entry, 'id');
   return rowOfId(id) ?? 2 ** 40 + hashOf(JSON.stringify(entry) ?? '');
 }
 
-/** The row id of an entry that this device adds: two devices that add the same have added two. */
+/** Returns the row id of an entry that this device adds: two devices that add equal entries have added two. */
 export function rowOfAdded(entry: unknown, others: readonly number[]): number {
   const row = rowOfId(ownValue(entry, 'id'));
-  return row === undefined || others.includes(row) ? newRow() : row;
+  return row === undefined || others.includes(row) ? createRowId() : row;
 }
 
-/** The row id of the entry that has an id; undefined if that is none. */
+/** Returns the row id for an entry's id; undefined without a valid id. */
 export const rowOfId = (id: unknown): number | undefined =>
   typeof id === 'number' && Number.isSafeInteger(id) && id > 0
     ? id
@@ -77,13 +77,13 @@ function hashOf(text: string): number {
 }
 
 /**
- * Gives every list in a value the row ids of the value that it was made from, or that it's a newer revision of.
- * @param isOwn whether this device has made it: two devices that add an entry have added two
+ * Copies row ids to every list in a value from the value that it was made from or is a newer revision of.
+ * @param isOwn whether this device made the value: two devices that add an entry have added two
  */
-export function carryRows<Value>(from: unknown, to: Value, isOwn = false): Value {
+export function copyRowIds<Value>(from: unknown, to: Value, isOwn = false): Value {
   if (from === to || typeof to !== 'object' || to === null) return to;
   if (!Array.isArray(to)) {
-    for (const [key, part] of Object.entries(to)) carryRows(ownValue(from, key), part, isOwn);
+    for (const [key, part] of Object.entries(to)) copyRowIds(ownValue(from, key), part, isOwn);
     return to;
   }
   const list = entriesOf(from);
@@ -100,20 +100,20 @@ export function carryRows<Value>(from: unknown, to: Value, isOwn = false): Value
     );
   }
   const rows = rowsOf(to);
-  for (const [at, entry] of to.entries()) carryRows(list[before.indexOf(rows[at]!)], entry, isOwn);
+  for (const [at, entry] of to.entries()) copyRowIds(list[before.indexOf(rows[at]!)], entry, isOwn);
   return to;
 }
 
-/** Gives every list the row ids of another value in which each entry stands where it stands here, if they are as long. */
-export function carryPlaces<Value>(from: unknown, to: Value): Value {
+/** Copies row ids by position to every list in a value from lists of the same length in another. */
+export function copyRowIdsByPosition<Value>(from: unknown, to: Value): Value {
   if (from === to || typeof to !== 'object' || to === null) return to;
   if (Array.isArray(to) && Array.isArray(from) && from.length === to.length) withRows(to, rowsOf(from));
-  for (const [key, part] of Object.entries(to)) carryPlaces(ownValue(from, key), part);
+  for (const [key, part] of Object.entries(to)) copyRowIdsByPosition(ownValue(from, key), part);
   return to;
 }
 
-/** Where a row path leads now; undefined if an entry on the way isn't there any more. */
-export function placesOf(value: unknown, path: RowPath): FieldPath | undefined {
+/** Converts a row path to a field path; undefined if an entry on it no longer exists. */
+export function toFieldPath(value: unknown, path: RowPath): FieldPath | undefined {
   let inside = value;
   const places: FieldPath = [];
   for (const step of path) {
@@ -125,8 +125,8 @@ export function placesOf(value: unknown, path: RowPath): FieldPath | undefined {
   return places;
 }
 
-/** The row path of a place, as far as its entries are there. */
-export function rowsAt(value: unknown, path: FieldPath): RowPath {
+/** Converts a field path to a row path, as far as its entries exist. */
+export function toRowPath(value: unknown, path: FieldPath): RowPath {
   let inside = value;
   const rows: RowPath = [];
   for (const step of path) {
@@ -138,13 +138,16 @@ export function rowsAt(value: unknown, path: FieldPath): RowPath {
   return rows;
 }
 
-/** The part of a value at a row path; undefined if it isn't there. */
-export function partAt(value: unknown, path: RowPath): unknown {
-  return placesOf(value, path)?.reduce<unknown>(ownValue, value);
+/** Returns the part of a value at a row path; undefined if it doesn't exist. */
+export function valueAtRow(value: unknown, path: RowPath): unknown {
+  return toFieldPath(value, path)?.reduce<unknown>(ownValue, value);
 }
 
-/** A list with an entry where it stood in another list; as it is if it has that entry. */
-export function withEntry(
+/**
+ * Inserts an entry into a list at the position that it had in another list; returns the list unchanged if it has that
+ * entry.
+ */
+export function insertEntry(
   list: readonly unknown[],
   entry: unknown,
   row: number,
@@ -157,7 +160,7 @@ export function withEntry(
   return withRows(list.toSpliced(at, 0, entry), rows.toSpliced(at, 0, row));
 }
 
-/** Whether two values say the same with the same entries: two entries that say the same are still two. */
+/** Whether two equal values have the same entries: two entries with equal content are still two. */
 export function hasSameRows(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return true;

@@ -1,16 +1,16 @@
 import { ownValue } from './own-value.ts';
 
-/** What a text may name that is defined elsewhere; checked across files and offered as a choice by the editor. */
+/** The kinds of items that a text may refer to; checked across files and offered as a choice by the editor. */
 export type Referent = 'photo' | 'testimonial' | 'service' | 'offeredService' | 'figure' | 'project';
 
 /** The part of JSON Schema that describes content files, and what a text may refer to. */
 export type ShapeDescription = {
   type?: string;
-  /** What people call it; without one, its key says it. */
+  /** The title of the field; without one, its key is used. */
   title?: string;
   /** What a form says below the title. */
   description?: string;
-  /** What people call one entry of a list: "reason". */
+  /** The title of one entry of a list: "reason". */
   entry?: string;
   properties?: Record<string, ShapeDescription>;
   additionalProperties?: boolean | ShapeDescription;
@@ -20,33 +20,33 @@ export type ShapeDescription = {
   maxItems?: number;
   minimum?: number;
   maximum?: number;
-  /** What a list of choices cannot do without. */
+  /** The choice that a list must include. */
   always?: string;
   maxLength?: number;
   /** `date`: a day, like 2026-11-20. `uri`: a whole web address. */
   format?: string;
-  /** What holds while nothing is written. */
+  /** The value used if the field is empty. */
   default?: unknown;
   enum?: string[];
-  /** What people call each of them. */
+  /** The title of each choice. */
   enumDescriptions?: string[];
   pattern?: string;
   refersTo?: Referent;
   /** The name of a picture that is sent from the form. */
   isLogo?: boolean;
-  /** Not asked in a form. */
+  /** Set automatically, so forms don't show it. */
   givenByItself?: boolean;
-  /** Asked in a form only where a problem is about it, and shown where it's filled in. */
+  /** Shown in a form only if a problem is about it or it's filled in. */
   onlyIfAsked?: boolean;
-  /** How many words of a text are seen at a glance. */
+  /** How many words of a text are visible at first. */
   words?: number;
-  /** A text of the owner's own, which each language of the site has its own words for. */
+  /** A text of the owner's, which each language of the site has separately. */
   translated?: boolean;
-  /** The field that may be written alone in place of the whole group. */
+  /** The field that may be written in place of the whole group. */
   alone?: string;
 };
 
-/** What belongs one step further in; undefined if nothing is known to belong there. */
+/** Returns the shape one step further in; undefined if none is known. */
 export function shapeWithin(
   shape: ShapeDescription | undefined,
   step: string | number,
@@ -60,13 +60,13 @@ export function shapeWithin(
 /** The position of a field in a file: keys and indexes from the top. */
 export type FieldPath = (string | number)[];
 
-/** What people call what is at a path; an entry of a list is called what the list is. */
+/** Returns the title of what is at a path; an entry of a list has the title of the list. */
 export function titleAt(shape: ShapeDescription | undefined, path: FieldPath): string {
   const depth = path.findLastIndex((step) => typeof step === 'string') + 1;
   return shapeAt(shape, path.slice(0, depth))?.title ?? inWords(String(path[depth - 1] ?? ''));
 }
 
-/** What people call one of the few words that may be chosen. */
+/** Returns the title of a choice. */
 export const choiceTitle = ({ enum: words = [], enumDescriptions }: ShapeDescription, word: string) =>
   enumDescriptions?.[words.indexOf(word)] ?? inWords(word);
 
@@ -84,7 +84,7 @@ export function valueAt(value: unknown, path: FieldPath): unknown {
   );
 }
 
-/** What belongs at a path; undefined if nothing is known to belong there. */
+/** Returns the shape at a path; undefined if none is known. */
 export function shapeAt(shape: ShapeDescription | undefined, path: FieldPath): ShapeDescription | undefined {
   return path.reduce(shapeWithin, shape);
 }

@@ -1,4 +1,4 @@
-import type { CountedPage } from '#shared/counted.ts';
+import type { CountedPage } from '#shared/analytics-events.ts';
 
 /** How many days the desk shows, including today. */
 export const shownDays = 30;

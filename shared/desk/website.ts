@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeKinds } from '#shared/content/change-kind.ts';
 import type { Change } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
-import { deepestLevel, longestSentence, mostEntries } from '#shared/content/limits.ts';
+import { maxDepth, maxEntries, maxSentenceLength } from '#shared/content/limits.ts';
 import type { ProblemNotes } from '#shared/content/problem-notes.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { isBlank } from '#shared/is-blank.ts';
@@ -105,11 +105,11 @@ export interface DraftFile {
 /** A path, at most as long as the deepest one in a file. */
 const fieldPath = z
   .array(z.union([z.string().check(z.maxLength(200)), z.int()]))
-  .check(z.maxLength(deepestLevel));
+  .check(z.maxLength(maxDepth));
 
 /** The previous indexes of a list's entries in their new order, each at most once, and -1 for each added one. */
 const newOrder = z.array(z.int()).check(
-  z.maxLength(mostEntries),
+  z.maxLength(maxEntries),
   z.refine((places) => {
     const kept = places.filter((place) => place !== -1);
     return new Set(kept).size === kept.length;
@@ -132,9 +132,9 @@ export const saveDraft = z.strictObject({
         added: z.optional(z.array(z.unknown())),
       }),
     )
-    .check(z.maxLength(mostEntries)),
+    .check(z.maxLength(maxEntries)),
   /** Renamed entries that other texts refer to, sent once the name is complete. */
-  renamed: z.optional(z.union([rename, z.array(rename).check(z.maxLength(mostEntries))])),
+  renamed: z.optional(z.union([rename, z.array(rename).check(z.maxLength(maxEntries))])),
   /** The tab and the number of this save. */
   by: z.optional(
     z.strictObject({
@@ -165,7 +165,7 @@ export const publishChanges = z.strictObject({
   changes: z.optional(
     z
       .array(z.strictObject({ file: z.enum(contentFiles), path: fieldPath, kind: z.enum(changeKinds) }))
-      .check(z.minLength(1), z.maxLength(mostEntries)),
+      .check(z.minLength(1), z.maxLength(maxEntries)),
   ),
 });
 export type PublishChanges = z.infer<typeof publishChanges>;
@@ -181,14 +181,14 @@ export const discardDraft = z.strictObject({
   file: z.optional(z.enum(contentFiles)),
   path: z.optional(fieldPath),
   /** Several paths of the file, instead of `path`. */
-  paths: z.optional(z.array(fieldPath).check(z.minLength(1), z.maxLength(mostEntries))),
+  paths: z.optional(z.array(fieldPath).check(z.minLength(1), z.maxLength(maxEntries))),
   kind: z.optional(z.enum(changeKinds)),
 });
 export type DiscardDraft = z.infer<typeof discardDraft>;
 
 /** Removes photos, all of them or none. */
 export const removePhotos = z.strictObject({
-  names: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(mostEntries)),
+  names: z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(maxEntries)),
 });
 
 /** The largest accepted picture, in bytes: one of 200 megapixels has up to 80 million. */
@@ -286,10 +286,10 @@ export const projectFromRequest = z.strictObject({
         alt: z.string().check(
           z.trim(),
           z.refine((text) => !isBlank(text)),
-          z.maxLength(longestSentence),
+          z.maxLength(maxSentenceLength),
         ),
         /** The alternative text in Spanish. */
-        es: z.optional(z.string().check(z.trim(), z.maxLength(longestSentence))),
+        es: z.optional(z.string().check(z.trim(), z.maxLength(maxSentenceLength))),
       }),
     )
     .check(z.maxLength(20)),

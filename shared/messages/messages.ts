@@ -4,5 +4,5 @@ import * as es from '#shared/messages/es/index.ts';
 
 export type Messages = typeof en;
 
-/** Everything that pages and the server say of their own accord, in each language; what the owner says is content. */
+/** All messages of the pages and the server, in each language; the owner's text is content. */
 export const messagesIn: Record<Language, Messages> = { en, es };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hoursOnDevice, shelfLife } from '#shared/kept-on-device.ts';
+import { hoursOnDevice, maxAgeOnDevice } from '#shared/device-storage.ts';
 import { languages } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
-import { specifiedPromise } from '#shared/quote-promise.ts';
+import { defaultPromise } from '#shared/quote-promise.ts';
 
 test('the notices fixed by the specification are unchanged to the letter', () => {
   const { notices, form } = messagesIn.en;
@@ -10,14 +10,14 @@ test('the notices fixed by the specification are unchanged to the letter', () =>
     title: 'Missing Information',
     text: 'Please fill in all required fields.',
   });
-  expect([notices.sentTitle, `${form.next(specifiedPromise)}.`]).toEqual([
+  expect([notices.sentTitle, `${form.next(defaultPromise)}.`]).toEqual([
     'Quote Request Sent!',
     "We'll contact you within 24 hours with your free estimate.",
   ]);
 });
 
 test('a request waits as long as the visitor is told', () => {
-  expect(shelfLife / 3_600_000).toBe(hoursOnDevice);
+  expect(maxAgeOnDevice / 3_600_000).toBe(hoursOnDevice);
 });
 
 const said = {

@@ -15,7 +15,7 @@ type Props = { calculator: NonNullable<ContentOf<'contact.yaml'>['calculator']> 
 const example = drawSlab({ length: 240, width: 144, thickness: 4 });
 
 /**
- * How much concrete a slab takes. call-calculator.ts fetches concrete-calculator.ts, which does the work; without
+ * How much concrete a slab takes. load-calculator.ts fetches concrete-calculator.ts, which does the work; without
  * JavaScript it is not shown.
  */
 export function ConcreteCalculator({ calculator }: Props) {

@@ -6,10 +6,10 @@ import { drawSlab } from './slab-drawing.ts';
 /** @param words of the page's language */
 export function startCalculator(words: SlabMessages) {
   const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
-  /** Whatever others may have taken out of the page is done without. */
+  /** Finds parts of the result; an extension may have removed some of them. */
   const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-result] [data-${name}]`);
 
-  /** What the button puts into the quote form; empty until a slab is known. */
+  /** The line that the button adds to the quote form; empty until there is a result. */
   let line = '';
 
   function work() {
@@ -68,7 +68,7 @@ export function startCalculator(words: SlabMessages) {
 const max = { length: maxSide, width: maxSide, thickness: thickestSlab } as const;
 const sides = Object.keys(max) as (keyof Slab)[];
 
-/** Reads the three sides from the page and shows beside each what is wrong with it; undefined if anything is. */
+/** Reads the three sides from the page and shows each error beside its field; undefined if there is any. */
 function readSlab(form: HTMLFormElement, words: SlabMessages): Slab | undefined {
   const slab: Slab = { length: 0, width: 0, thickness: 0 };
   let isWhole = true;

@@ -17,7 +17,10 @@ export function readNumber(text: string): number | undefined {
   return over && under ? Number(whole) + Number(over) / Number(under) : undefined;
 }
 
-/** With `'` for feet and `"` for inches, whatever a phone, a word processor or a Spanish speaker writes for them. */
+/**
+ * Normalizes the marks for feet to `'` and for inches to `"`, whatever a phone, a word processor or a Spanish speaker
+ * uses.
+ */
 function spellPlainly(typed: string): string {
   return (
     typed
@@ -93,7 +96,7 @@ export function readMeasure(
   return { ok: true, inches: total };
 }
 
-/** How much of what could not be read is repeated, in UTF-16 code units. */
+/** How much of unreadable input the error repeats, in UTF-16 code units. */
 const repeated = 30;
 
 const refuse = (error: string) => ({ ok: false, error }) as const;

@@ -1,6 +1,6 @@
 import type { Slab } from './slab.ts';
 
-/** What one sees of a slab from above one corner: three faces, as SVG path data. */
+/** The three visible faces of a slab as SVG path data. */
 export type SlabFaces = { top: string; left: string; right: string };
 
 /** The drawing's size in its own units. */

@@ -1,4 +1,4 @@
-/** Not in the files that every page fetches. */
+/** Characters that aren't in the files that every page loads. */
 const rareSigns = '=[\\]^`{|}~';
 const keyboard = String.fromCharCode(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset));
 

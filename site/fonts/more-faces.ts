@@ -15,7 +15,7 @@ const faces = [
 const within = 'U+3D-24F,U+1E??,U+20??,U+2122,U+2212';
 
 /** The typefaces' second files, for a site that contains one of their letters; otherwise nothing. */
-export function moreFacesStyle(said = wordsOf(contentFolder)): string {
+export function moreFacesStyle(said = readTexts(contentFolder)): string {
   const rare = new Set(moreLetters);
   if (![...said.normalize('NFC')].some((letter) => rare.has(letter))) return '';
   const rules = faces.map(
@@ -27,7 +27,7 @@ export function moreFacesStyle(said = wordsOf(contentFolder)): string {
 }
 
 /** Everything the owner wrote, without comments and YAML syntax. */
-function wordsOf(folder: string): string {
+function readTexts(folder: string): string {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   const lines = files.flatMap((name) => readFileSync(path.join(folder, name), 'utf8').split('\n'));
   return lines

@@ -10,12 +10,12 @@ import { offeredFilters } from './offered-filters.ts';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectViewer } from './ProjectViewer.tsx';
 import {
-  everything,
+  allKinds,
+  type Categorized,
   type Filter,
   filterProjects,
   type Kind,
   type ShownProject,
-  type Sorted,
 } from './project-filter.ts';
 import { type ListPage, pagePath } from './project-list.ts';
 
@@ -24,7 +24,7 @@ type Props = {
   /** Kinds of work: what the services page describes, in its order. */
   kinds: Kind[];
   /** The projects of all pages. */
-  all: Sorted[];
+  all: Categorized[];
   /** What this page shows of them, if there are several. */
   list?: ListPage | undefined;
 };
@@ -39,7 +39,7 @@ export function Gallery({ projects, kinds, all, list }: Props) {
   return (
     <div style={{ display: 'contents' }} data-gallery="">
       {filters.length > 0 && (
-        <FilterBar projects={all} filters={filters} current={list?.filter.id ?? everything} />
+        <FilterBar projects={all} filters={filters} current={list?.filter.id ?? allKinds} />
       )}
       {list && <KindLinks filters={filters} list={list} />}
       <ProjectGrid projects={projects} kinds={kinds} list={list} />
@@ -72,7 +72,7 @@ function KindLinks({ filters, list }: { filters: Filter[]; list: ListPage }) {
   );
 }
 
-type BarProps = { projects: Sorted[]; filters: Filter[]; current: string };
+type BarProps = { projects: Categorized[]; filters: Filter[]; current: string };
 
 /** A button for each filter, which is its value: its label may be translated. */
 function FilterBar({ projects, filters, current }: BarProps) {

@@ -6,7 +6,7 @@ import { MoreLink } from '#site/ui/MoreLink.tsx';
 import { Picture } from '#site/ui/Picture.tsx';
 import type from '#site/ui/type.module.css';
 import styles from './ProjectCard.module.css';
-import { placeAndYear, type ShownProject } from './project-filter.ts';
+import { cityAndYear, type ShownProject } from './project-filter.ts';
 
 type Props = {
   project: ShownProject;
@@ -39,7 +39,7 @@ export function ProjectCard({ project, kind, isLarge, isFirst }: Props) {
         <p className={type.eyebrow}>
           {kind}{' '}
           <span data-facts="" translate="no" style={kind ? undefined : { margin: 0 }}>
-            {placeAndYear(project)}
+            {cityAndYear(project)}
           </span>
         </p>
         <h2>

@@ -1,5 +1,5 @@
 import { cardSizes } from '#site/photos/photo-sizes.ts';
-import { everything, isLarge } from './project-filter.ts';
+import { allKinds, isLarge } from './project-filter.ts';
 
 let latest: string | undefined;
 
@@ -9,15 +9,15 @@ let latest: string | undefined;
  */
 export function showFilter(gallery: HTMLElement, filter: string): HTMLElement[] {
   const cards = cardsIn(gallery);
-  for (const card of cards) card.hidden = filter !== everything && card.dataset.category !== filter;
+  for (const card of cards) card.hidden = filter !== allKinds && card.dataset.category !== filter;
   const shown = cards.filter(({ hidden }) => !hidden);
-  if (filter !== latest) tellShown(gallery, filter, { shown, count: cards.length, isFirst: !latest });
+  if (filter !== latest) showResult(gallery, filter, { shown, count: cards.length, isFirst: !latest });
   latest = filter;
   return shown;
 }
 
-/** Marks the filter, says how many projects are shown of how many, and has their pictures fetched as wide as they are. */
-export function tellShown(
+/** Marks the active filter, shows the number of results, and sets the sizes of the pictures. */
+export function showResult(
   gallery: HTMLElement,
   filter: string,
   { shown, count, isFirst }: { shown: HTMLElement[]; count: number; isFirst: boolean },
@@ -31,19 +31,19 @@ export function tellShown(
     for (const file of card.querySelectorAll<HTMLImageElement>('source, img'))
       file.sizes = cardSizes[isLarge(position) ? 'large' : 'small'];
   const result = gallery.querySelector<HTMLElement>('[data-shown]');
-  if (result) result.textContent = fillIn(result.dataset.shown!, { shown: shown.length, count });
+  if (result) result.textContent = insertNumbers(result.dataset.shown!, { shown: shown.length, count });
 }
 
-/** Puts numbers into a sentence from the page, which is in its language. */
-export const fillIn = (sentence: string, numbers: Record<string, number>) =>
+/** Inserts numbers into a sentence of the page. */
+export const insertNumbers = (sentence: string, numbers: Record<string, number>) =>
   sentence.replace(/{(.+?)}/g, (_, name) => String(numbers[name]));
 
-/** Which filter is shown if this one is asked for: an old link may ask for a kind that no longer exists. */
-export function filterOf(gallery: HTMLElement, asked: string): string {
-  return buttonsIn(gallery).some(({ value }) => value === asked) ? asked : everything;
+/** Returns the filter to show: an old link may name a kind that no longer exists. */
+export function validFilter(gallery: HTMLElement, asked: string): string {
+  return buttonsIn(gallery).some(({ value }) => value === asked) ? asked : allKinds;
 }
 
-/** On phones the row is wider than the screen. */
+/** Scrolls the row of filters, which is wider than a phone's screen, to a button. */
 export function bringIntoView(button: Element) {
   const row = button.closest('ul');
   const { left = 0 } = row?.getBoundingClientRect() ?? {};

@@ -1,56 +1,56 @@
 /**
- * Where a visitor is in the gallery, as an entry in the browser's history says: the filter in its address, the open
- * project's position among those that the filter shows in its state (docs/decisions/looks.md).
+ * The state of the gallery as the browser's history stores it: the filter in the address, the open project's position
+ * among the filtered ones in the entry's state (docs/decisions/looks.md).
  */
-export type Place = { address: string; position: number | undefined };
+export type GalleryState = { address: string; position: number | undefined };
 
-let place = readEntry();
-/** True from asking the browser to go back until it has: it must not be asked twice. */
+let current = readEntry();
+/** True while the browser is going back, so that it isn't asked twice. */
 let isLeaving = false;
-let draw: (place: Place, before: Place) => void;
+let draw: (current: GalleryState, before: GalleryState) => void;
 let cardAt: (position: number) => HTMLElement | undefined;
 
 /**
- * @param drawPlace shows where the visitor is: now, and whenever that changes
+ * @param drawState shows where the visitor is: now, and whenever that changes
  * @param findCard whose picture grows into the viewer's
  */
-export function followHistory(drawPlace: typeof draw, findCard: typeof cardAt) {
-  [draw, cardAt] = [drawPlace, findCard];
-  addEventListener('popstate', arrive);
-  addEventListener('pageshow', stay);
+export function followHistory(drawState: typeof draw, findCard: typeof cardAt) {
+  [draw, cardAt] = [drawState, findCard];
+  addEventListener('popstate', handlePopState);
+  addEventListener('pageshow', cancelLeaving);
   redraw();
 }
 
-export const currentPlace = () => place;
-export const redraw = () => draw(place, place);
+export const currentState = () => current;
+export const redraw = () => draw(current, current);
 
 export function chooseFilter(address: string) {
   write('pushState', null, address);
   show({ address, position: undefined });
 }
 
-/** For another page of the same list, which is no step that Back undoes. */
-export function moveTo(address: string) {
+/** Changes the address to another page of the same list, without a step for Back. */
+export function replaceAddress(address: string) {
   write('replaceState', null, address);
-  place = { ...place, address };
+  current = { ...current, address };
 }
 
-/** Opening is its own step, which Back undoes; moving within the viewer is not. */
+/** Opens a project: a step that Back undoes. Moving on to another one isn't. */
 export function openProject(position: number) {
   if (isLeaving) return;
-  write(place.position === undefined ? 'pushState' : 'replaceState', { position });
-  show({ ...place, position });
+  write(current.position === undefined ? 'pushState' : 'replaceState', { position });
+  show({ ...current, position });
 }
 
 export function closeProject() {
   // The browser may have refused to record the entry: Back would leave the gallery.
-  if (readEntry().position === undefined) return show({ ...place, position: undefined });
+  if (readEntry().position === undefined) return show({ ...current, position: undefined });
   if (isLeaving) return;
   isLeaving = true;
   history.back();
 }
 
-function readEntry(): Place {
+function readEntry(): GalleryState {
   const position: unknown = history.state?.position;
   return {
     address: location.pathname + location.search,
@@ -58,7 +58,10 @@ function readEntry(): Place {
   };
 }
 
-/** Safari refuses more than 100 in half a minute: the gallery still works, but Back goes further than intended. */
+/**
+ * Writes a history entry. Safari refuses more than 100 in half a minute: the gallery still works, but Back goes
+ * further than intended.
+ */
 function write(how: 'pushState' | 'replaceState', state: unknown, address?: string) {
   try {
     history[how](state, '', address);
@@ -67,21 +70,21 @@ function write(how: 'pushState' | 'replaceState', state: unknown, address?: stri
   }
 }
 
-function arrive({ hasUAVisualTransition }: PopStateEvent) {
-  stay();
+function handlePopState({ hasUAVisualTransition }: PopStateEvent) {
+  cancelLeaving();
   show(readEntry(), hasUAVisualTransition);
 }
 
-function stay() {
+function cancelLeaving() {
   isLeaving = false;
 }
 
 /** @param isMoved the browser has animated the change itself, as when a finger swipes back */
-function show(next: Place, isMoved = false) {
-  const before = place;
-  place = next;
+function show(next: GalleryState, isMoved = false) {
+  const before = current;
+  current = next;
   // What is newest by then: a transition draws later.
-  const update = () => draw(place, before);
+  const update = () => draw(current, before);
   const [wasOpen, isOpen] = [before.position !== undefined, next.position !== undefined];
   if (isMoved || wasOpen === isOpen) update();
   else morph(cardAt(next.position ?? before.position!), isOpen ? 'open' : 'close', update);

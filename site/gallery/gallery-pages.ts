@@ -4,7 +4,7 @@ import { pourAddresses } from '#site/about-pages.ts';
 import { eachLanguage, inLanguage, loadContent, messages, paths } from '#site/language.ts';
 import { originalPhoto, photo } from '#site/photos/photos.ts';
 import { allProjects, offeredFilters } from './offered-filters.ts';
-import { everything, filterProjects, type Kind, type ShownProject } from './project-filter.ts';
+import { allKinds, filterProjects, type Kind, type ShownProject } from './project-filter.ts';
 import { type ListPage, onOnePage, pagePath, perPage } from './project-list.ts';
 
 export const projects = eachLanguage(() => loadContent('projects.yaml'));
@@ -20,14 +20,14 @@ export const kinds = eachLanguage((): Kind[] => {
   }));
 });
 
-/** What one page of the gallery shows. */
+/** The projects of one page of the gallery. */
 interface GalleryPage {
-  /** The last part of its address; none for the gallery itself. */
+  /** The last part of the page's address; undefined for the gallery itself. */
   params: { page: string | undefined };
   props: { listed: Project[]; list?: ListPage };
 }
 
-/** One page with all projects; if they are many, pages of all and of each kind. */
+/** The gallery's pages: one with all projects or, if there are many, pages of all and of each kind. */
 export const galleryPages = eachLanguage((): GalleryPage[] => {
   const every = projects();
   if (every.length <= onOnePage) return [{ params: { page: undefined }, props: { listed: every } }];
@@ -47,13 +47,13 @@ export const galleryPages = eachLanguage((): GalleryPage[] => {
   });
 });
 
-/** What a page is called where it is one of several, so that search engines and tabs tell them apart. */
-export function titled<Page extends { title: string; description: string }>(
+/** Adds the filter and page number to a title, so that search engines and tabs can tell pages apart. */
+export function withPageTitle<Page extends { title: string; description: string }>(
   page: Page,
   { filter, page: number }: ListPage,
 ): Page {
   const parts = [
-    filter.id !== everything && filter.label,
+    filter.id !== allKinds && filter.label,
     number > 1 && messages().gallery.page(number),
   ].filter(Boolean);
   if (parts.length === 0) return page;

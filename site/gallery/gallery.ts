@@ -1,5 +1,5 @@
-import { filterOf, showFilter } from './filter-bar.ts';
-import type { Place } from './gallery-history.ts';
+import { showFilter, validFilter } from './filter-bar.ts';
+import type { GalleryState } from './gallery-history.ts';
 import pagedList from './paged-list.ts?worker&url';
 import { filterAddress, readFilter } from './project-filter.ts';
 import { shapeOf } from './project-viewer.ts';
@@ -11,7 +11,7 @@ if (gallery.querySelector('[data-list]')) await importByAddress(pagedList);
 else startOnOnePage();
 
 function startOnOnePage() {
-  const filterAt = (place: Place) => filterOf(gallery, readFilter(place.address));
+  const filterAt = (place: GalleryState) => validFilter(gallery, readFilter(place.address));
   let shown: HTMLElement[] = [];
   startGallery(gallery, {
     filterOf: filterAt,

@@ -1,4 +1,4 @@
-import { lateScript } from '#site/layout/late-script.ts';
+import { lazyScript } from '#site/layout/lazy-script.ts';
 import galleryScript from './gallery.ts?worker&url';
 
 /** How long to wait for a paint that may not come, in milliseconds. */
@@ -7,7 +7,7 @@ const paintTimeout = 3000;
 /**
  * Fetches the gallery's script once the page has been painted, which it would delay. A press on
  * one of its buttons before it is alive is carried out once it is, unless the visitor has moved on by then: pressed
- * something else, or scrolled. If it does not come, late.ts tries again, now and at each press.
+ * something else, or scrolled. If it does not come, lazy.ts tries again, now and at each press.
  */
 const gallery = document.querySelector('[data-gallery]');
 const listening = new AbortController();
@@ -28,7 +28,7 @@ async function call(): Promise<void> {
   const isFirst = calls++ === 0;
   try {
     await importByAddress(
-      isFirst || import.meta.env.DEV ? galleryScript : `${lateScript}?${calls}${galleryScript}`,
+      isFirst || import.meta.env.DEV ? galleryScript : `${lazyScript}?${calls}${galleryScript}`,
     );
   } catch {
     isCalled = false;

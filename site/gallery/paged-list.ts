@@ -1,44 +1,49 @@
-import { cardsIn, filterOf as knownFilter, tellShown } from './filter-bar.ts';
-import { currentPlace, moveTo, type Place, redraw } from './gallery-history.ts';
+import { cardsIn, validFilter as knownFilter, showResult } from './filter-bar.ts';
+import { currentState, type GalleryState, redraw, replaceAddress } from './gallery-history.ts';
 import { type ListPage, pageOf, pagePath as pathIn, perPage, readPath } from './project-list.ts';
-import type { Listed } from './project-viewer.ts';
+import type { ProjectList } from './project-viewer.ts';
 import { type Lists, startGallery } from './start-gallery.ts';
 
-/** When a page that did not come is asked for again while the viewer needs it, and when it counts as lost, in milliseconds. */
+/**
+ * When a page that failed to load is requested again while the viewer needs it, and after how long a request fails, in
+ * milliseconds.
+ */
 const retryAfter = 10_000;
 const timeout = 30_000;
 
-/** What a list's element says of itself: which page it shows, or from which one on. */
-type Told = Omit<ListPage, 'filter'> & { filter: string };
+/** The attributes of a list: which page it shows, or the first of several. */
+type ListInfo = Omit<ListPage, 'filter'> & { filter: string };
 
 /**
- * The projects of a gallery that stands on several pages: each is a page like any other, of which this takes the list.
- * What is shown are copies, because others change what is shown.
+ * Handles a gallery on several pages: it loads the other pages and inserts their lists. It shows copies, because
+ * extensions may change what is shown.
  */
 function createPagedList(gallery: HTMLElement): Lists {
   const loaded = new Map<string, HTMLElement>();
   const loading = new Map<string, Promise<HTMLElement>>();
   const failed = new Set<string>();
-  /** What was pressed last, and waits for its page. */
+  /** The last pressed element, while its page is loading. */
   let pressed: Element | undefined;
 
   const { gallery: home } = readPath(location.pathname);
   const pagePath = (filter: string, page?: number) => pathIn(home, filter, page);
   const list = () => gallery.querySelector<HTMLElement>('[data-list]')!;
-  const tell = (element: HTMLElement) => JSON.parse(element.dataset.list!) as Told;
+  const readInfo = (element: HTMLElement) => JSON.parse(element.dataset.list!) as ListInfo;
   const shown = () => {
-    const told = tell(list());
+    const info = readInfo(list());
     const cards = cardsIn(list());
-    return { ...told, cards, last: told.page + Math.ceil(cards.length / perPage) - 1 };
+    return { ...info, cards, last: info.page + Math.ceil(cards.length / perPage) - 1 };
   };
-  const filterOf = ({ address }: Place) => knownFilter(gallery, readPath(address.split('?')[0]!).filter);
+  const filterOf = ({ address }: GalleryState) =>
+    knownFilter(gallery, readPath(address.split('?')[0]!).filter);
 
-  const listOf = (filter: string) => [...loaded.values()].map(tell).find((told) => told.filter === filter);
+  const listOf = (filter: string) =>
+    [...loaded.values()].map(readInfo).find((info) => info.filter === filter);
 
-  const first = tell(list());
+  const first = readInfo(list());
   loaded.set(pagePath(first.filter, first.page), list().cloneNode(true) as HTMLElement);
   let drawn: string | undefined;
-  tellNow();
+  updateResult();
 
   function load(path: string): Promise<HTMLElement> {
     const coming =
@@ -53,7 +58,7 @@ function createPagedList(gallery: HTMLElement): Lists {
     return coming;
   }
 
-  /** For what shows something else until then. */
+  /** Loads a page in the background, and redraws. */
   function loadWhenNeeded(path: string) {
     if (loading.has(path) || failed.has(path)) return;
     load(path)
@@ -86,18 +91,18 @@ function createPagedList(gallery: HTMLElement): Lists {
     // Another build's: its style sheet names other classes.
     if (page.dataset.other) return location.replace(path);
     list().replaceWith(page.cloneNode(true));
-    tellNow();
+    updateResult();
   }
 
-  function tellNow() {
+  function updateResult() {
     const { filter, count, cards } = shown();
-    tellShown(gallery, filter, { shown: cards, count, isFirst: drawn === undefined || drawn === filter });
+    showResult(gallery, filter, { shown: cards, count, isFirst: drawn === undefined || drawn === filter });
     drawn = filter;
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]'))
       link.pathname = readPath(link.pathname).gallery + location.pathname.slice(home.length);
   }
 
-  /** Does what a press asks for once its page is there, unless another press came after it; or says that it did not come. */
+  /** Acts on a press once its page has loaded, unless another press followed; shows an error if it failed. */
   async function whenLoaded(press: Element, path: string, act: (page: HTMLElement) => void) {
     stay();
     pressed = press;
@@ -110,7 +115,7 @@ function createPagedList(gallery: HTMLElement): Lists {
     else act(page);
   }
 
-  /** Forgets what was pressed before. */
+  /** Cancels the pending press. */
   function stay() {
     pressed?.removeAttribute('aria-busy');
     pressed = undefined;
@@ -145,8 +150,8 @@ function createPagedList(gallery: HTMLElement): Lists {
       const start = after?.querySelector('[data-first]');
       if (start) start.textContent = String((from - 1) * perPage + 1);
       if (after) list().querySelector('[data-after]')?.replaceWith(after);
-      moveTo(pathname);
-      tellNow();
+      replaceAddress(pathname);
+      updateResult();
       cards[0]?.querySelector<HTMLElement>('[aria-haspopup]')?.focus({ preventScroll: true });
     });
   });
@@ -159,7 +164,7 @@ function createPagedList(gallery: HTMLElement): Lists {
     const there = loaded.get(path);
     if (wanted < page || wanted > last) {
       if (!there) return undefined;
-      moveTo(path);
+      replaceAddress(path);
       replace(there, path);
     }
     return cardAt(filter, position);
@@ -168,7 +173,7 @@ function createPagedList(gallery: HTMLElement): Lists {
   // A page that is loaded again, or come back to, has its own projects alone: it begins where the visitor was.
   document.addEventListener('visibilitychange', () => {
     const { page, cards, last } = shown();
-    if (!document.hidden || currentPlace().position !== undefined || page === last) return;
+    if (!document.hidden || currentState().position !== undefined || page === last) return;
     const seen = cards.findIndex((card) => card.getBoundingClientRect().bottom > innerHeight / 3);
     if (seen >= 0) history.replaceState({ seen: seen + (page - 1) * perPage }, '');
   });
@@ -196,7 +201,7 @@ function createPagedList(gallery: HTMLElement): Lists {
     },
 
     /** Shows the page that an address asks for; an open viewer covers it. */
-    show(place: Place): Listed {
+    show(place: GalleryState): ProjectList {
       const filter = filterOf(place);
       const { page } = readPath(place.address.split('?')[0]!);
       const now = shown();

@@ -3,16 +3,16 @@ import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 /** A kind of work from the services page, with its anchor as `id`. Or all of them. */
 export type Filter = { id: string; label: string };
 
-/** What the form calls it, if it offers it, in `service`. */
+/** The form's service for this kind, if it offers one. */
 export type Kind = Filter & { service?: string | undefined };
 
-/** The `id` of the filter that shows them all. */
-export const everything = 'all';
+/** The `id` of the filter that shows all projects. */
+export const allKinds = 'all';
 
-/** By the kind of work. */
-export type Sorted = { category?: string | undefined };
+/** An item with a kind of work. */
+export type Categorized = { category?: string | undefined };
 
-export type ShownProject = Sorted & {
+export type ShownProject = Categorized & {
   id: number;
   title: string;
   description: string;
@@ -21,20 +21,20 @@ export type ShownProject = Sorted & {
   before?: SizedPhoto | undefined;
   place?: string | undefined;
   year?: number | undefined;
-  /** To its log, if it has one. */
+  /** The link to the project's log, if it has one. */
   pourLink?: { href: string; label: string } | undefined;
 };
 
-/** Where and when, as far as it is told: "Orlando, 2022". */
-export function placeAndYear({ place, year }: Pick<ShownProject, 'place' | 'year'>): string {
+/** City and year, if they are known: "Orlando, 2022". */
+export function cityAndYear({ place, year }: Pick<ShownProject, 'place' | 'year'>): string {
   return [place, year].filter(Boolean).join(', ');
 }
 
-export function filterProjects<Project extends Sorted>(projects: Project[], filter: string): Project[] {
-  return filter === everything ? projects : projects.filter((project) => project.category === filter);
+export function filterProjects<Project extends Categorized>(projects: Project[], filter: string): Project[] {
+  return filter === allKinds ? projects : projects.filter((project) => project.category === filter);
 }
 
-/** Of every nine shown, the first and the seventh are large (ProjectGrid.module.css). */
+/** Whether the card at a position is large: the first and the seventh of every nine (ProjectGrid.module.css). */
 export function isLarge(position: number): boolean {
   return position % 9 === 0 || position % 9 === 6;
 }
@@ -46,9 +46,9 @@ export function step(position: number, by: number, count: number): number {
 
 /** The filter an address asks for, as in `?show=decorative`, whether it exists or not. */
 export function readFilter(address: string): string {
-  return new URL(address, location.href).searchParams.get('show') ?? everything;
+  return new URL(address, location.href).searchParams.get('show') ?? allKinds;
 }
 
 export function filterAddress(filter: string): string {
-  return filter === everything ? location.pathname : `?show=${filter}`;
+  return filter === allKinds ? location.pathname : `?show=${filter}`;
 }

@@ -1,9 +1,12 @@
-import { everything, type Filter } from './project-filter.ts';
+import { allKinds, type Filter } from './project-filter.ts';
 
-/** So many projects stand on one page, as one list; more stand on pages of `perPage`. */
+/** The most projects that are on one page; more are split into pages of `perPage`. */
 export const onOnePage = 24;
 
-/** Fits into one round trip of a new connection (docs/decisions/looks.md), and fills its last row. */
+/**
+ * How many projects a page has: they fit into one round trip of a new connection (docs/decisions/looks.md), and fill
+ * the last row.
+ */
 export const perPage = 12;
 
 /** One page of the projects that a filter shows. */
@@ -19,7 +22,7 @@ export interface ListPage {
 
 /** @param gallery its first page, in the visitor's language */
 export function pagePath(gallery: string, filter: string, page = 1): string {
-  const parts = [gallery, filter !== everything && filter, page > 1 && page];
+  const parts = [gallery, filter !== allKinds && filter, page > 1 && page];
   return parts.filter(Boolean).join('/');
 }
 
@@ -33,10 +36,10 @@ export function readPath(path: string): { gallery: string; filter: string; page:
   const isNumber = /^\d+$/.test(first);
   return {
     gallery,
-    filter: isNumber || !first ? everything : first,
+    filter: isNumber || !first ? allKinds : first,
     page: Number(isNumber ? first : second) || 1,
   };
 }
 
-/** The page on which the project at a position in its list stands. */
+/** Returns the page of the project at a position in its list. */
 export const pageOf = (position: number) => Math.floor(position / perPage) + 1;

@@ -1,30 +1,30 @@
-import { fillIn } from './filter-bar.ts';
+import { insertNumbers } from './filter-bar.ts';
 import { step } from './project-filter.ts';
 import { largePicture } from './viewer-picture.ts';
 import { copiesPerSide, createTrack } from './viewer-track.ts';
 import { createZoom, watchPresses } from './viewer-zoom.ts';
 
-/** What its buttons do. */
+/** The actions of the viewer's buttons. */
 export type ViewerAct = 'close' | 'zoom' | 'previous' | 'next';
 
-/** What a press does not close the viewer on; the rest of it is backdrop. */
+/** Elements on which a press doesn't close the viewer; the rest is backdrop. */
 const notBackdrop = 'img, figure, button, a, input, h2, p';
 
 type Moves = { onMove: (position: number) => void; onClose: () => void };
 
-/** The projects that a filter shows. */
-export type Listed = {
+/** The projects of a filter. */
+export type ProjectList = {
   /** The filter's. */
   name: string;
   count: number;
-  /** Undefined while it is on its way, or if it did not come. */
+  /** Returns a project's card; undefined while it is loading or if it failed. */
   cardAt: (position: number) => HTMLElement | undefined;
   hasFailed?: (position: number) => boolean;
   /** Height of the tallest picture by its width. */
   tallest: () => number;
 };
 
-/** A card, or what is said until there is one. */
+/** A card, or the state shown until it has loaded. */
 type Shown = HTMLElement | 'loading' | 'failed';
 
 /** Shows the projects of a list, one at a time, with the words and pictures of their cards. */
@@ -34,11 +34,11 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
   const presses = watchPresses(dialog);
   const zoom = createZoom(dialog, presses);
   const track = createTrack(box, onMove, drawSlides);
-  let list: Listed;
-  /** Which of them is open; -1 while none is. */
+  let list: ProjectList;
+  /** The position of the open project; -1 while the viewer is closed. */
   let position = -1;
-  /** What the words are about. */
-  let told: Shown | undefined;
+  /** The card that the text describes. */
+  let described: Shown | undefined;
   let slides: HTMLElement[] = [];
   let filled = new Map<HTMLElement, Shown>();
 
@@ -60,7 +60,7 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
   };
 
   /** @param to undefined: it closes */
-  function show(listed: Listed, to: number | undefined) {
+  function show(listed: ProjectList, to: number | undefined) {
     if (to === undefined || to >= listed.count) return close();
     const isSame = position >= 0 && listed.name === list.name && listed.count === list.count;
     const isHere = isSame && to === position;
@@ -117,12 +117,12 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
   /** @param isHere whether only what is there of it may have changed: then nothing is told twice */
   function drawWords(isHere: boolean) {
     const shows = shownAt(position);
-    if (isHere && shows === told) return;
-    told = shows;
+    if (isHere && shows === described) return;
+    described = shows;
     const card = typeof shows === 'string' ? part(dialog, shows) : shows;
     write(dialog, '[data-title]', textIn(card, '[aria-haspopup], [role=status]'));
     for (const place of dialog.querySelectorAll<HTMLElement>('[data-place]'))
-      place.textContent = fillIn(place.dataset.place!, { position: position + 1, count: list.count });
+      place.textContent = insertNumbers(place.dataset.place!, { position: position + 1, count: list.count });
     write(dialog, '[data-facts]', textIn(card, '[data-facts]'));
     write(dialog, '[data-description]', textIn(card, '[data-description]'));
     dialog.querySelector('a')?.setAttribute('href', card.dataset.ask ?? contact);
@@ -161,7 +161,7 @@ export function createViewer(dialog: HTMLDialogElement, { onMove, onClose }: Mov
   return { show };
 }
 
-/** The large picture of a card, or both with the slider between them; or what is to be said in its place. */
+/** Creates a project's large picture, or both with the slider between them, or the message in its place. */
 function pictureOf(dialog: HTMLDialogElement, card: Shown): HTMLElement {
   if (typeof card === 'string') return part(dialog, card);
   const frame = part(dialog, 'frame');
@@ -186,20 +186,20 @@ function pictureOf(dialog: HTMLDialogElement, card: Shown): HTMLElement {
   return frame;
 }
 
-/** Only the open slide is read and reached. */
+/** Hides a slide from keyboard and screen readers; only the open one is available. */
 function hide(slide: HTMLElement, isHidden: boolean) {
   slide.inert = isHidden;
   if (isHidden) slide.setAttribute('aria-hidden', 'true');
   else slide.removeAttribute('aria-hidden');
 }
 
-/** Of its picture, or that of the work done. */
+/** Returns the size of a card's picture; of two, the one after the work. */
 function sizeOf(card: HTMLElement) {
   const image = [...card.querySelectorAll('img')].at(-1);
   return [Number(image?.getAttribute('width')) || 3, Number(image?.getAttribute('height')) || 2] as const;
 }
 
-/** Height by width. */
+/** Returns a picture's height divided by its width. */
 export function shapeOf(card: HTMLElement) {
   const [width, height] = sizeOf(card);
   return height / width;

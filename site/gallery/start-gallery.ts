@@ -2,35 +2,35 @@ import { bringIntoView } from './filter-bar.ts';
 import {
   chooseFilter,
   closeProject,
-  currentPlace,
+  currentState,
   followHistory,
+  type GalleryState,
   openProject,
-  type Place,
 } from './gallery-history.ts';
-import { createViewer, type Listed } from './project-viewer.ts';
+import { createViewer, type ProjectList } from './project-viewer.ts';
 
-/** What a gallery shows, whether it is one page or one of several. */
+/** The lists of a gallery, on one page or on several. */
 export interface Lists {
-  /** Which filter is on at a place. */
-  filterOf: (place: Place) => string;
-  /** Shows the projects of a place. */
-  show: (place: Place) => Listed;
-  /** Of a card among those that its filter shows. */
+  /** Returns the filter of a state. */
+  filterOf: (place: GalleryState) => string;
+  /** Shows the projects of a state. */
+  show: (place: GalleryState) => ProjectList;
+  /** Returns a card's position among the filtered ones. */
   positionOf: (card: HTMLElement) => number;
-  /** Has the card at a position shown, if it is there. */
+  /** Shows the card at a position, if it has loaded. */
   reveal: (position: number) => HTMLElement | undefined;
-  /** Calls back with the address of a filter that was pressed, once its projects are there. */
+  /** Loads the projects of a pressed filter, then calls `choose` with the filter's address. */
   bring: (button: HTMLButtonElement, choose: (address: string) => void) => void;
 }
 
 /**
- * What the gallery does when a filter or a card is pressed. It takes the page as it finds it, whatever an extension or a
- * translator has put in, wrapped or taken away.
+ * Handles presses on filters and cards. It works with the page as it is, whatever an extension or a translator has
+ * added, wrapped or removed.
  */
 export function startGallery(gallery: HTMLElement, lists: Lists) {
   const dialog = gallery.querySelector('dialog');
   const viewer = dialog && createViewer(dialog, { onMove: openProject, onClose: closeProject });
-  let listed: Listed;
+  let listed: ProjectList;
   /** The card that was pressed last. */
   let pressed: HTMLElement | null;
 
@@ -38,7 +38,7 @@ export function startGallery(gallery: HTMLElement, lists: Lists) {
     const button = target instanceof Element && target.closest('button');
     if (!button) return;
     if ('filter' in button.dataset) {
-      if (button.value === lists.filterOf(currentPlace())) return;
+      if (button.value === lists.filterOf(currentState())) return;
       lists.bring(button, (address) => {
         chooseFilter(address);
         showStart(button);

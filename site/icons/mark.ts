@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { type Palette, planes } from '#content-model/colors/palette.ts';
 import { drawLogo } from '#site/logo/logo-file.ts';
-import type { OwnLogo } from '#site/logo/own-logo.ts';
+import type { SiteLogo } from '#site/logo/site-logo.ts';
 
 type Icon = { edge: number; margin: number; background?: string };
 /** What the owner provides: the colors of the mark, and the logo that replaces it. */
-type Look = { palette: Palette; logo: OwnLogo | undefined };
+type Look = { palette: Palette; logo: SiteLogo | undefined };
 
 /** The mark: a formed square, its joints, one panel in the accent. `margin` in the mark's own 34 units. */
 function mark({ margin, background }: Icon, { accent, dark }: Palette) {

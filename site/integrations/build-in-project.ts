@@ -47,7 +47,7 @@ export function buildInProject(): [AstroIntegration, AstroIntegration] {
   ];
 }
 
-/** Removes what this build left, and those that were killed. */
+/** Removes the folders of this build and of killed ones. */
 function clear() {
   for (const name of existsSync(among) ? readdirSync(among) : []) {
     const [, pid] = /^site-(\d+)$/.exec(name) ?? [];

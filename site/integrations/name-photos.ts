@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { rewritePages } from './tidy-markup.ts';
 
-/** As Astro names them: what the original is called, its hash, one for how it was encoded, the format. */
+/** The file names that Astro gives: the original's name and hash, a hash of the encoding, the format. */
 const encoded = /^(.+)\.([\w-]{8}_[A-Za-z0-9]+)\.(avif|webp)$/;
 
 /**

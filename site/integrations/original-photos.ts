@@ -7,9 +7,9 @@ import { openPicture } from '../../content-model/check/open-picture.ts';
 import { deleteUnused } from '../../content-model/check/photo-cache.ts';
 
 /**
- * What a build does with the files of photographs. Astro's way holds all of them in memory until the last page is written;
- * here each is copied to where Astro reads it. And Astro's cache knows a photograph by its path; here nothing of it is kept,
- * because photo-cache.ts is asked before anything is encoded, and loses what no build has asked for.
+ * Handles the photos of a build. Astro would hold all of them in memory until the last page is written; here each is
+ * copied to where Astro reads it. Astro's own cache, which identifies a photo by its path, isn't used: photo-cache.ts
+ * is, and unused entries are deleted from it.
  */
 export function originalPhotos(contentFolder: string): AstroIntegration {
   const photos = path.join(contentFolder, 'photos') + path.sep;

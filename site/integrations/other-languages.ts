@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 import { loadContent } from '#content-model/load.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
 import { accessibilityPaths, type PageName, routesIn } from '#shared/routes.ts';
-import { lateWords } from '#site/layout/late-words.ts';
+import { lazyMessagesPath } from '#site/layout/lazy-messages.ts';
 
-/** Where each page is drawn, and what may follow its address: those that go on on further pages. */
+/** The route file of each page, and what may follow its address on further pages. */
 const drawnBy: Record<PageName, { file: string; rest?: string }> = {
   home: { file: 'index.astro' },
   about: { file: 'about/[...part].astro', rest: '/[...part]' },
@@ -15,7 +15,7 @@ const drawnBy: Record<PageName, { file: string; rest?: string }> = {
   contact: { file: 'contact.astro' },
 };
 
-/** Draws the pages once more for each further language that the owner has switched on. */
+/** Adds routes for the pages in each further language that the owner has switched on. */
 export function otherLanguages(): AstroIntegration {
   return {
     name: 'other-languages',
@@ -46,7 +46,10 @@ export function otherLanguages(): AstroIntegration {
 
 const ofOthers = new RegExp(`-(?:${furtherLanguages.join('|')})\\.ts(?=\\?worker&url$)`);
 
-/** In the place of each script in another language, `quote-form-es.ts`, that in the first: nothing else is built. */
+/**
+ * Replaces each script in another language, like `quote-form-es.ts`, with that of the first language, so that no other
+ * is built.
+ */
 const onlyFirstScripts: Plugin = {
   name: 'only-first-scripts',
   enforce: 'pre',
@@ -56,13 +59,13 @@ const onlyFirstScripts: Plugin = {
   },
 };
 
-/** What late.ts says in this language, under one name in every build. */
+/** Emits lazy.ts's messages in a language, under one name in every build. */
 const lateIn = (language: Language): Plugin => ({
   name: `late-${language}`,
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
     const id = path.resolve(`shared/messages/${language}/lazy.ts`);
-    this.emitFile({ type: 'chunk', id, fileName: lateWords(language).slice(1) });
+    this.emitFile({ type: 'chunk', id, fileName: lazyMessagesPath(language).slice(1) });
   },
 });

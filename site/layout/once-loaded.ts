@@ -1,15 +1,15 @@
 /** What no visitor waits for, in a file of its own that one visit fetches once: see every-page.ts. */
-import { markPointed } from '#shared/pointed.ts';
+import { trackPointerUse } from '#shared/pointer-use.ts';
 import './count-visits.ts';
-import './forget-old-requests.ts';
-import './keep-place.ts';
+import './delete-old-requests.ts';
+import './keep-position.ts';
 import { navigation } from './count-visits.ts';
-import { lateScript } from './late-script.ts';
+import { lazyScript } from './lazy-script.ts';
 
-markPointed(document);
+trackPointerUse(document);
 
 // By itself, perhaps: then it brings what was typed.
-if (import.meta.env.PROD && navigation?.type === 'reload') importByAddress(lateScript).catch(() => {});
+if (import.meta.env.PROD && navigation?.type === 'reload') importByAddress(lazyScript).catch(() => {});
 
 /** In milliseconds: fonts and pictures are painted by then. */
 const later = 1000;

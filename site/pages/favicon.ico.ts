@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
 import { drawIcon } from '#site/icons/mark.ts';
-import { ownLogo } from '#site/logo/own-logo.ts';
-import { ownPalette } from '#site/styles/own-colors.ts';
+import { loadLogo } from '#site/logo/site-logo.ts';
+import { sitePalette } from '#site/styles/site-colors.ts';
 
 const edge = 32;
 const headerLength = 22;
 
 /** An ICO file containing one PNG, which every browser since 2007 can read. */
 export const GET: APIRoute = async () => {
-  const png = await drawIcon({ edge, margin: 0 }, { palette: ownPalette(), logo: ownLogo() });
+  const png = await drawIcon({ edge, margin: 0 }, { palette: sitePalette(), logo: loadLogo() });
   const header = Buffer.alloc(headerLength);
   header.writeUInt16LE(1, 2); // an icon
   header.writeUInt16LE(1, 4); // one picture

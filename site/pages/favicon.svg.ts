@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { type Palette, planes } from '#content-model/colors/palette.ts';
 import { drawIcon } from '#site/icons/mark.ts';
-import { ownLogo } from '#site/logo/own-logo.ts';
-import { ownPalette } from '#site/styles/own-colors.ts';
+import { loadLogo } from '#site/logo/site-logo.ts';
+import { sitePalette } from '#site/styles/site-colors.ts';
 
 const edge = 128;
 
@@ -11,7 +11,7 @@ export const GET: APIRoute = async () =>
   new Response(await drawing(), { headers: { 'content-type': 'image/svg+xml' } });
 
 async function drawing() {
-  const [logo, palette] = [ownLogo(), ownPalette()];
+  const [logo, palette] = [loadLogo(), sitePalette()];
   if (!logo) return markIcon(palette);
   const png = await drawIcon({ edge, margin: 1 }, { logo, palette });
   const picture = `<image href="data:image/png;base64,${png.toString('base64')}" width="${edge}" height="${edge}"/>`;

@@ -12,7 +12,7 @@ export type PhotoSize = {
   phone?: { widths: number[]; sizes: string; ratio: number };
 };
 
-/** What most phones load for a picture as wide as they are: 412 pixels at 1.75 device pixels, 390 at 2. */
+/** The width that most phones load for a picture as wide as the screen: 412 pixels at 1.75 device pixels, 390 at 2. */
 export const phoneWidth = 728;
 
 /** The widest that a phone loads. What is wider is for laptops with two device pixels, and for windows wider than theirs. */
@@ -58,7 +58,7 @@ export const photoSizes = {
   },
 } satisfies Record<string, PhotoSize>;
 
-export type PhotoPlace = keyof typeof photoSizes;
+export type PhotoSlot = keyof typeof photoSizes;
 
 /** What counts as a phone for `phone`. In words that Safari knows before 16.4: nothing rewrites what stands in HTML. */
 export const phoneMedia = '(max-width: 47.99rem)';

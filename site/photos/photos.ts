@@ -8,8 +8,8 @@ import type { SizedPhoto } from '#site/ui/sized-photo.ts';
 import { measuredQuality, type Qualities } from './measured-quality.ts';
 import {
   deskWidth,
-  type PhotoPlace,
   type PhotoSize,
+  type PhotoSlot,
   phoneMedia,
   phoneWidth,
   photoSizes,
@@ -27,7 +27,7 @@ const notes = eachLanguage(() => new Map(Object.entries(loadContent('photos.yaml
  * @param phoneName another photograph of the same thing, for phones; by default the same one, cropped
  * @throws if there is no such photo or nothing says what it shows: both fail the build
  */
-export async function photo(name: string, place: PhotoPlace, phoneName = name): Promise<SizedPhoto> {
+export async function photo(name: string, place: PhotoSlot, phoneName = name): Promise<SizedPhoto> {
   const original = originalPhoto(name);
   const { alt, focus } = noteOf(name);
   const size: PhotoSize = photoSizes[place];
@@ -52,15 +52,12 @@ export async function photo(name: string, place: PhotoPlace, phoneName = name): 
   };
 }
 
-/** Like `photo`, where the owner may leave the picture out. */
-export async function photoIfAny(name: string | undefined, place: PhotoPlace) {
+/** Encodes an optional photo. */
+export async function photoIfAny(name: string | undefined, place: PhotoSlot) {
   return name === undefined ? undefined : photo(name, place);
 }
 
-/**
- * What content/photos.yaml says about a photograph.
- * @throws if it says nothing
- */
+/** Returns a photo's entry in content/photos.yaml. @throws if there is none */
 export function noteOf(name: string) {
   const note = notes().get(name);
   if (!note) throw new Error(`content/photos.yaml does not say what "${name}" shows`);

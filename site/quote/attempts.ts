@@ -1,9 +1,9 @@
-import { shelfLife, waitingPrefix } from '#shared/kept-on-device.ts';
-import { asSentHere, restoreForm } from './form-contents.ts';
+import { maxAgeOnDevice, waitingPrefix } from '#shared/device-storage.ts';
+import { normalizeBody, restoreForm } from './form-contents.ts';
 
 /**
- * One request as it is sent; a retry carries the same key, so that the server stores it once. `extras`: the fields
- * that distinguish people from bots, as they were when it was written: the token shows when it was started.
+ * A request as it is sent; a retry has the same key, so that the server stores it once. `extras`: the fields that
+ * distinguish people from bots, as they were when it was written: the token shows when it was started.
  */
 export type Attempt = { body: string; key: string; extras: Record<string, string> };
 
@@ -12,24 +12,26 @@ type WaitingAttempt = Attempt & { keptAt: number };
 
 let last: Attempt | undefined;
 
-/** The attempt to send this body: the previous one if nothing has changed since, otherwise a new one. */
+/** Returns the attempt to send a body: the previous one if nothing has changed since, or else a new one. */
 export function attemptFor(body: string, extras: Attempt['extras']): Attempt {
-  const known = [last, ...waitingAttempts()].find((attempt) => attempt && asSentHere(attempt.body) === body);
+  const known = [last, ...waitingAttempts()].find(
+    (attempt) => attempt && normalizeBody(attempt.body) === body,
+  );
   last = known ?? { body, extras, key: newKey() };
   return last;
 }
 
-/** Once it has arrived, sending the same again is another request. */
+/** Ends an attempt that has arrived: sending the same body again is another request. */
 export function endAttempt() {
   last = undefined;
 }
 
 /**
- * Keeps an attempt that did not arrive, to be sent later. Each has its own name in the storage, so that neither a
- * second request nor another tab overwrites it.
+ * Stores an attempt that wasn't sent, to be sent later. Each has its own key in the storage, so that neither a second
+ * request nor another tab overwrites it.
  * @returns false if the browser stores nothing for this page, or has no room
  */
-export function keepWaiting(attempt: Attempt): boolean {
+export function storeWaiting(attempt: Attempt): boolean {
   try {
     localStorage.setItem(waitingPrefix + attempt.key, JSON.stringify({ ...attempt, keptAt: Date.now() }));
     return true;
@@ -38,45 +40,45 @@ export function keepWaiting(attempt: Attempt): boolean {
   }
 }
 
-/** The requests waiting to be sent, oldest first. Every page deletes those that are a day old or damaged. */
+/** Returns the requests waiting to be sent, oldest first. Every page deletes those that are a day old or damaged. */
 export function waitingAttempts(): Attempt[] {
   try {
     return Object.entries<string>(localStorage)
       .filter(([name]) => name.startsWith(waitingPrefix))
-      .flatMap(([, kept]) => readKept(kept))
-      .filter(({ keptAt }) => Math.abs(Date.now() - keptAt) < shelfLife)
+      .flatMap(([, kept]) => parseStored(kept))
+      .filter(({ keptAt }) => Math.abs(Date.now() - keptAt) < maxAgeOnDevice)
       .sort((one, other) => one.keptAt - other.keptAt);
   } catch {
     return [];
   }
 }
 
-/** Nothing, if it is damaged: that must not keep the others from being sent. */
-function readKept(kept: string): WaitingAttempt[] {
+/** Parses a stored attempt; nothing if it is damaged, so that the others are still sent. */
+function parseStored(kept: string): WaitingAttempt[] {
   try {
     const attempt: WaitingAttempt = JSON.parse(kept);
-    asSentHere(attempt.body);
+    normalizeBody(attempt.body);
     return [attempt];
   } catch {
     return [];
   }
 }
 
-/** False once it was sent or discarded, here or in another tab. */
+/** Whether an attempt is still waiting: it wasn't sent or discarded, here or in another tab. */
 export function isWaiting(attempt: Attempt): boolean {
   return waitingAttempts().some(({ key }) => key === attempt.key);
 }
 
-/** Called when it has arrived, was refused, or the visitor does not want it kept. */
-export function forgetWaiting(attempt: Attempt) {
+/** Deletes a waiting attempt once it has arrived, was refused, or was discarded by the visitor. */
+export function deleteWaiting(attempt: Attempt) {
   if (isWaiting(attempt)) localStorage.removeItem(waitingPrefix + attempt.key);
 }
 
 /**
- * Lets one tab at a time send what is waiting. Without https a browser has no such locks; there the key alone keeps
- * two tabs from making two requests out of one.
+ * Runs `send` in one tab at a time. Without https a browser has no such locks; there the key alone keeps two tabs from
+ * making two requests out of one.
  */
-export function inTurn(send: () => Promise<void>): Promise<void> {
+export function withLock(send: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request('waiting-requests', send) : send();
 }
 
@@ -88,9 +90,9 @@ function newKey(): string {
 }
 
 /**
- * Sends what did not arrive: on the next visit, when the page is restored from the back/forward cache, and when the
+ * Sends waiting requests: on the next visit, when the page is restored from the back/forward cache, and when the
  * browser is online again. Not while the page is prerendered: nothing happens before it is seen.
- * @param send resolves to false if it did not arrive; the others then wait too
+ * @param send resolves to false if sending failed; the others then wait too
  */
 export function sendWaitingRequests(form: HTMLFormElement, send: (attempt: Attempt) => Promise<boolean>) {
   let isSending = false;
@@ -104,7 +106,7 @@ export function sendWaitingRequests(form: HTMLFormElement, send: (attempt: Attem
     if (isSending || (document as { prerendering?: boolean }).prerendering) return;
     isSending = true;
     // Firefox that may store nothing refuses locks too. What is not sent now waits for the next of these moments.
-    await inTurn(sendAll).catch(() => {});
+    await withLock(sendAll).catch(() => {});
     isSending = false;
   }
   void begin();

@@ -4,7 +4,7 @@ import { waitingAttempts } from './attempts.ts';
 import { bodyOf, isBegun, restoreForm } from './form-contents.ts';
 import carryPhotos from './photos/carry-photos.ts?worker&url';
 import { type CarryEvent, carryEvent } from './photos/uploader-events.ts';
-import { doWithoutToken } from './submit-quote-request.ts';
+import { skipToken } from './submit-quote-request.ts';
 
 /** In the tab's own storage, from the press to the arrival. */
 const carriedName = 'carried-form';
@@ -44,7 +44,7 @@ function arrive(form: HTMLFormElement) {
     if (!carried) return;
     sessionStorage.removeItem(carriedName);
     restoreForm(form, carried.body);
-    doWithoutToken();
+    skipToken();
     if (carried.photos) void carry(form, { key: carried.photos });
   } catch {
     // The same, or somebody has changed what is there.

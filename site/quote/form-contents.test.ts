@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isOutOfReach } from './form-contents.ts';
+import { isUnreachable } from './form-contents.ts';
 
 test.each([
   ['555', 'ana@visitor'],
   ['soon', 'ana@gmail.c'],
   ['555-01', 'ana@10.0.0.1'],
 ])('nobody can answer at %s and %s', (phone, email) => {
-  expect(isOutOfReach({ phone, email })).toBe(true);
+  expect(isUnreachable({ phone, email })).toBe(true);
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['555', 'ana@visitor.example'],
   ['555', 'ana@xn--mnchen-3ya.xn--vermgensberatung-pwb'],
 ])('somebody can be answered at %s or %s', (phone, email) => {
-  expect(isOutOfReach({ phone, email })).toBe(false);
+  expect(isUnreachable({ phone, email })).toBe(false);
 });

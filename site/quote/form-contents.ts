@@ -1,18 +1,18 @@
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
-/** What the form would post. */
+/** Returns the fields that the form would post. */
 export function contentsOf(form: HTMLFormElement) {
   return Object.fromEntries(new FormData(form));
 }
 
-/** The request as it is sent; two presses with the same one are the same. */
+/** Returns the request as it is sent; two submits with the same body are the same request. */
 export function bodyOf(form: HTMLFormElement): string {
   return toBody(contentsOf(form));
 }
 
-/** A stored request as this page would send it: an older page may lack a field or have another order. */
-export function asSentHere(body: string): string {
+/** Converts a stored request to this page's form: an older page may have fewer fields or another order. */
+export function normalizeBody(body: string): string {
   return toBody(JSON.parse(body));
 }
 
@@ -31,7 +31,7 @@ export function isBegun(form: HTMLFormElement): boolean {
 }
 
 /**
- * Puts a waiting request back into the form, unless the visitor has started another. After a reload, the page may no
+ * Restores a waiting request in the form, unless the visitor has started another. After a reload, the page may no
  * longer offer its service: the browser then restores everything but that.
  */
 export function restoreForm(form: HTMLFormElement, body: string) {
@@ -40,8 +40,8 @@ export function restoreForm(form: HTMLFormElement, body: string) {
   if (lacksOnlyService || !isBegun(form)) fillForm(form, kept);
 }
 
-/** Firefox fills a page that is loaded again with what its fields held when it was left; unless more is typed, nothing. */
-export function forgetOnLeaving(form: HTMLFormElement) {
+/** Clears the form when the page is left, unless more was typed: Firefox would restore the fields on a reload. */
+export function clearOnLeaving(form: HTMLFormElement) {
   const clear = () => clearForm(form);
   addEventListener('pagehide', clear, { once: true });
   form.addEventListener('input', () => removeEventListener('pagehide', clear), { once: true });
@@ -68,14 +68,14 @@ function isControl(element: Element): element is Control {
   return element.matches('input:not([type=hidden]), select, textarea');
 }
 
-/** The fewest digits that can be called; letters in capitals stand for some, as in 1-800-CONCRETE. */
+/** The fewest digits of a phone number; capital letters can stand for digits, as in 1-800-CONCRETE. */
 const fewest = 7;
 
 /**
- * True if nobody can answer: the phone number is too short to be one, and the address is at no domain that can exist.
- * @param request with the address as `parseEmail` reads it, in ASCII
+ * True if nobody could answer: the phone number is too short, and the email's domain can't exist.
+ * @param request with the email address as `parseEmail` returns it, in ASCII
  */
-export function isOutOfReach({ phone, email }: Pick<QuoteRequest, 'phone' | 'email'>): boolean {
+export function isUnreachable({ phone, email }: Pick<QuoteRequest, 'phone' | 'email'>): boolean {
   const digits = phone.normalize('NFKC').match(/[\p{Nd}A-Z]/gu) ?? [];
   return digits.length < fewest && !/\.([a-z]{2,}|xn--[a-z\d-]+)$/i.test(email);
 }

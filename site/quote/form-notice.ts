@@ -17,7 +17,7 @@ export function showFormNotice(form: HTMLFormElement, notice: Notice | undefined
   setText(box, '[data-notice-text]', notice.text);
 }
 
-/** Whatever a translator has put into it goes. */
+/** Sets a text, and removes what a translator has inserted. */
 export function setText(within: Element, selector: string, text: string) {
   const element = within.querySelector(selector);
   if (element) element.textContent = text;

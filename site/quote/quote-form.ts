@@ -1,34 +1,34 @@
 import { honeypotField, languageField, tokenField } from '#shared/hidden-fields.ts';
 import type { Messages } from '#shared/messages/messages.ts';
-import { type FieldErrors, lacksRequired, parseQuoteRequest } from '#shared/quote-request.ts';
+import { type FieldErrors, isMissingRequired, parseQuoteRequest } from '#shared/quote-request.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { showError } from '#site/ui/field-error.ts';
 import {
   type Attempt,
   attemptFor,
+  deleteWaiting,
   endAttempt,
-  forgetWaiting,
   isWaiting,
-  keepWaiting,
   sendWaitingRequests,
+  storeWaiting,
   waitingAttempts,
 } from './attempts.ts';
 import { carryForm, prefillForm } from './carry-form.ts';
 import {
-  asSentHere,
   bodyOf,
   clearForm,
+  clearOnLeaving,
   contentsOf,
-  forgetOnLeaving,
   isBegun,
-  isOutOfReach,
+  isUnreachable,
+  normalizeBody,
   restoreForm,
   valueIn,
 } from './form-contents.ts';
 import { type Notice, setText, showFormNotice } from './form-notice.ts';
 import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
-import { doWithoutToken, formToken, submitQuoteRequest } from './submit-quote-request.ts';
-import { leadToThanks, showThanks, tellAnswerBy } from './thanks.ts';
+import { formToken, skipToken, submitQuoteRequest } from './submit-quote-request.ts';
+import { scrollToThanks, showAnswerBy, showThanks } from './thanks.ts';
 import { showToast } from './toast.ts';
 
 /**
@@ -40,7 +40,7 @@ import { showToast } from './toast.ts';
 /** Milliseconds within which a press of the emptied form, or of one that asks, is the second half of a double one. */
 const doublePress = 1000;
 
-let words: Pick<Messages, 'errors' | 'notices'>;
+let messages: Pick<Messages, 'errors' | 'notices'>;
 const form = document.getElementById(contactAnchors.form) as HTMLFormElement;
 // Not `form.action`: a field that somebody has put in may have that name.
 const endpoint = form.getAttribute('action')!;
@@ -73,14 +73,14 @@ function refuse(errors: FieldErrors) {
   showErrors(errors);
   show({
     kind: 'refused',
-    ...(lacksRequired(contentsOf(form)) ? words.notices.missing : words.notices.refused),
+    ...(isMissingRequired(contentsOf(form)) ? messages.notices.missing : messages.notices.refused),
   });
   focusOnError();
 }
 
 function ask() {
   askedAt = performance.now();
-  const { errors, title, text } = words.notices.outOfReach;
+  const { errors, title, text } = messages.notices.outOfReach;
   showErrors(errors);
   show({ kind: 'question', title, text });
   focusOnError();
@@ -92,41 +92,41 @@ function focusOnError() {
 
 function setSending(to: boolean) {
   isSending = to;
-  setText(form, '[data-send]', to ? words.notices.sending : sendLabel);
+  setText(form, '[data-send]', to ? messages.notices.sending : sendLabel);
   const button = form.querySelector('[data-send]')?.closest('button');
   if (button) button.ariaDisabled = String(to);
 }
 
 /** @returns whether it has arrived */
 async function send(attempt: Attempt): Promise<boolean> {
-  const { notices } = words;
+  const { notices } = messages;
   const wasWaiting = isWaiting(attempt);
   setSending(true);
   const submitted = submitQuoteRequest(endpoint, attempt);
   notifyUploader({ key: attempt.key, submitted });
   const result = await submitted;
   setSending(false);
-  const isShown = bodyOf(form) === asSentHere(attempt.body); // anything typed since was not sent
+  const isShown = bodyOf(form) === normalizeBody(attempt.body); // anything typed since was not sent
   if (result.status === 'stored') {
     arrivedAt = performance.now();
     askedAt = undefined;
-    forgetWaiting(attempt);
+    deleteWaiting(attempt);
     endAttempt();
     if (isShown) {
       clearForm(form);
       delete form.dataset.typed;
     }
     show({ kind: 'success', title: notices.sentTitle, text: form.dataset.sent! });
-    void tellAnswerBy(result.answerBy, notices.answerBy);
-    if (isShown) leadToThanks(form);
+    void showAnswerBy(result.answerBy, notices.answerBy);
+    if (isShown) scrollToThanks(form);
     return true;
   }
   if (result.status === 'refused' && isShown) {
-    forgetWaiting(attempt);
+    deleteWaiting(attempt);
     refuse(result.errors);
   } else if (wasWaiting && !isWaiting(attempt)) {
     // Discarded in the meantime, or sent by another tab.
-  } else if (wasWaiting || (result.status === 'failed' && keepWaiting(attempt))) {
+  } else if (wasWaiting || (result.status === 'failed' && storeWaiting(attempt))) {
     show({ kind: 'waiting', ...notices.waiting(phone) }, attempt);
   } else {
     const reason = result.status === 'tooMany' ? notices.tooMany : notices.notSent;
@@ -137,12 +137,12 @@ async function send(attempt: Attempt): Promise<boolean> {
 
 /** @param pressedAt in milliseconds as events tell it */
 async function check(pressedAt: number) {
-  const parsed = parseQuoteRequest(contentsOf(form), words);
+  const parsed = parseQuoteRequest(contentsOf(form), messages);
   if (!parsed.ok) {
     if (pressedAt - arrivedAt >= doublePress) refuse(parsed.errors);
     return;
   }
-  if (isOutOfReach(parsed.quoteRequest)) {
+  if (isUnreachable(parsed.quoteRequest)) {
     if (askedAt === undefined) return ask();
     if (pressedAt - askedAt < doublePress) return focusOnError();
   }
@@ -161,14 +161,14 @@ async function check(pressedAt: number) {
 function discardWaiting() {
   const discarded = waitingShown;
   if (!discarded) return;
-  forgetWaiting(discarded);
+  deleteWaiting(discarded);
   notifyUploader({ discarded: discarded.key });
   [waitingShown] = waitingAttempts();
   if (!waitingShown) {
-    forgetOnLeaving(form);
+    clearOnLeaving(form);
     return showFormNotice(form, undefined);
   }
-  if (bodyOf(form) === asSentHere(discarded.body)) clearForm(form);
+  if (bodyOf(form) === normalizeBody(discarded.body)) clearForm(form);
   restoreForm(form, waitingShown.body);
 }
 
@@ -180,8 +180,8 @@ function notifyUploader(detail: RequestEvent) {
 const begin = () => void formToken(endpoint);
 
 /** @param pageWords in the language of the page */
-export function startForm(pageWords: typeof words) {
-  words = pageWords;
+export function startForm(pageWords: typeof messages) {
+  messages = pageWords;
   form.addEventListener('focusin', ({ target }) => {
     begin();
     // Safari leaves a field where a part of it is seen, and its label under the bar.
@@ -211,7 +211,7 @@ export function startForm(pageWords: typeof words) {
   // every international domain), and say what is wrong with the others.
   form.setAttribute('novalidate', '');
   carryForm(form);
-  if (isBegun(form)) doWithoutToken();
+  if (isBegun(form)) skipToken();
   prefillForm(form);
   sendWaitingRequests(form, send);
   form.dataset.ready = '';

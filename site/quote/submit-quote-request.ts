@@ -70,6 +70,6 @@ export function formToken(quoteEndpoint: string): Promise<string> {
 }
 
 /** The form was started before a token could be requested. One that is too young would make the visitor look hasty. */
-export function doWithoutToken() {
+export function skipToken() {
   token ??= Promise.resolve('');
 }

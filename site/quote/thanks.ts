@@ -14,14 +14,14 @@ export function showThanks(form: HTMLFormElement, isSent: boolean) {
 }
 
 /** Leads there who was at the form, or nowhere; whoever does something else stays at it. */
-export function leadToThanks(form: HTMLFormElement) {
+export function scrollToThanks(form: HTMLFormElement) {
   const { activeElement: at } = document;
   if (!at || at.contains(form) || form.contains(at))
     thanks?.querySelector<HTMLElement>('[role=heading]')?.focus();
 }
 
 /** @param answer until when an answer is promised, if the server tells @param inWords said after the promise */
-export async function tellAnswerBy(answer: Promise<string | undefined>, inWords: (time: string) => string) {
+export async function showAnswerBy(answer: Promise<string | undefined>, inWords: (time: string) => string) {
   const by = await answer;
   if (thanks) setText(thanks, '[data-answer-by]', by ? inWords(by) : '');
 }

@@ -3,7 +3,7 @@ import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Project } from '#content-model/schema/projects.ts';
 import { locales } from '#shared/languages.ts';
 import { pourAnchor } from '#shared/routes.ts';
-import { placeAndYear } from '#site/gallery/project-filter.ts';
+import { cityAndYear } from '#site/gallery/project-filter.ts';
 import { language, messages } from '#site/language.ts';
 import { Band, type BandTone } from '#site/ui/Band.tsx';
 import { BandHead } from '#site/ui/BandHead.tsx';
@@ -56,7 +56,7 @@ export function PourSheets({
       {logs.map(({ id, title, log, steps, ...project }) => (
         <article key={id} className={styles.sheet} id={pourAnchor(id)} aria-labelledby={`pour_${id}`}>
           <p className={type.eyebrow} translate="no">
-            {placeAndYear(project)}
+            {cityAndYear(project)}
           </p>
           <Heading id={`pour_${id}`}>{title}</Heading>
           <PourTicket log={log} />

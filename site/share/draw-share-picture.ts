@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { openPicture } from '#content-model/check/open-picture.ts';
 import type { Palette } from '#content-model/colors/palette.ts';
 import { drawLogo } from '#site/logo/logo-file.ts';
-import type { OwnLogo } from '#site/logo/own-logo.ts';
+import type { SiteLogo } from '#site/logo/site-logo.ts';
 import { cutAround } from '#site/photos/cut-around.ts';
 import { noteOf, originalPhoto } from '#site/photos/photos.ts';
 import { type CardLogo, ShareCard } from './ShareCard.tsx';
@@ -23,7 +23,7 @@ export async function drawSharePicture(card: {
   phone: string;
   photo: string;
   palette: Palette;
-  logo: OwnLogo | undefined;
+  logo: SiteLogo | undefined;
 }) {
   const { width, height } = shareSize;
   const original = originalPhoto(card.photo);
@@ -45,7 +45,7 @@ export async function drawSharePicture(card: {
 }
 
 /** If the name is beside it, a logo is as tall as two of the name's lines. */
-async function cardLogo({ light, dark, saysName }: OwnLogo): Promise<CardLogo> {
+async function cardLogo({ light, dark, saysName }: SiteLogo): Promise<CardLogo> {
   const box = saysName ? { width: 480, height: 88 } : { width: 180, height: 84 };
   const { png, width, height } = await drawLogo(dark ?? light, box);
   const address = `data:image/png;base64,${png.toString('base64')}`;

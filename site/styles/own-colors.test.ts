@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { formatHex } from 'culori';
 import { expect, test } from 'vitest';
 import { defaultColors, derivePalette, planes, steelText } from '#content-model/colors/palette.ts';
-import { ownColorsStyle } from './own-colors.ts';
+import { siteColorsStyle } from './site-colors.ts';
 
 test('the delivered colors change nothing', () => {
-  expect(ownColorsStyle(derivePalette(defaultColors))).toBeUndefined();
+  expect(siteColorsStyle(derivePalette(defaultColors))).toBeUndefined();
 });
 
 test('another accent leaves what follows from the dark color as it is', () => {
-  const style = ownColorsStyle(derivePalette({ ...defaultColors, accent: '#ffcd11' }));
+  const style = siteColorsStyle(derivePalette({ ...defaultColors, accent: '#ffcd11' }));
   expect(style).toMatch(/^:root\{--sun:#ffcd11;--on-sun:#16181a;--line:#[0-9a-f]{6};--sun-lit:#ffcd11/);
   expect(style).not.toMatch(/--shade|--steel|--ink/);
 });
 
 test('another dark color brings its own shade, steel and soft text', () => {
-  const style = ownColorsStyle(derivePalette({ ...defaultColors, dark: '#0b1f3f' }))!;
+  const style = siteColorsStyle(derivePalette({ ...defaultColors, dark: '#0b1f3f' }))!;
   const shade = /--shade:([^;]+);/.exec(style)![1];
   expect(formatHex(`oklch(${shade})`)).toBe('#0b1f3f');
   expect(style).toMatch(/--steel:#[0-9a-f]{6};--ink-soft:#[0-9a-f]{6}/);

@@ -1,8 +1,8 @@
-import { ownIconPaths } from '#ui/own-icons.ts';
+import { customIconPaths } from '#ui/custom-icons.ts';
 
 /** 24 × 24 units, drawn with a 1.75 stroke, square caps and miter joins. */
 export const iconPaths = {
-  ...ownIconPaths,
+  ...customIconPaths,
   arrow: 'M4 12h15M13 6l6 6-6 6',
   down: 'M12 4v15M6 13l6 6 6-6',
   check: 'M4 12.5l5.5 5.5L20 6.5',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { placesOnPath } from '#tests/support/chromium.ts';
-import { leaveOut } from '#tests/support/programs.ts';
+import { reportMissing } from '#tests/support/programs.ts';
 
 /** An engine of this machine, besides Chromium, which has all other tests. */
 export interface Found {
@@ -22,9 +22,9 @@ export function findEngines(): Found[] {
   const driver = find('Xvfb') && find('WebKitWebDriver');
   const canOpen = driver && spawnSync('/usr/bin/python3', ['-c', toWindow]).status === 0;
   const packages = 'webkit2gtk-driver xvfb python3-gi gir1.2-gtk-3.0 gir1.2-webkit2-4.1';
-  if (!firefox) leaveOut('firefox', 'Firefox was not found (on Debian `apt-get install firefox-esr`)');
+  if (!firefox) reportMissing('firefox', 'Firefox was not found (on Debian `apt-get install firefox-esr`)');
   if (!canOpen)
-    leaveOut('webkit', `WebKit was not found (on Debian or Ubuntu \`apt-get install ${packages}\`)`);
+    reportMissing('webkit', `WebKit was not found (on Debian or Ubuntu \`apt-get install ${packages}\`)`);
   return [
     ...(firefox ? [{ name: 'firefox' as const, program: firefox }] : []),
     ...(canOpen ? [{ name: 'webkit' as const, program: driver }] : []),

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { keptPhotos, numbersOf, uprightness } from '#tests/visitor/kept-photos.ts';
 import { type ChosenFile, iphonePhoto, phonePhotos, textFile } from '#tests/visitor/phone-photos.ts';
 import { sampleRequest } from '#tests/visitor/quote-form.ts';
+import { numbersOf, readStoredPhotos, uprightness } from '#tests/visitor/stored-photos.ts';
 import { expect, kept, routes, test } from './engine-test.ts';
 import { fillIn, said, send, valuesIn } from './quote-form.ts';
 import { button, text } from './target.ts';
@@ -52,7 +52,7 @@ test('photographs of phones are chosen, one removed, a text left out by name, an
   await visitor.press(send);
   await visitor.sees(said('Quote Request Sent!'));
   await reads(visitor, '3 of 3 photos sent');
-  const [first, second, iphones] = await keptPhotos(request.name, desk.dataDir);
+  const [first, second, iphones] = await readStoredPhotos(request.name, desk.dataDir);
   expect(await numbersOf([first!, second!])).toEqual([0, 2]);
   for (const photo of [first!, second!]) {
     expect(photo).toMatchObject({ width: 1365, height: 2048 });
@@ -80,7 +80,7 @@ test('a request that cannot be sent waits on the device with its photographs, an
   await visitor.sees(said('Quote Request Sent!'));
   await reads(visitor, '2 of 2 photos sent');
   expect(await kept(desk, request.name)).toMatchObject([request]);
-  expect(await numbersOf(await keptPhotos(request.name, desk.dataDir))).toEqual([0, 1]);
+  expect(await numbersOf(await readStoredPhotos(request.name, desk.dataDir))).toEqual([0, 1]);
   visitor.forgive(noConnection);
 });
 
@@ -99,7 +99,7 @@ test.describe('protected against fingerprinting', () => {
     await visitor.press(send);
     await visitor.sees(said('Quote Request Sent!'));
     await reads(visitor, '2 of 2 photos sent');
-    const photos = await keptPhotos(request.name, desk.dataDir);
+    const photos = await readStoredPhotos(request.name, desk.dataDir);
     expect(await numbersOf(photos)).toEqual([0, 1]);
     for (const photo of photos) expect(await uprightness(photo)).toBeGreaterThan(100);
   });
@@ -128,6 +128,6 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => visitor.path(), { timeout }).toBe(`${routes.contact}#sent`);
     await visitor.sees(text('main :target, main', 'Quote Request Sent!'));
     expect(await kept(desk, request.name)).toMatchObject([request]);
-    expect(await numbersOf(await keptPhotos(request.name, desk.dataDir))).toEqual([1, 0]);
+    expect(await numbersOf(await readStoredPhotos(request.name, desk.dataDir))).toEqual([1, 0]);
   });
 });

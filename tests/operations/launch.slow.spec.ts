@@ -8,7 +8,7 @@ import { test as base, expect } from '@playwright/test';
 import { stringify } from 'yaml';
 import { findingsOf, runChecks } from '#launch-check/checks.ts';
 import { gatherInput } from '#launch-check/input.ts';
-import { openQuestions } from '#launch-check/questions.ts';
+import { findOpenQuestions } from '#launch-check/questions.ts';
 import { reportForDesk } from '#launch-check/report.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -62,7 +62,7 @@ test('a company that has fixed and confirmed everything passes', async ({ folder
 
   await (await openDatabase(config)).destroy();
   await requests('backup', path.join(folder, 'backups/requests.sqlite'));
-  const questions = await openQuestions(await gatherInput(config, env));
+  const questions = await findOpenQuestions(await gatherInput(config, env));
   // A tap each.
   expect(questions.length).toBeLessThan(40);
   const answer = {

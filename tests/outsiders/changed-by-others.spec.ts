@@ -2,7 +2,7 @@ import { emptyRequest } from '#shared/quote-request.ts';
 import { gallery } from '#tests/visitor/gallery.ts';
 import { holdScripts } from '#tests/visitor/held-scripts.ts';
 import { quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
-import { expect, keptRequests, routes, test } from '#tests/visitor/visit.ts';
+import { expect, routes, storedRequests, test } from '#tests/visitor/visit.ts';
 
 test('a form that an extension and a translator have changed before its script comes keeps its words and is sent', async ({
   page,
@@ -26,7 +26,7 @@ test('a form that an extension and a translator have changed before its script c
   await expect(form.notice).toContainText('« Quote Request Sent! »');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await form.values()).toEqual(emptyRequest);
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 
   await test.step('so does the calculator', async () => {
     const within = 'details:has([data-calculator])';

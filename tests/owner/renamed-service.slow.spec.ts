@@ -2,7 +2,7 @@ import { emptyRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { holdScripts } from '#tests/visitor/held-scripts.ts';
 import { offered, quoteForm, sampleRequest } from '#tests/visitor/quote-form.ts';
-import { expect, forgive, keptRequests, open, type Page, routes, test } from '#tests/visitor/visit.ts';
+import { expect, forgive, open, type Page, routes, storedRequests, test } from '#tests/visitor/visit.ts';
 
 // The owner renamed a service while somebody had the form open.
 const newLabel = offered.at(-1)!;
@@ -49,7 +49,7 @@ test('a request that waits on the device still has its label after the next visi
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toEqual(emptyRequest);
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 });
 
 test('a form refused before the script loads keeps its label, even once the script has loaded', async ({
@@ -71,5 +71,5 @@ test('a form refused before the script loads keeps its label, even once the scri
   expect(await form.values()).toEqual(request);
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 });

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { publishFirst } from '#publishing/publish.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
@@ -13,7 +13,7 @@ const test = visit.extend({
   content: async ({ folder }, use) => {
     rmSync(folder, { recursive: true, force: true });
     cpSync(sampleSite.content, folder, { recursive: true });
-    await publishFirst(folder, openVersions(folder));
+    await publishFirstVersion(folder, openVersions(folder));
     await use(folder);
   },
 });

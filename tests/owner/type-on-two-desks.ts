@@ -20,12 +20,12 @@ import { changesBetween } from '#shared/content/changes.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { newId } from '#shared/content/new-id.ts';
 import {
-  partAt,
-  placesOf,
   type RowPath,
   rowOfAdded,
-  rowsAt,
   rowsOf,
+  toFieldPath,
+  toRowPath,
+  valueAtRow,
   withRows,
 } from '#shared/content/rows.ts';
 import { withPart } from '#shared/content/with-part.ts';
@@ -36,7 +36,7 @@ export const lists: { file: ContentFile; path: (value: unknown) => RowPath; fiel
   { file: 'projects.yaml', path: () => [], field: ['title', 'en'] },
   { file: 'testimonials.yaml', path: () => [], field: ['text', 'en'] },
   { file: 'about.yaml', path: () => ['values', 'list'], field: ['text', 'en'] },
-  { file: 'services.yaml', path: (value) => rowsAt(value, ['blocks', 0, 'features']), field: ['en'] },
+  { file: 'services.yaml', path: (value) => toRowPath(value, ['blocks', 0, 'features']), field: ['en'] },
 ];
 
 const acts = [
@@ -114,10 +114,10 @@ async function openWorld(
   let marks = 0;
   const first = await draft.file(file);
   // Every entry can be told from the others, by its first letter.
-  const list = partAt(first.value, pathIn(first.value)) as unknown[];
+  const list = valueAtRow(first.value, pathIn(first.value)) as unknown[];
   const start = list.reduce<unknown>(
     (value, _entry, at) =>
-      withPart(value, [...placesOf(value, pathIn(value))!, at, ...placesIn(field)], marked(++marks)),
+      withPart(value, [...toFieldPath(value, pathIn(value))!, at, ...placesIn(field)], marked(++marks)),
     first.value,
   );
   await draft.save(file, sent({ version: first.version, changes: changesBetween(first.value, start) }), ann);
@@ -140,8 +140,8 @@ async function openWorld(
 
   function edit(device: Device, act: (list: unknown[]) => unknown[], time: number) {
     const { now } = device.draft;
-    const places = placesOf(now, pathIn(now));
-    const entries = places && partAt(now, pathIn(now));
+    const places = toFieldPath(now, pathIn(now));
+    const entries = places && valueAtRow(now, pathIn(now));
     if (!Array.isArray(entries)) return;
     device.draft = change(device.draft, withPart(now, places!, act(entries)), time);
   }
@@ -209,18 +209,18 @@ async function openWorld(
   ) {
     const device = devices[who]!;
     const time = turn * 10_000;
-    const entries = (partAt(device.draft.now, pathIn(device.draft.now)) ?? []) as unknown[];
+    const entries = (valueAtRow(device.draft.now, pathIn(device.draft.now)) ?? []) as unknown[];
     const row = rowsOf(entries)[at];
     if (does === 'type' && row !== undefined) {
       const place = [...pathIn(device.draft.now), row, ...field];
-      const text = String(partAt(device.draft.now, place) ?? '');
+      const text = String(valueAtRow(device.draft.now, place) ?? '');
       const mark = /‹\d+@(\d+)›/.exec(text)?.[1];
       if (!mark) return;
       const letter = `‹${turn + 1}@${mark}›`;
       typed.add(letter);
       device.draft = change(
         device.draft,
-        withPart(device.draft.now, placesOf(device.draft.now, place)!, text + letter),
+        withPart(device.draft.now, toFieldPath(device.draft.now, place)!, text + letter),
         time,
       );
     } else if (does === 'add') {
@@ -259,7 +259,7 @@ async function openWorld(
     /** No letter is in an entry with another mark. */
     expectInPlace() {
       for (const { draft: own } of devices) {
-        const entries = partAt(own.now, pathIn(own.now)) as unknown[];
+        const entries = valueAtRow(own.now, pathIn(own.now)) as unknown[];
         for (const entry of entries) {
           const found = new Set([...lettersIn(entry)].map(markOf));
           expect(found.size, JSON.stringify(entry)).toBeLessThan(2);
@@ -285,7 +285,7 @@ async function openWorld(
     async lost() {
       const { value } = await draft.file(file);
       const kept = lettersIn(value);
-      const texts = (partAt(value, pathIn(value)) as unknown[]).map((entry) => [...lettersIn(entry)]);
+      const texts = (valueAtRow(value, pathIn(value)) as unknown[]).map((entry) => [...lettersIn(entry)]);
       // Nothing was added twice.
       const twice = texts.flat().filter((letter, at, every) => every.indexOf(letter) !== at);
       return [...[...typed].filter((letter) => !kept.has(letter) && !meant.has(letter)), ...twice];

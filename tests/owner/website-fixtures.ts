@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSources } from '#content-model/check/check-content.ts';
 import { inSpanish } from '#content-model/check/testing/in-spanish.ts';
-import { publishFirst } from '#publishing/publish.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { pagePhoto } from '#server/testing/pictures.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -27,7 +27,7 @@ export const test = visit.extend<{ content: string }, { folder: string; openDesk
     async ({ folder }, use) => {
       rmSync(folder, { recursive: true, force: true });
       cpSync(fixtureSite.content, folder, { recursive: true });
-      await publishFirst(folder, openVersions(folder));
+      await publishFirstVersion(folder, openVersions(folder));
       await use(folder);
     },
     { auto: true },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Stop } from '#scripts/project.mjs';
+import { CommandError } from '#scripts/project.mjs';
 
 /** Chromium without windows, as Playwright uses it by default: half the work for the processor. Debian's. */
 const headlessShell = 'chromium-headless-shell';
@@ -29,7 +29,9 @@ export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
   if (named) {
     if (existsSync(named)) return named;
-    throw new Stop(`There is no browser at ${named}: correct CHROMIUM_PATH or CHROME_PATH, or unset it.`);
+    throw new CommandError(
+      `There is no browser at ${named}: correct CHROMIUM_PATH or CHROME_PATH, or unset it.`,
+    );
   }
   const windows = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
   return [

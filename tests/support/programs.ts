@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Stop } from '#scripts/project.mjs';
+import { CommandError } from '#scripts/project.mjs';
 import { placesOnPath } from './chromium.ts';
 
 /** The programs around the server that `deploy/` is tried with, and that not every machine has: what each brings and tries. */
@@ -43,10 +43,10 @@ const missing = () => names.filter((name) => !findProgram(name));
 export const testsWithoutProgram = () => missing().map((name) => `**/*.${name}.test.ts`);
 
 /** Says what is left out for want of these programs. @throws if REQUIRED names one of them */
-export function tellMissing(wanted = names) {
+export function printMissing(wanted = names) {
   for (const name of missing().filter((each) => wanted.includes(each))) {
     const { brought, tries } = programs[name];
-    leaveOut(name, `${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
+    reportMissing(name, `${name} was not found, so ${tries} is not tried (apt-get install ${brought})`);
   }
 }
 
@@ -55,10 +55,10 @@ export function tellMissing(wanted = names) {
  * @param why what was not found, and how to get it
  * @throws if it is among the names in REQUIRED, by spaces or commas, which this machine must have
  */
-export function leaveOut(name: string, why: string) {
-  if ((process.env.REQUIRED ?? '').split(/[\s,]+/).includes(name)) throw new Stop(`REQUIRED: ${why}`);
+export function reportMissing(name: string, why: string) {
+  if ((process.env.REQUIRED ?? '').split(/[\s,]+/).includes(name)) throw new CommandError(`REQUIRED: ${why}`);
   console.log(`not run: ${why}`);
 }
 
 /** Before the slow tests, as Vitest calls it. */
-export const setup = () => tellMissing();
+export const setup = () => printMissing();

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { keptPhotos, numbersOf, uprightness } from './kept-photos.ts';
 import { iphonePhoto, phonePhotos, smallPhoto, smallPhotos, textFile } from './phone-photos.ts';
 import { expectSent, openFilled, photoForm, waitingPhotos } from './photo-form.ts';
-import { expect, expectAccessible, forgive, keptRequests, open, routes, test } from './visit.ts';
+import { numbersOf, readStoredPhotos, uprightness } from './stored-photos.ts';
+import { expect, expectAccessible, forgive, open, routes, storedRequests, test } from './visit.ts';
 
 test('photographs are chosen, one removed, and the others kept in order, upright, small and without a trace', async ({
   page,
@@ -30,7 +30,7 @@ test('photographs are chosen, one removed, and the others kept in order, upright
   expect(told!.y + told!.height, 'above the emptied form').toBeLessThan(below!.y);
   await expect(form.chosen).toHaveCount(0);
 
-  const kept = keptPhotos(request.name);
+  const kept = readStoredPhotos(request.name);
   expect(await numbersOf(kept)).toEqual([0, 2, 3]);
   expect(kept.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([1365, 2048]));
   for (const photo of kept) expect(await uprightness(photo)).toBeGreaterThan(100);
@@ -67,7 +67,7 @@ test('where a canvas gives back noise, against tracking, photographs are sent as
   await form.send.click();
   await expectSent(page);
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([1, 2]);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([1, 2]);
 });
 
 test('photographs can be dropped anywhere on the page, and pasted; what is left out is named, with the reason', async ({
@@ -126,7 +126,7 @@ test('the server reads what this browser cannot decode, and names what it does n
   );
   await expect(form.report).toContainText('Your request has reached us.');
   await expect(form.report.getByRole('button')).toHaveCount(0);
-  expect(keptPhotos(request.name)).toHaveLength(2);
+  expect(readStoredPhotos(request.name)).toHaveLength(2);
   forgive(complaints); // the browser reports the 415 or 422
   // The trace that Playwright keeps fetches pictures that did not load.
   forgive(complaints, "Connecting to 'blob:");
@@ -201,7 +201,7 @@ for (const features of [
     await expect(form.thumbnails).toHaveCount(1);
     await form.send.click();
     await expect(form.line('1 of 1 photo sent')).toBeVisible();
-    const [kept] = keptPhotos(request.name);
+    const [kept] = readStoredPhotos(request.name);
     expect(kept).toMatchObject({ width: 1365, height: 2048 });
     expect(await uprightness(kept!)).toBeGreaterThan(100);
   });
@@ -218,7 +218,7 @@ test('a request is sent though the code for photographs cannot be fetched, and t
   await form.send.click();
   await expectSent(page);
   await expect(page.getByText('Photos can’t be added right now.')).toBeVisible();
-  expect(keptRequests(request.name)).toHaveLength(1);
+  expect(storedRequests(request.name)).toHaveLength(1);
   forgive(complaints); // what could not be fetched
 });
 
@@ -233,6 +233,6 @@ test('photographs go with the request if their code can be fetched by then', { t
   await form.send.click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
   await expect(page.getByText('Photos can’t be added right now.')).toBeHidden();
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1]);
   forgive(complaints); // what could not be fetched
 });

@@ -1,6 +1,6 @@
 import { emptyRequest } from '#shared/quote-request.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, expectAccessible, keptRequests, open, routes, test } from './visit.ts';
+import { expect, expectAccessible, open, routes, storedRequests, test } from './visit.ts';
 
 test('a visitor asks for a quote, first with mistakes, then correctly', async ({ page }) => {
   const fetched: string[] = [];
@@ -96,7 +96,7 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     await expect(confirmed).toContainText("We'll contact you within 24 hours with your free estimate.");
     expect(await form.values()).toEqual(emptyRequest);
     await expectAccessible(page, 'main form', '#notifications');
-    const [kept, ...others] = keptRequests(request.name);
+    const [kept, ...others] = storedRequests(request.name);
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ ...request, phone, email: 'dana@xn--mnchen-3ya.example' });
   });
@@ -136,13 +136,13 @@ test('a request that nobody can answer is asked about once, and then sent as it 
   for (const field of [form.phone, form.email])
     await expect(field).toHaveAccessibleDescription(/looks incomplete/);
   expect(await form.values()).toEqual(request);
-  expect(keptRequests(request.name)).toEqual([]);
+  expect(storedRequests(request.name)).toEqual([]);
   await expectAccessible(page, 'main form', '#notifications');
   await expect(async () => {
     await form.send.click();
     await expect(form.notice).toContainText('Quote Request Sent!', { timeout: 500 });
   }).toPass();
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 });
 
 test('a double press makes one request, which needs no service', async ({ page }) => {
@@ -152,7 +152,7 @@ test('a double press makes one request, which needs no service', async ({ page }
   await form.fill(request);
   await form.send.dblclick();
   await expect(form.notice).toContainText('Quote Request Sent!');
-  const [kept, ...others] = keptRequests(request.name);
+  const [kept, ...others] = storedRequests(request.name);
   expect(others).toEqual([]);
   expect(kept).toMatchObject(request);
 });
@@ -171,7 +171,7 @@ test('a double press whose second half comes after the answer still says that it
     await form.send.click();
     await expect(form.toast.getByRole('alert')).toContainText('Missing Information', { timeout: 100 });
   }, 'pressed later, the empty form is refused').toPass();
-  expect(keptRequests(request.name)).toHaveLength(1);
+  expect(storedRequests(request.name)).toHaveLength(1);
 });
 
 /** Presses, and presses again at the very moment the page says that it was sent. */

@@ -1,6 +1,6 @@
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { endpoint, test } from './unsent-request.ts';
-import { expect, keptRequests, open, routes } from './visit.ts';
+import { expect, open, routes, storedRequests } from './visit.ts';
 
 const failures = {
   'the server is down': (route) => route.abort('connectionrefused'),
@@ -47,7 +47,7 @@ test('the form keeps what was typed and shows the phone number, whatever is wron
   await expect(alert).toContainText('Request Not Sent');
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
-  expect(keptRequests(request.name)).toHaveLength(1);
+  expect(storedRequests(request.name)).toHaveLength(1);
 
   await test.step('another one that is not sent is not confirmed, until it is', async () => {
     const another = sampleRequest('Another');
@@ -60,7 +60,7 @@ test('the form keeps what was typed and shows the phone number, whatever is wron
     await form.send.click();
     await expect(form.thanks).toBeFocused();
     await expect(form.notice).toHaveCount(1);
-    expect(keptRequests(another.name)).toHaveLength(1);
+    expect(storedRequests(another.name)).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { quoteLink } from '#shared/quote-link.ts';
 import { emptyRequest } from '#shared/quote-request.ts';
 import { holdScripts } from './held-scripts.ts';
 import { offered, quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, keptRequests, open, test } from './visit.ts';
+import { expect, open, storedRequests, test } from './visit.ts';
 
 const [, service = ''] = offered;
 const details = 'A step of ½" & <more>\nby the “oak”: 50%? #2';
@@ -20,7 +20,7 @@ test('a link brings its service and its words into the form, and they are sent',
   await form.send.click();
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toEqual(emptyRequest);
-  expect(keptRequests(name)).toMatchObject([{ service, message: details }]);
+  expect(storedRequests(name)).toMatchObject([{ service, message: details }]);
 });
 
 test('what was chosen and typed before the script loads is not overwritten by the link', async ({ page }) => {

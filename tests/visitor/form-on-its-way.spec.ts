@@ -2,7 +2,7 @@ import { emptyRequest } from '#shared/quote-request.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { holdScripts } from './held-scripts.ts';
 import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, forgive, hydrated, keptRequests, type Page, routes, test } from './visit.ts';
+import { expect, forgive, hydrated, type Page, routes, storedRequests, test } from './visit.ts';
 
 /** Fills in the form on a page whose script does not load until `arrive` is called. */
 async function fillEarly(page: Page, request: ReturnType<typeof sampleRequest>) {
@@ -41,7 +41,7 @@ test('what was typed, chosen and opened before the script loads is still there o
   await expect(feet).toHaveValue('20');
 
   await sent(page);
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
   expect(ownSignals(request.name)).toEqual(['token-missing']);
 });
 
@@ -64,7 +64,7 @@ test('a form refused before the script loads keeps its words, messages and notic
   await expect(form.name).toHaveAttribute('aria-invalid', 'false');
   await sent(page);
   expect(await form.values()).toEqual(emptyRequest);
-  expect(keptRequests(name)).toMatchObject([{ ...request, name, phone: '407 555 0177' }]);
+  expect(storedRequests(name)).toMatchObject([{ ...request, name, phone: '407 555 0177' }]);
   forgive(complaints); // the browser reports the 422 itself
 });
 
@@ -90,7 +90,7 @@ test('a form that could not be stored before the script loads is still there onc
 
   await page.unroute(`**${quoteEndpoint}`);
   await sent(page);
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
   forgive(complaints); // the 503
 });
 
@@ -105,7 +105,7 @@ test('a form sent before the script loads is confirmed once, and its address con
   await arrive();
   await expect(confirmation).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`${routes.contact}$`));
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 
   await page.goto('about:blank');
   for (const anchor of ['#sent', '#quote-sent-without-photos', '#sent']) {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, keptRequests, open, routes, test } from './visit.ts';
+import { expect, open, routes, storedRequests, test } from './visit.ts';
 
 /** What a screen reader gets about the focused control: role, name, states, description. */
 async function heard(client: CDPSession): Promise<string> {
@@ -82,7 +82,7 @@ test('a visitor can ask for a quote by keyboard with a screen reader', async ({ 
   await expect(page.getByRole('main').getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(
     1,
   );
-  expect(keptRequests(name)).toMatchObject([{ name, phone, email, message, service: 'Repair' }]);
+  expect(storedRequests(name)).toMatchObject([{ name, phone, email, message, service: 'Repair' }]);
 
   // Further controls after the form.
   await form.send.focus();

@@ -1,5 +1,5 @@
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, hydrated, keptRequests, open, type Page, pages, routes, test } from './visit.ts';
+import { expect, hydrated, open, type Page, pages, routes, storedRequests, test } from './visit.ts';
 
 // Chromium with features taken away, as older engines lack them.
 
@@ -71,7 +71,7 @@ for (const [feature, takeAway] of Object.entries(missing)) {
     await form.fill(request);
     await form.send.click();
     await expect(form.notice).toContainText('Quote Request Sent!');
-    expect(keptRequests(request.name)).toHaveLength(1);
+    expect(storedRequests(request.name)).toHaveLength(1);
   });
 }
 
@@ -89,7 +89,7 @@ for (const [what, breakIt] of Object.entries(broken)) {
     await page.evaluate(breakIt);
     await form.send.click();
     await expect(page.getByText('Quote Request Sent!').filter({ visible: true })).toHaveCount(1);
-    expect(keptRequests(request.name)).toHaveLength(1);
+    expect(storedRequests(request.name)).toHaveLength(1);
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { hasten } from '#tests/support/hasten.ts';
 import { holdScripts } from './held-scripts.ts';
-import { keptPhotos, numbersOf } from './kept-photos.ts';
 import { smallPhotos } from './phone-photos.ts';
 import { cutAfter, expectSent, openFilled, photoForm, photoPaths, waitingPhotos } from './photo-form.ts';
+import { numbersOf, readStoredPhotos } from './stored-photos.ts';
 import { comeBack, endpoint, test } from './unsent-request.ts';
 import { expect, expectAccessible, open, routes } from './visit.ts';
 
@@ -22,7 +22,7 @@ async function sendOneOfThree(page: Page, name: string) {
   await expect(form.report).toContainText('They’re kept on this device for 24 hours');
   await expect(form.line('1 of 3 photos sent')).toBeVisible();
   await expect(form.report.getByText('Not sent yet')).toHaveCount(2);
-  expect(keptPhotos(request.name)).toHaveLength(1);
+  expect(readStoredPhotos(request.name)).toHaveLength(1);
   expect(await waitingPhotos(page)).toBe(2);
   return { form, request, mend };
 }
@@ -36,7 +36,7 @@ test('photographs that are cut off follow when the browser is online again, each
   mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
@@ -50,8 +50,8 @@ test('they follow on the next visit, from whichever tab comes first', { tag: '@s
   const other = await context.newPage();
   await Promise.all([comeBack(page), open(other, routes.contact)]);
   await expect.poll(() => waitingPhotos(page)).toBe(0);
-  await expect.poll(() => keptPhotos(request.name).length).toBe(3);
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
+  await expect.poll(() => readStoredPhotos(request.name).length).toBe(3);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1, 2]);
   const said = [page, other].map((tab) => photoForm(tab).line('3 of 3 photos sent').isVisible());
   expect((await Promise.all(said)).filter(Boolean)).toHaveLength(1);
 });
@@ -69,7 +69,7 @@ test('an answer that is lost on the way makes no second photograph', { tag: '@sl
   await form.send.click();
   await expect(form.line('1 of 1 photo sent')).toBeVisible();
   expect(lost).toBe(2);
-  expect(keptPhotos(request.name)).toHaveLength(1);
+  expect(readStoredPhotos(request.name)).toHaveLength(1);
 });
 
 test('photographs that wait can be discarded, and are named', { tag: '@slow' }, async ({ page }) => {
@@ -80,7 +80,7 @@ test('photographs that wait can be discarded, and are named', { tag: '@slow' }, 
   // Not before: they are sent again by themselves.
   mend();
   await comeBack(page);
-  expect(keptPhotos(request.name)).toHaveLength(1);
+  expect(readStoredPhotos(request.name)).toHaveLength(1);
 });
 
 test('photographs wait with a request that cannot be sent, and follow it on the next visit', async ({
@@ -110,7 +110,7 @@ test('photographs wait with a request that cannot be sent, and follow it on the 
   await later.evaluate(() => dispatchEvent(new Event('online')));
   await expectSent(later);
   await expect(again.line('3 of 3 photos sent')).toBeVisible();
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(later)).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test('those that wait are not lost over one that is added before the form is rea
   await expect(form.thumbnails).toHaveCount(1);
   await arrive();
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1, 2]);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1, 2]);
   await expect.poll(() => waitingPhotos(later)).toBe(0);
 });
 
@@ -156,7 +156,7 @@ test('those that wait follow their request though their code could not be fetche
   await expect(later.getByText('Photos can’t be added right now.')).toBeVisible();
   await arrive();
   await expect(photoForm(later).line('2 of 2 photos sent')).toBeVisible();
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1]);
 });
 
 test('"Discard" forgets the photographs of the request too', { tag: '@slow' }, async ({ page, context }) => {
@@ -188,5 +188,5 @@ test('if the device stores nothing, the photographs are sent from the open page'
   mend();
   await form.report.getByRole('button', { name: 'Try again' }).click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
-  expect(await numbersOf(keptPhotos(request.name))).toEqual([0, 1]);
+  expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1]);
 });

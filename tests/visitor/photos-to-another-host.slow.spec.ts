@@ -3,11 +3,11 @@ import { inProject, projectNode, run } from '#scripts/project.mjs';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { chromiumFlags } from '#tests/support/chromium.ts';
 import { fixtureVariables } from '#tests/support/fixture-site.ts';
-import { keptPhotos, numbersOf } from './kept-photos.ts';
 import { smallPhotos } from './phone-photos.ts';
 import { expectSent, openFilled, photoForm } from './photo-form.ts';
 import { sampleRequest } from './quote-form.ts';
 import { openSite, type Site } from './site.ts';
+import { numbersOf, readStoredPhotos } from './stored-photos.ts';
 import { expect, routes, test as visit } from './visit.ts';
 
 /** Where the form posts: the build has it in its pages, so it is the same each time. Chromium trusts such a name without https. */
@@ -70,7 +70,7 @@ test('photographs arrive at an endpoint on another host than the pages', async (
   await form.send.click();
   await expectSent(page);
   await expect(form.line('3 of 3 photos sent')).toBeVisible();
-  expect(await numbersOf(keptPhotos(request.name, hosts.quotes.dataDir))).toEqual([0, 1, 2]);
+  expect(await numbersOf(readStoredPhotos(request.name, hosts.quotes.dataDir))).toEqual([0, 1, 2]);
   const addresses = sentTo.map((url) => url.slice(0, url.indexOf(photoEndpoint)));
   expect(addresses).toEqual(Array(3).fill(new URL(endpoint).origin));
 });
@@ -86,6 +86,6 @@ test.describe('without JavaScript', () => {
     await form.addPhotos.setInputFiles(await smallPhotos(1, 0));
     await form.send.click();
     await expect(page).toHaveURL(`${hosts.pages.origin}${routes.contact}#sent`);
-    expect(await numbersOf(keptPhotos(request.name, hosts.quotes.dataDir))).toEqual([1, 0]);
+    expect(await numbersOf(readStoredPhotos(request.name, hosts.quotes.dataDir))).toEqual([1, 0]);
   });
 });

@@ -3,7 +3,7 @@ import { loadContent } from '#content-model/load.ts';
 import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { keptRequests } from './visit.ts';
+import { storedRequests } from './visit.ts';
 
 /** The services that the form offers, except Other. */
 export const offered = loadContent('business.yaml').services.map(({ label }) => label);
@@ -26,7 +26,7 @@ export function sampleRequest(name: string): QuoteRequest {
 
 /** The abuse signals of one request, except `burst`: all tests share an address. */
 export function ownSignals(name: string): string[] {
-  return keptRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
+  return storedRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
 }
 
 /** The quote form as a visitor finds it. @param words of the language that the visitor reads */

@@ -1,6 +1,6 @@
 import { ownSignals, quoteForm, sampleRequest } from './quote-form.ts';
 import { comeBack, endpoint, inLine, keep, openCutOff, test, waiting } from './unsent-request.ts';
-import { expect, keptRequests, open, routes } from './visit.ts';
+import { expect, open, routes, storedRequests } from './visit.ts';
 
 test('a waiting request is sent automatically, once, when the browser is online again, and is not suspicious for that', async ({
   page,
@@ -16,7 +16,7 @@ test('a waiting request is sent automatically, once, when the browser is online 
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toMatchObject({ name: '', message: '' });
   await comeBack(page);
-  expect(keptRequests(request.name)).toMatchObject([{ ...request, state: 'open' }]);
+  expect(storedRequests(request.name)).toMatchObject([{ ...request, state: 'open' }]);
   expect(ownSignals(request.name)).toEqual(['token-missing', 'links']);
 });
 
@@ -33,7 +33,7 @@ test('a waiting request is sent at the next visit, as the same one', async ({ pa
   await page.goto(routes.home);
   await open(page, routes.contact);
   await expect(form.notice).toContainText('Quote Request Sent!');
-  expect(keptRequests(request.name)).toHaveLength(1);
+  expect(storedRequests(request.name)).toHaveLength(1);
 });
 
 test('a request kept by an older page without a newer field is sent as the same one, and the form is cleared', {
@@ -62,7 +62,7 @@ test('a request kept by an older page without a newer field is sent as the same 
   await expect(form.notice).toContainText('Quote Request Sent!');
   expect(await form.values()).toMatchObject({ name: '', message: '' });
   expect(await waiting(page)).toBe(0);
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 });
 
 // An automated browser does not prerender, so the page is only told that it is being prerendered.
@@ -93,5 +93,5 @@ test('a prerendered page sends nothing until it is seen', { tag: '@slow' }, asyn
     document.dispatchEvent(new Event('prerenderingchange'));
   });
   await expect(quoteForm(unseen).notice).toContainText('Quote Request Sent!');
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 });

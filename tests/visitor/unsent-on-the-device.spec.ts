@@ -10,7 +10,7 @@ import {
   test,
   waiting,
 } from './unsent-request.ts';
-import { expect, keptRequests, open, routes } from './visit.ts';
+import { expect, open, routes, storedRequests } from './visit.ts';
 
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard', exact: true });
 
@@ -22,7 +22,7 @@ test('a second request that cannot be sent waits beside the first, and both arri
   await mend();
   await comeBack(page);
   await expect.poll(() => waiting(page)).toBe(0);
-  for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
+  for (const request of requests) expect(storedRequests(request.name)).toMatchObject([request]);
   expect(await form.values()).toMatchObject({ name: '', message: '' });
 });
 
@@ -43,7 +43,7 @@ test('a damaged stored request keeps no other from being sent, and is deleted', 
   expect(await waiting(page)).toBe(6);
   await mend();
   await comeBack(page);
-  await expect.poll(() => keptRequests(request.name)).toMatchObject([request]);
+  await expect.poll(() => storedRequests(request.name)).toMatchObject([request]);
   await expect.poll(() => waiting(page)).toBe(0);
 });
 
@@ -73,7 +73,7 @@ test('two tabs send what waits one after the other, and the server keeps each re
   // The second tab may not know yet what the first has sent; the request's key tells the server.
   expect(new Set(posted)).toEqual(new Set(requests.map(({ name }) => name)));
   await expect.poll(() => inLine(page)).toBe(0);
-  for (const request of requests) expect(keptRequests(request.name)).toMatchObject([request]);
+  for (const request of requests) expect(storedRequests(request.name)).toMatchObject([request]);
 });
 
 test('"Discard" works even while sending is being tried again', { tag: '@slow' }, async ({ page }) => {
@@ -112,5 +112,5 @@ test('"Discard" forgets its own request; the text of the other one comes back un
   await mend();
   await comeBack(page);
   expect(await form.values()).toMatchObject({ name: '' });
-  for (const request of [first, second]) expect(keptRequests(request.name)).toEqual([]);
+  for (const request of [first, second]) expect(storedRequests(request.name)).toEqual([]);
 });

@@ -110,7 +110,7 @@ export async function expectAccessible(page: Page, ...parts: string[]) {
 }
 
 /** What the server has kept under a name, in its database. @param folder its DATA_DIR */
-export function keptRequests(name: string, folder = process.env.E2E_DATA_DIR!): StoredQuoteRequest[] {
+export function storedRequests(name: string, folder = process.env.E2E_DATA_DIR!): StoredQuoteRequest[] {
   const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
   try {
     const rows = database.prepare('select * from quote_requests where name = ? order by id').all(name);

@@ -1,8 +1,8 @@
 import { gallery } from './gallery.ts';
-import { keptPhotos } from './kept-photos.ts';
 import { phonePhotos, textFile } from './phone-photos.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
-import { expect, forgive, keptRequests, pages, routes, test } from './visit.ts';
+import { readStoredPhotos } from './stored-photos.ts';
+import { expect, forgive, pages, routes, storedRequests, test } from './visit.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -73,7 +73,7 @@ test('the form can be sent and the page confirms it', async ({ page }) => {
   const quiet = await looks();
   await form.name.fill('Dana');
   expect(await looks()).not.toBe(quiet);
-  expect(keptRequests(request.name)).toMatchObject([request]);
+  expect(storedRequests(request.name)).toMatchObject([request]);
 });
 
 test('a refused form comes back as it was typed, with the reason at its field', async ({
@@ -105,6 +105,6 @@ test('a form whose photographs did not all arrive is confirmed, and says so', as
   await expect(page).toHaveURL(/\/contact#quote-sent-without-photos$/);
   await expect(form.thanks).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('We couldn’t save all of your photos.')).toBeVisible();
-  expect(keptRequests(request.name)).toMatchObject([request]);
-  expect(keptPhotos(request.name)).toHaveLength(1);
+  expect(storedRequests(request.name)).toMatchObject([request]);
+  expect(readStoredPhotos(request.name)).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import type { FileName } from '../../schema/files.ts';
 
 export type Entry = Record<string, unknown> | string;
-/** Where the list of a kind of thing is, and the key that an entry is known by. */
+/** Where the list of a kind of item is, and the key that identifies an entry. */
 type Kind = { file: FileName; path: string[]; key: string };
 
-/** What content consists of that can be removed, added and renamed. */
+/** The lists of content in which entries can be removed, added and renamed. */
 export const kinds: Record<string, Kind> = {
   testimonial: { file: 'testimonials.yaml', path: [], key: 'name' },
   service: { file: 'services.yaml', path: ['blocks'], key: 'anchor' },
@@ -31,7 +31,7 @@ export const changes = {
 };
 const renamed = (entry: Entry) => (typeof entry === 'string' ? 'Ocala' : { ...entry, name: 'Ocala' });
 
-/** What nothing can do without. */
+/** The problems of lists that need an entry. */
 export const needed: Record<string, string> = {
   'service, all are removed': 'services.yaml blocks: has 0 entries; it needs at least 1',
   'place, all are removed': 'business.yaml cities: has 0 entries; it needs at least 1',

@@ -7,7 +7,7 @@ import { formatProblem } from '../problem.ts';
 
 export const sources = readSources(contentFolder);
 
-/** What stands where in a file: in place of the first field of a name with all that belongs to it, or of a pattern. */
+/** What to write in a file in place of the first field of a name with all that belongs to it, or of a pattern. */
 export type Change = [file: FileName, place: string | RegExp, written: string];
 
 /** @throws if the text to be changed is not there */
@@ -21,14 +21,17 @@ function changed([file, place, written]: Change, { [file]: text } = sources.text
   return after;
 }
 
-/** What is told of correct content after some changes. @param others what else is found in the content folder */
+/**
+ * Returns the problems of correct content after some changes.
+ * @param others what else is in the content folder
+ */
 export function problemsAfter(changes: Change[], others: Partial<ContentSources> = {}) {
   const texts = { ...sources.texts };
   for (const change of changes) texts[change[0]] = changed(change, texts);
   return checkContent({ ...sources, ...others, texts }).map(formatProblem);
 }
 
-/** Makes one slip and expects what is told of it: alone, and with its line, if » marks that. */
+/** Makes one mistake and expects its message as the only problem, at the line marked with », if there is one. */
 export function expectProblem(file: FileName, place: string | RegExp, written: string, told: string) {
   const marked = changed([file, place, written]);
   const text = marked.replace('»', '');

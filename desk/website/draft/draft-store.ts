@@ -13,7 +13,7 @@ import {
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isEmpty } from '#shared/content/is-empty.ts';
 import { isSame } from '#shared/content/is-same.ts';
-import { partAt, placesOf, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, toFieldPath, valueAtRow } from '#shared/content/rows.ts';
 import type { ShapeDescription } from '#shared/content/shape.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -203,7 +203,7 @@ function acceptRevision({ name, version, value, shape, form, saves }: DraftFile)
  */
 export function openEntry(name: ContentFile, path: RowPath): () => void {
   const file = state.files[name];
-  const entry = partAt(file.open?.draft?.now, path);
+  const entry = valueAtRow(file.open?.draft?.now, path);
   const wasEmpty = entry !== undefined && isEmpty(entry);
   file.entries = [...file.entries, path];
   return () => {
@@ -232,9 +232,9 @@ function update(name: ContentFile, act: (draft: FileDraft) => FileDraft, wait = 
  */
 export const changeAt = (name: ContentFile, path: RowPath, value: unknown, form?: string) =>
   update(name, (draft) => {
-    const places = placesOf(draft.now, path);
+    const places = toFieldPath(draft.now, path);
     if (!places) return draft;
-    const part = typeof value === 'function' ? value(partAt(draft.now, path)) : value;
+    const part = typeof value === 'function' ? value(valueAtRow(draft.now, path)) : value;
     return change(draft, withPart(draft.now, places, part), Date.now(), form);
   });
 export const undoIn = (name: ContentFile, form: string) => stepThroughHistory(name, form, 'past', undo);
@@ -263,7 +263,7 @@ export function changeTogether(
       (draft) => {
         const own = others.filter((one) => one.file === file);
         const now = own.reduce((whole, { path, value }) => {
-          const places = placesOf(whole, path);
+          const places = toFieldPath(whole, path);
           return places ? withPart(whole, places, value) : whole;
         }, draft.now);
         const changed = change(draft, now, 0, form);

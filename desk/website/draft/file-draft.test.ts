@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partAt, rowOfId, rowsOf } from '#shared/content/rows.ts';
+import { rowOfId, rowsOf, valueAtRow } from '#shared/content/rows.ts';
 import {
   afterSaving,
   afterTyping,
@@ -196,7 +196,7 @@ it('names what was kept of an earlier form of the content and has no field in th
 
 it('removes an entry that was begun and left empty, with what undo would bring it back by, and no other', () => {
   const added = change(start, { ...base, cities: [...base.cities, ''] }, 0);
-  const path = ['cities', rowsOf(partAt(added.now, ['cities']) as string[])[2]!];
+  const path = ['cities', rowsOf(valueAtRow(added.now, ['cities']) as string[])[2]!];
   const typed = change(added, { ...base, phone: '2', cities: [...base.cities, ' '] }, 5000);
   expect(dropEmptyEntry(added, path)).toMatchObject({ now: base, unsent: [], past: [] });
   const left = dropEmptyEntry(typed, path);

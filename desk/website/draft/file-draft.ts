@@ -2,16 +2,16 @@ import { applyChanges, type Change, changesBetween } from '#shared/content/chang
 import type { ContentFile } from '#shared/content/files.ts';
 import { isEmpty } from '#shared/content/is-empty.ts';
 import { isSame } from '#shared/content/is-same.ts';
-import { type Conflict, changedText, merge } from '#shared/content/merge.ts';
+import { type Conflict, findChangedText, merge } from '#shared/content/merge.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import {
-  carryRows,
+  copyRowIds,
   hasSameRows,
-  partAt,
-  placesOf,
+  insertEntry,
   type RowPath,
   rowsOf,
-  withEntry,
+  toFieldPath,
+  valueAtRow,
 } from '#shared/content/rows.ts';
 import { withPart } from '#shared/content/with-part.ts';
 import type { Rename, SavedDraft } from '#shared/desk/website.ts';
@@ -98,9 +98,9 @@ function withEdit(draft: FileDraft, now: unknown): FileDraft {
 
 /** Changes the value of a draft as an undo step. @param at the time, in milliseconds @param form the form of the change */
 export function change(draft: FileDraft, now: unknown, at: number, form = ''): FileDraft {
-  carryRows(draft.now, now, true);
+  copyRowIds(draft.now, now, true);
   if (isSame(draft.now, now) && hasSameRows(draft.now, now)) return draft;
-  const path = changedText(draft.now, now);
+  const path = findChangedText(draft.now, now);
   const { typing } = draft;
   const last = draft.past.at(-1);
   const isSameText =
@@ -125,7 +125,7 @@ export function joinBatch({ typing: _typing, ...draft }: FileDraft, form: string
   if (last?.form !== form) return draft;
   // All languages of a text count as one.
   const textOf = ({ before, after }: Step) =>
-    changedText(before, after)?.filter((step) => !(languages as readonly unknown[]).includes(step));
+    findChangedText(before, after)?.filter((step) => !(languages as readonly unknown[]).includes(step));
   const text = textOf(last);
   const from =
     draft.past.findLastIndex((one) => one.form !== form || !text || !isSame(textOf(one), text)) + 1;
@@ -139,11 +139,11 @@ export function joinBatch({ typing: _typing, ...draft }: FileDraft, form: string
  */
 export function dropEmptyEntry(draft: FileDraft, path: RowPath): FileDraft {
   const without = (value: unknown) => {
-    const places = placesOf(value, path);
+    const places = toFieldPath(value, path);
     return places ? withPart(value, places, undefined) : value;
   };
   const isAsked = draft.conflicts.some((one) => path.every((step, depth) => one.path[depth] === step));
-  const entry = partAt(draft.now, path);
+  const entry = valueAtRow(draft.now, path);
   if (isAsked || entry === undefined || !isEmpty(entry)) return draft;
   const others = (steps: Step[]) =>
     steps
@@ -183,7 +183,7 @@ function moveStep(
 export function rebase(draft: FileDraft, disk: Revision, open: readonly RowPath[] = []): FileDraft {
   if (draft.base.version === disk.version) return draft;
   const { base, renames, rest } = acceptLostAnswer(draft, disk);
-  carryRows(base.value, disk.value);
+  copyRowIds(base.value, disk.value);
   const merged = new Map<unknown, unknown>();
   const over = (value: unknown) => {
     if (!merged.has(value)) merged.set(value, merge(base.value, value, disk.value).value);
@@ -194,8 +194,8 @@ export function rebase(draft: FileDraft, disk: Revision, open: readonly RowPath[
   const { value, conflicts } = keepOpenEntries(draft.now, found, open);
   const earlier = draft.conflicts
     .filter(({ path }) => !conflicts.some((one) => isSame(one.path, path)))
-    .map((one) => ({ ...one, theirs: partAt(disk.value, one.path) }))
-    .filter(({ path, theirs }) => !isSame(theirs, partAt(value, path)));
+    .map((one) => ({ ...one, theirs: valueAtRow(disk.value, one.path) }))
+    .filter(({ path, theirs }) => !isSame(theirs, valueAtRow(value, path)));
   return withNow(
     {
       ...rest,
@@ -231,12 +231,12 @@ function keepOpenEntries(now: unknown, merged: ReturnType<typeof merge>, open: r
   let { value } = merged;
   const conflicts = [...merged.conflicts];
   for (const path of open) {
-    const mine = partAt(now, path);
+    const mine = valueAtRow(now, path);
     const [around, row] = [path.slice(0, -1), Number(path.at(-1))];
-    const [list, were] = [partAt(value, around), partAt(now, around)];
+    const [list, were] = [valueAtRow(value, around), valueAtRow(now, around)];
     if (mine === undefined || !Array.isArray(list) || !Array.isArray(were)) continue;
     if (rowsOf(list).includes(row)) continue;
-    value = withPart(value, placesOf(value, around)!, withEntry(list, mine, row, rowsOf(were)));
+    value = withPart(value, toFieldPath(value, around)!, insertEntry(list, mine, row, rowsOf(were)));
     conflicts.push({ path, mine, theirs: undefined });
   }
   return { value, conflicts };
@@ -253,7 +253,7 @@ export function resolveConflict(
   const isThis = (one: Conflict) => isSame(one.path, path);
   const conflict = draft.conflicts.find(isThis);
   const chosen = { ...rest, conflicts: draft.conflicts.filter((one) => !isThis(one)) };
-  const places = placesOf(draft.now, path);
+  const places = toFieldPath(draft.now, path);
   // The forms have mine, and an entry that only one of them has.
   const isThere = side === 'mine' ? conflict?.mine !== undefined : conflict?.mine === undefined;
   if (!conflict || !places || isThere) return chosen;
@@ -289,9 +289,9 @@ export function afterSaving(
   const past = draft.past.map((step) => ({ ...step, before: over(step.before), after: over(step.after) }));
   const corrected = withNow({ ...next, past, future: [] }, over(draft.now));
   const text = isTyping ? draft.typing?.path : undefined;
-  const places = text && placesOf(corrected.now, text);
+  const places = text && toFieldPath(corrected.now, text);
   if (!places) return corrected;
-  const typed = withNow(corrected, withPart(corrected.now, places, partAt(draft.now, text)));
+  const typed = withNow(corrected, withPart(corrected.now, places, valueAtRow(draft.now, text)));
   return draft.now === sent ? { ...typed, unsent: [], accepted: typed.now } : typed;
 }
 

@@ -3,7 +3,7 @@ import { applyChanges, type Change, changesBetween } from '#shared/content/chang
 import { isSame } from '#shared/content/is-same.ts';
 import { type Conflict, merge } from '#shared/content/merge.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { carryRows, partAt, placesOf, rowsAt } from '#shared/content/rows.ts';
+import { copyRowIds, toFieldPath, toRowPath, valueAtRow } from '#shared/content/rows.ts';
 import { type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 import type { DraftFile, Rename } from '#shared/desk/website.ts';
 import { change, type FileDraft, type Revision, withoutSent } from './file-draft.ts';
@@ -31,7 +31,7 @@ export const getUnsentChanges = ({
   changes: unsent,
   renames,
   conflicts: conflicts.flatMap((one) => {
-    const path = placesOf(now, one.path);
+    const path = toFieldPath(now, one.path);
     return path ? [{ ...one, path }] : [];
   }),
   sent: sent.map(({ value, ...one }) => ({ ...one, changes: changesBetween(base.value, value) })),
@@ -43,7 +43,7 @@ export const toResumable = (
   { conflicts = [], ...more }: UnsentChanges,
 ): ResumableChanges => ({
   base: base.value,
-  conflicts: (mine) => conflicts.map((one) => ({ ...one, path: rowsAt(mine, one.path) })),
+  conflicts: (mine) => conflicts.map((one) => ({ ...one, path: toRowPath(mine, one.path) })),
   ...more,
 });
 
@@ -60,17 +60,17 @@ export function resumeChanges(
   earlier: ResumableChanges,
   saves: Revision['saves'] = undefined,
 ): FileDraft {
-  const start = carryRows(draft.now, earlier.base);
+  const start = copyRowIds(draft.now, earlier.base);
   const received = earlier.sent?.findLast(({ tab, number }) => ownValue(saves, tab) === number);
   // Entries that were added and saved have the row ids of the server's entries.
   const base = received
-    ? carryRows(draft.now, structuredClone(applyChanges(start, received.changes)))
+    ? copyRowIds(draft.now, structuredClone(applyChanges(start, received.changes)))
     : start;
   const typed = applyChanges(start, earlier.changes);
-  const mine = received ? carryRows(base, structuredClone(typed), true) : typed;
+  const mine = received ? copyRowIds(base, structuredClone(typed), true) : typed;
   const { value, conflicts } = merge(base, mine, draft.now);
   const open = (earlier.conflicts?.(mine) ?? []).filter(
-    ({ path, theirs }) => !isSame(theirs, partAt(value, path)),
+    ({ path, theirs }) => !isSame(theirs, valueAtRow(value, path)),
   );
   const others = conflicts.filter(({ path }) => !open.some((one) => isSame(one.path, path)));
   const renames = withoutSent(earlier.renames ?? [], received?.renames ?? []);

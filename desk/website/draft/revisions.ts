@@ -1,6 +1,6 @@
 import { queryClient } from '#desk/api/query-client.ts';
 import type { ContentFile } from '#shared/content/files.ts';
-import { type RowPath, rowsAt } from '#shared/content/rows.ts';
+import { type RowPath, toRowPath } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import type { Revision } from './file-draft.ts';
 import { websiteQuery } from './website-query.ts';
@@ -31,9 +31,9 @@ export function getReportedValue(name: ContentFile): unknown {
  * Converts a path of the website's state to a row path, as far as its entries exist. If this page hasn't read that revision, it
  * ends before the first index.
  */
-export function toRowPath(name: ContentFile, path: FieldPath): RowPath {
+export function reportedRowPath(name: ContentFile, path: FieldPath): RowPath {
   const value = getReportedValue(name);
-  if (value !== undefined) return rowsAt(value, path);
+  if (value !== undefined) return toRowPath(value, path);
   const at = path.findIndex((step) => typeof step === 'number');
   return at < 0 ? path : path.slice(0, at);
 }

@@ -3,8 +3,8 @@ import { Icon } from '#desk/ui/Icon.tsx';
 import { getFieldLabel } from '#desk/website/outline/field-label.ts';
 import { choiceTitle, type ShapeDescription } from '#shared/content/shape.ts';
 import control from '#ui/control.module.css';
+import { type CustomIconName, customIconPaths } from '#ui/custom-icons.ts';
 import icon from '#ui/icon.module.css';
-import { type OwnIconName, ownIconPaths } from '#ui/own-icons.ts';
 import styles from './ChoiceFields.module.css';
 import frame from './Frame.module.css';
 import { FieldsetFrame, Frame, Hint, Problems, useControl } from './Frame.tsx';
@@ -145,7 +145,7 @@ function listOptions(shape: ShapeDescription, { names }: FormMetadata): readonly
 
 /** True of a choice among the drawings that the site has. */
 export const isIconChoice = ({ enum: words }: ShapeDescription) =>
-  Boolean(words?.every((word) => word in ownIconPaths));
+  Boolean(words?.every((word) => word in customIconPaths));
 
 /** One of the drawings. */
 export function IconField({ shape, value, path, label }: FieldProps) {
@@ -153,7 +153,7 @@ export function IconField({ shape, value, path, label }: FieldProps) {
   return (
     <FieldsetFrame path={path} label={label} className={styles.icons}>
       <div>
-        {(shape.enum as OwnIconName[]).map((name) => (
+        {(shape.enum as CustomIconName[]).map((name) => (
           <label key={name} title={choiceTitle(shape, name)}>
             <input
               type="radio"
@@ -163,7 +163,7 @@ export function IconField({ shape, value, path, label }: FieldProps) {
               onChange={() => change(path, name)}
             />
             <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
-              <path d={ownIconPaths[name]} />
+              <path d={customIconPaths[name]} />
             </svg>
             <span className="visually-hidden">{choiceTitle(shape, name)}</span>
           </label>

@@ -5,7 +5,7 @@ import { formatError, post } from '#desk/api/api.ts';
 import { Button } from '#desk/ui/Button.tsx';
 import { Confirm } from '#desk/ui/Confirm.tsx';
 import { ErrorLine } from '#desk/ui/Field.tsx';
-import { toRowPath } from '#desk/website/draft/revisions.ts';
+import { reportedRowPath } from '#desk/website/draft/revisions.ts';
 import { findItemWith, getFieldAddress } from '#desk/website/outline/outline.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { WebsitePhoto } from '#shared/desk/website.ts';
@@ -33,7 +33,7 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
           const { group, item } = findItemWith(file, path);
           return (
             <li key={[file, ...path].join()}>
-              <Link href={getFieldAddress(file, toRowPath(file, path))} state={{ isInside: true }}>
+              <Link href={getFieldAddress(file, reportedRowPath(file, path))} state={{ isInside: true }}>
                 {item.list ? group.label : `${group.label}: ${item.label.toLowerCase()}`}
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ErrorLine } from '#desk/ui/Field.tsx';
-import { describeExcess, longestSentence } from '#shared/content/limits.ts';
+import { describeExcess, maxSentenceLength } from '#shared/content/limits.ts';
 import frame from './Frame.module.css';
 import { Hint } from './Frame.tsx';
 import { GrowingText } from './TextField.tsx';
@@ -41,6 +41,6 @@ export function SentenceField({ label, hint, lang, value, onText, ...props }: Pr
 
 /** Why a sentence about a photo can't be sent as it is. */
 export function describeExcessLength(text: string): string | undefined {
-  const excess = describeExcess(text, longestSentence);
+  const excess = describeExcess(text, maxSentenceLength);
   return excess && `This ${excess}.`;
 }

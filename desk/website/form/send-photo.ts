@@ -1,5 +1,5 @@
 import { Refused, timeoutForFiles, Unreachable } from '#desk/api/api.ts';
-import { largestLogo } from '#shared/content/limits.ts';
+import { maxLogoBytes } from '#shared/content/limits.ts';
 import { endpoints, type Refusal } from '#shared/desk/addresses.ts';
 import { type AddedPhoto, maxPictureBytes } from '#shared/desk/website.ts';
 
@@ -25,7 +25,7 @@ export function sendPhoto(
 
 /** Sends a picture of the logo. @param field its key in `logo` @throws as `sendPhoto` does */
 export const sendLogo = (picture: File, field: string): Promise<AddedPhoto> =>
-  send(picture, endpoints.newWebsiteLogo(field), largestLogo);
+  send(picture, endpoints.newWebsiteLogo(field), maxLogoBytes);
 
 /** Sends a picture, and sends it again for as long as the server is busy with others. @param largest in bytes */
 async function send(

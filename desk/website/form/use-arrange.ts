@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { rowsOf, withEntry, withRows } from '#shared/content/rows.ts';
+import { insertEntry, rowsOf, withRows } from '#shared/content/rows.ts';
 
 export interface Removed {
   entry: unknown;
@@ -53,7 +53,7 @@ export function useArrange({ entries, titleOf, onChange }: ArrangeOptions) {
       focus.current = { row, action: 'remove' };
       setRemoved(undefined);
       setAnnouncement(`${name}: back again.`);
-      onChange((list) => withEntry(list, entry, row, of));
+      onChange((list) => insertEntry(list, entry, row, of));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readText } from '#desk/website/outline/summarize-value.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { entriesOf, partAt, type RowPath, rowsOf } from '#shared/content/rows.ts';
+import { entriesOf, type RowPath, rowsOf, valueAtRow } from '#shared/content/rows.ts';
 import { languages } from '#shared/languages.ts';
 
 /** The lists of services. The first of `texts` is the name of a service; the others are short forms. */
@@ -41,7 +41,7 @@ interface ServiceEntry {
 }
 
 function listEntries(file: ContentFile, valueIn: ValueIn): ServiceEntry[] {
-  const list = entriesOf(partAt(valueIn(file), lists[file]!.path));
+  const list = entriesOf(valueAtRow(valueIn(file), lists[file]!.path));
   return list.map((entry, at) => ({ file, entry, row: rowsOf(list)[at]!, isOnly: list.length === 1 }));
 }
 

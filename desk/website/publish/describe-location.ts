@@ -1,12 +1,12 @@
 import { openFile } from '#desk/website/draft/draft-store.ts';
-import { toRowPath } from '#desk/website/draft/revisions.ts';
+import { reportedRowPath } from '#desk/website/draft/revisions.ts';
 import { toBrackets } from '#desk/website/outline/brackets.ts';
 import { getFieldLabel } from '#desk/website/outline/field-label.ts';
 import { findItemWith, getFieldAddress } from '#desk/website/outline/outline.ts';
 import { readText } from '#desk/website/outline/summarize-value.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import { ownValue } from '#shared/content/own-value.ts';
-import { partAt, type RowPath } from '#shared/content/rows.ts';
+import { type RowPath, valueAtRow } from '#shared/content/rows.ts';
 import { type FieldPath, type ShapeDescription, shapeAt } from '#shared/content/shape.ts';
 
 interface DescribedLocation {
@@ -24,7 +24,7 @@ interface DescribedLocation {
  * @param entry the name of the list entry, which may have been removed
  */
 export function describeLocation(file: ContentFile, path: FieldPath, entry?: string): DescribedLocation {
-  const rows = toRowPath(file, path);
+  const rows = reportedRowPath(file, path);
   return describe(file, path, getFieldAddress(file, rows), entry ? [entry] : entryNames(file, rows));
 }
 
@@ -56,7 +56,7 @@ function entryNames(file: ContentFile, path: RowPath): string[] {
     const isPhoto = file === 'photos.yaml' && depth === 0;
     if (typeof step !== 'number' && !isPhoto) return [];
     const at = path.slice(0, depth + 1);
-    const name = nameOf(partAt(draft?.now, at), shapeAt(shape, at)) || (isPhoto ? 'A photo' : '');
+    const name = nameOf(valueAtRow(draft?.now, at), shapeAt(shape, at)) || (isPhoto ? 'A photo' : '');
     return name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name || [];
   });
 }

@@ -80,7 +80,7 @@ test('a restore publishes what the backup has as published once more, and loses 
   const [at, since] = ['2026-11-22T09:00:00.000Z', {}];
   const about = { id: versions.newId(at), at, by: null, restored: null, changed: 1 };
   const later = await versions.write(folder, files, { ...about, previous: firstVersion, since });
-  versions.point(later.id);
+  versions.setPublished(later.id);
   await restoreContent(backup, folder, now);
   expect(readFileSync(path.join(folder, 'about.yaml'), 'utf8')).toMatch(/^# My own words/);
   const [restored, ...others] = openVersions(folder).list();

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFiles, replaceFiles } from '#content-model/prepare/replace-files.ts';
-import { publishAgain } from '#publishing/publish.ts';
+import { republish } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { flush } from '#server/database/sqlite-copy.ts';
 import { type Backup, checksumOf, inFolder, readChecksums, readIfExists } from './open-backup.ts';
@@ -143,7 +143,7 @@ export async function restoreContent(
   const published = sound.includes(pointer) ? await readFile(path.join(from, pointer), 'utf8') : undefined;
   // Of a release before: its content is what was published, and becomes a version at the next start.
   if (published === undefined) removeFiles(contentDir, [pointer]);
-  else await publishAgain(contentDir, versions, published.trim());
+  else await republish(contentDir, versions, published.trim());
   return { files: sound.length, damaged, before: stored.length > 0 ? before : undefined };
 }
 

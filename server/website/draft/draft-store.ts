@@ -13,8 +13,8 @@ import { isPicture } from '#publishing/content-files.mjs';
 import { workingLock } from '#publishing/folders.ts';
 import { withLock } from '#publishing/lock.ts';
 import { versionsFolder } from '#publishing/picture-store.ts';
-import { publishFirst } from '#publishing/publish.ts';
-import { type FileState, type FileStates, readStates, textWith } from '#publishing/states.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
+import { type FileState, type FileStates, readStates, textWithValue } from '#publishing/states.ts';
 import { openVersions } from '#publishing/versions.ts';
 import {
   type Addition,
@@ -24,7 +24,7 @@ import {
   workingStateFile,
 } from '#publishing/working-copy.ts';
 import type { ContentFile } from '#shared/content/files.ts';
-import { type Excess, largestFile, tooLarge } from '#shared/content/limits.ts';
+import { type Excess, maxFileBytes, tooLarge } from '#shared/content/limits.ts';
 import type { DraftFile } from '#shared/desk/website.ts';
 import { listPhotos } from '../photos/photo-folder.ts';
 import { describeWriteFailure, type WriteFailure } from './write-failure.ts';
@@ -99,7 +99,7 @@ export function openDraftStore(content: string) {
     async change<Result>(work: () => Result): Promise<Result | WriteFailure> {
       try {
         // What was there before the first change is what is published.
-        if (!versions.published() && existsSync(content)) await publishFirst(content, versions);
+        if (!versions.published() && existsSync(content)) await publishFirstVersion(content, versions);
         return await exclusive(work);
       } catch (error) {
         return describeWriteFailure(error);
@@ -129,8 +129,8 @@ export function openDraftStore(content: string) {
 
     /** The text of a file with another value, in the shape of a form. */
     textWith(state: FileState, value: unknown): string | Refused {
-      const text = textWith(state, value);
-      return Buffer.byteLength(text) > largestFile ? refuseSize(tooLarge) : text;
+      const text = textWithValue(state, value);
+      return Buffer.byteLength(text) > maxFileBytes ? refuseSize(tooLarge) : text;
     },
 
     /**

@@ -4,7 +4,7 @@ import { compare, sideOf, sideOfVersion } from '#publishing/compare.ts';
 import { digestOf, isPicture } from '#publishing/content-files.mjs';
 import { describeWorkingCopy, stageVersion, stageWorkingCopy } from '#publishing/snapshots.ts';
 import { readStates, textsToPublish } from '#publishing/states.ts';
-import { readWorkingState, type StagedTakeOver, stageTakeOver } from '#publishing/working-copy.ts';
+import { readWorkingState, type StagedUpdate, stageUpdate } from '#publishing/working-copy.ts';
 import { preparePhotoInProcess } from '#server/website/photos/prepare-photo-in-process.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { LogoField } from '#shared/content/logo-fields.ts';
@@ -102,12 +102,12 @@ export function openDraft(content: string, prepare: PreparePhoto = preparePhotoI
   const store = openDraftStore(content);
   const { versions } = store;
   const overview = createOverview(store);
-  let takeOver: { id: string; of: string; staged: StagedTakeOver } | undefined;
+  let takeOver: { id: string; of: string; staged: StagedUpdate } | undefined;
 
   function stageNow(id: string) {
     takeOver?.staged.discard();
     takeOver = undefined;
-    takeOver = { id, of: stateNow(), staged: stageTakeOver(content, versions, id) };
+    takeOver = { id, of: stateNow(), staged: stageUpdate(content, versions, id) };
   }
 
   /** The same as long as nobody has changed the working copy, in the desk or by hand. */

@@ -5,7 +5,7 @@ import { openPicture } from '#content-model/check/open-picture.ts';
 import { isContentFile } from '#content-model/folder.mjs';
 import { readLogo, unreadable } from '#content-model/logo/read-logo.ts';
 import { hashOf } from '#publishing/content-files.mjs';
-import { largestLogo } from '#shared/content/limits.ts';
+import { maxLogoBytes } from '#shared/content/limits.ts';
 import { addedLogo, type LogoField } from '#shared/content/logo-fields.ts';
 import { type DraftStore, refuse } from './draft-store.ts';
 import type { AddResult } from './edit-photos.ts';
@@ -51,7 +51,7 @@ export function editLogos({ content, versions, change, write, states }: DraftSto
         return undefined;
       const file = path.join(isOfVersion ? versions.folderOf(version) : content, name);
       const found = statSync(file, { throwIfNoEntry: false });
-      if (!found?.isFile() || found.size > largestLogo) return undefined;
+      if (!found?.isFile() || found.size > maxLogoBytes) return undefined;
       const bytes = readFileSync(file);
       return readLogo(name, bytes).ok ? bytes : undefined;
     },

@@ -5,7 +5,7 @@ import type { FileContent } from '#content-model/prepare/replace-files.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { hashOfSpanish } from '#content-model/translations.ts';
-import { changesOfFile, withChosen } from '#publishing/changes.ts';
+import { applyChosenChanges, changesOfFile } from '#publishing/changes.ts';
 import { isStored, storedPicture } from '#publishing/picture-store.ts';
 import { hashPictures } from '#publishing/snapshots.ts';
 import { type FileState, type FileStates, textsToPublish } from '#publishing/states.ts';
@@ -14,7 +14,7 @@ import { changesBetween } from '#shared/content/changes.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { isSame } from '#shared/content/is-same.ts';
 import { findExcess } from '#shared/content/limits.ts';
-import { carryPlaces } from '#shared/content/rows.ts';
+import { copyRowIdsByPosition } from '#shared/content/rows.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { cleanText } from '#shared/control-characters.ts';
 import type { DiscardDraft, DraftFile, SaveDraft, SavedDraft } from '#shared/desk/website.ts';
@@ -86,7 +86,10 @@ export function editText({
         }
         const savedAt = write(texts, by, [], request.by && withSave(name, request.by));
         const sent = toForm(shape, toFile(shape, wanted));
-        const kept = changesBetween(sent, carryPlaces(sent, structuredClone(readForm(name, text).value)));
+        const kept = changesBetween(
+          sent,
+          copyRowIdsByPosition(sent, structuredClone(readForm(name, text).value)),
+        );
         return { status: 'saved', version: versionOf(text), savedAt, corrected: kept };
       }),
 
@@ -160,5 +163,5 @@ function withPublishedAt(
     );
   const isDiscarded = (at: FieldPath, kind: ChangeKind) =>
     (which === undefined || which === kind) && isThere(at);
-  return withChosen(file, was, is, (...at) => !isDiscarded(...at));
+  return applyChosenChanges(file, was, is, (...at) => !isDiscarded(...at));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content-model/load.ts';
-import { changesOfFile, withChosen } from '#publishing/changes.ts';
+import { applyChosenChanges, changesOfFile } from '#publishing/changes.ts';
 import { pagePhoto, sentPicture } from '#server/testing/pictures.ts';
 import { kindOf } from '#shared/content/change-kind.ts';
 import type { ChosenChange, DraftChange } from '#shared/desk/website.ts';
@@ -57,12 +57,12 @@ it('is what is published with no change chosen, and the working copy with all, h
   fc.assert(
     fc.property(list, list, (before, after) => {
       const changes = changesOfFile('projects.yaml', before, after);
-      expect(withChosen('projects.yaml', before, after, () => false)).toEqual(before);
-      expect(withChosen('projects.yaml', before, after, () => true)).toEqual(after);
+      expect(applyChosenChanges('projects.yaml', before, after, () => false)).toEqual(before);
+      expect(applyChosenChanges('projects.yaml', before, after, () => true)).toEqual(after);
       for (const one of changes) {
         const isIt = (at: DraftChange['path'], kind: string) =>
           JSON.stringify([at, kind]) === JSON.stringify([one.path, kindOf(one)]);
-        const without = withChosen('projects.yaml', before, after, (at, kind) => !isIt(at, kind));
+        const without = applyChosenChanges('projects.yaml', before, after, (at, kind) => !isIt(at, kind));
         expect(changesOfFile('projects.yaml', before, without).length).toBeLessThanOrEqual(
           changes.length - 1,
         );

@@ -2,7 +2,7 @@ import { updateYaml } from '#content-model/edit/edit-document.ts';
 import { toFile } from '#content-model/edit/form-value.ts';
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
-import { withChosen } from '#publishing/changes.ts';
+import { applyChosenChanges } from '#publishing/changes.ts';
 import { hashPictures } from '#publishing/snapshots.ts';
 import { type FileStates, textsToPublish, valueToPublish } from '#publishing/states.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
@@ -32,7 +32,7 @@ export function mergeChosenChanges(
     const [was, is] = [states[file].published?.value, valueToPublish(states[file])];
     const isChosen = (path: ChosenChange['path'], kind: ChosenChange['kind']) =>
       keys.has(keyOf({ file, path, kind }));
-    return [file, was === undefined ? is : withChosen(file, was, is, isChosen)] as const;
+    return [file, was === undefined ? is : applyChosenChanges(file, was, is, isChosen)] as const;
   });
   const used = usesOf(withValues(states, Object.fromEntries(values)));
   const notes = valueToPublish(states['photos.yaml']);

@@ -10,7 +10,7 @@ import { sampleFolder } from '#content-model/prepare/seed.ts';
 import { findSamples } from '#content-model/samples/find-samples.ts';
 import { describeShape } from '#content-model/schema/shape.ts';
 import { compare, sideOfWorkingCopy } from '#publishing/compare.ts';
-import { namesBeside, picturesIn } from '#publishing/snapshots.ts';
+import { listExtraFiles, listPictures } from '#publishing/snapshots.ts';
 import { type FileStates, textsToPublish } from '#publishing/states.ts';
 import { readWorkingState } from '#publishing/working-copy.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
@@ -52,7 +52,7 @@ export function createOverview(store: DraftStore) {
       versions.published()?.id,
       Object.values(states).map(({ version, unread }) => [version, unread?.message]),
       photos,
-      namesBeside(content).map((name) => statSync(path.join(content, name)).mtimeMs),
+      listExtraFiles(content).map((name) => statSync(path.join(content, name)).mtimeMs),
     ]);
     if (known?.key !== key) {
       const uses = usesOf(states);
@@ -63,7 +63,7 @@ export function createOverview(store: DraftStore) {
         return { name, version, uses: own };
       });
       const problems = await findProblems(content, states);
-      const samples = findSamples(content, picturesIn(content));
+      const samples = findSamples(content, listPictures(content));
       known = { key, found: { changes, problems, samples, photos: withUses } };
     }
     const { changes } = known.found;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readAnnounced, writeAnnounced } from '#publishing/folders.ts';
-import { publishFirst } from '#publishing/publish.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { stageWorkingCopy } from '#publishing/snapshots.ts';
 import { openVersions, type StoredVersion } from '#publishing/versions.ts';
 import { storeAddresses } from '#server/notifications/owner-addresses.ts';
@@ -22,7 +22,7 @@ async function open() {
   const write = (name: string, text: string) => writeFileSync(path.join(content, name), text);
   write('.version', '7\n');
   write('business.yaml', business('0142', 'old@example.com'));
-  await publishFirst(content, versions);
+  await publishFirstVersion(content, versions);
   const config = testConfig({ CONTENT_DIR: content, DESK_EMAILS: `${anna}, ${ben}` });
   const database = await testDatabase(config);
   await storeAddresses(database, 'request-emails', [leads]);
@@ -39,7 +39,7 @@ async function open() {
       const at = new Date().toISOString();
       const previous = versions.published()!.id;
       const about = { id: versions.newId(at), at, by, restored: null, changed: 1, previous, ...more };
-      versions.point((await versions.write(folder, files, about)).id);
+      versions.setPublished((await versions.write(folder, files, about)).id);
     },
     async told() {
       const rows = await database.selectFrom('notifications').select('content').orderBy('id').execute();

@@ -1,4 +1,4 @@
-import { LostLock } from '#publishing/publish.ts';
+import { LostLockError } from '#publishing/publish.ts';
 import type { Job, Problem } from '#shared/desk/website.ts';
 import { BuildError } from './build-process.ts';
 
@@ -41,7 +41,7 @@ type Failure = Pick<Job, 'failure' | 'problems'>;
 /** Why nothing was published; `isExpected`: nobody has to look for the reason in the log. */
 export function describeFailure(error: unknown): Failure & { isExpected?: true } {
   if (error instanceof Blocked) return { failure: error.message, problems: error.problems, isExpected: true };
-  if (error instanceof LostLock) return { failure: reasons.lostLock, problems: [], isExpected: true };
+  if (error instanceof LostLockError) return { failure: reasons.lostLock, problems: [], isExpected: true };
   if (error instanceof BuildError) return { failure: error.message, problems: [] };
   const { code = '' } = error as NodeJS.ErrnoException;
   return { failure: ['ENOSPC', 'EDQUOT'].includes(code) ? reasons.full : reasons.failed, problems: [] };

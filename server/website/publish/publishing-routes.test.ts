@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { carriedMark } from '#publishing/builds.mjs';
-import { publishFirst } from '#publishing/publish.ts';
+import { deployedMark } from '#publishing/builds.mjs';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { stageWorkingCopy } from '#publishing/snapshots.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { storeProof } from '#server/desk/sign-in/sessions.ts';
@@ -24,9 +24,9 @@ async function openDesk(minutes: number, more: { isLocal?: boolean } = {}) {
   const [content, dist] = [path.join(folder, 'content'), path.join(folder, 'dist')];
   cpSync('tests/content', content, { recursive: true });
   mkdirSync(dist);
-  writeFileSync(path.join(dist, carriedMark), '');
+  writeFileSync(path.join(dist, deployedMark), '');
   const versions = openVersions(content);
-  await publishFirst(content, versions);
+  await publishFirstVersion(content, versions);
   const config = { ...testConfig({ CONTENT_DIR: content, DIST_DIR: dist }), ...more };
   const { app, database, signer } = await testApp(config);
   const then = new Date(Date.now() - minutes * minute);
@@ -57,7 +57,7 @@ async function openDesk(minutes: number, more: { isLocal?: boolean } = {}) {
       const previous = versions.published()!.id;
       const about = { id: versions.newId(at), at, by: null, restored: null, changed: 1, previous };
       const { id } = await versions.write(staged.folder, staged.files, about);
-      versions.point(id);
+      versions.setPublished(id);
       return previous;
     },
   };

@@ -13,7 +13,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildFolder, findBuildOf, readBuiltFrom, serveBuild, servedBuild } from '#publishing/builds.mjs';
 import { readContentFiles } from '#publishing/content-files.mjs';
 import { publishingLock, readDelivered, workFolder } from '#publishing/folders.ts';
-import { publishFirst } from '#publishing/publish.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { readWorkingState } from '#publishing/working-copy.ts';
 import { addBuild } from '#scripts/builds.mjs';
@@ -44,7 +44,7 @@ beforeEach(async () => {
     'photos/dock.jpg': 'dock',
   });
   problems = [];
-  const { digest } = await publishFirst(content, openVersions(content));
+  const { digest } = await publishFirstVersion(content, openVersions(content));
   serveBuild(dist, (await built({ contentFolder: content, digest })).build);
   built.mockClear();
 });

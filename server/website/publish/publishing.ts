@@ -2,14 +2,20 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildFolder, carriedMark, findBuildOf, readBuiltFrom, serveBuild } from '#publishing/builds.mjs';
+import { buildFolder, deployedMark, findBuildOf, readBuiltFrom, serveBuild } from '#publishing/builds.mjs';
 import { digestOf } from '#publishing/content-files.mjs';
 import { describeFirstBuild } from '#publishing/first-build.mjs';
 import { cancelFile, publishingLock, workFolder } from '#publishing/folders.ts';
-import { type Lock, takeLock } from '#publishing/lock.ts';
-import { finishPublishing, LostLock, prune, publishFirst, publishSnapshot } from '#publishing/publish.ts';
+import { acquireLock, type Lock } from '#publishing/lock.ts';
+import {
+  finishPublishing,
+  LostLockError,
+  prune,
+  publishFirstVersion,
+  publishSnapshot,
+} from '#publishing/publish.ts';
 import { removeSnapshot, type Snapshot } from '#publishing/snapshots.ts';
-import { takeOverFolders } from '#publishing/take-over-folders.ts';
+import { upgradeFolders } from '#publishing/upgrade-folders.ts';
 import { openVersions, type StoredVersion } from '#publishing/versions.ts';
 import type { Config } from '#server/platform/config.ts';
 import { describeError } from '#server/platform/log.ts';
@@ -150,10 +156,10 @@ export function openPublishing({
   /** @returns false while another process is at work */
   async function tryToRecover(): Promise<boolean> {
     if (!existsSync(content)) return true;
-    const done = await takeOverFolders(content, dist, versions, patience);
+    const done = await upgradeFolders(content, dist, versions, patience);
     for (const line of done ?? []) log.info(line);
     if (done && !versions.published()) return true;
-    const lock = done && (await takeLock(publishingLock(content), patience));
+    const lock = done && (await acquireLock(publishingLock(content), patience));
     if (!lock) return current !== undefined;
     try {
       await finish();
@@ -237,14 +243,14 @@ export function openPublishing({
   }
 
   async function work(request: JobRequest, job: Job, onBegun: () => void) {
-    const lock = await takeLock(publishingLock(content), patience);
+    const lock = await acquireLock(publishingLock(content), patience);
     if (!lock) return;
     try {
       rmSync(cancelFile(content), { force: true });
       canceling = new AbortController();
       await jobs.begin(job);
       onBegun();
-      if (!versions.published()) await publishFirst(content, versions);
+      if (!versions.published()) await publishFirstVersion(content, versions);
       await finish();
       await announce();
       const { problems, note } = await execute(request, job.by, lock);
@@ -331,7 +337,7 @@ ${output ?? String(error)}
     const { folder } = await stage(published);
     try {
       const { build: name, isNew } = await runBuildJob(folder, published.digest);
-      if (!(await lock.isOurs())) throw new LostLock();
+      if (!(await lock.isOurs())) throw new LostLockError();
       serveBuild(dist, name);
       log.info({ version: published.id, build: name, isNew }, 'serving the pages of this release');
       await pruneOld();
@@ -410,7 +416,7 @@ ${output ?? String(error)}
       snapshot,
       build: name,
       about,
-      takeOver:
+      updateWorkingCopy:
         isRestore && !request.keepsEdits
           ? { stage: draft.stageTakeOver, commit: draft.commitTakeOver }
           : undefined,
@@ -442,7 +448,7 @@ ${output ?? String(error)}
 
   /** Why visitors don't see the published version; null if they do. */
   function reasonNotShown(published: StoredVersion | undefined): string | null {
-    if (!published || existsSync(path.join(dist, carriedMark))) return null;
+    if (!published || existsSync(path.join(dist, deployedMark))) return null;
     if (!isServed(published)) return notes.notShown;
     return publishCommand.hasFailed() && !current ? notes.notDelivered : null;
   }

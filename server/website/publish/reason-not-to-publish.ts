@@ -1,7 +1,7 @@
 import { constants, existsSync, lstatSync, statSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
-import { buildMemory, buildsOf, carriedMark, isNewerBuild, memoryLimit } from '#publishing/builds.mjs';
+import { buildMemory, buildsFolder, deployedMark, isNewerBuild, memoryLimit } from '#publishing/builds.mjs';
 import { workFolder } from '#publishing/folders.ts';
 import { versionsFolder } from '#publishing/picture-store.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -18,7 +18,7 @@ export async function findReasonNotToPublish({
   distDir,
   contentDir,
 }: Pick<Config, 'distDir' | 'contentDir'>): Promise<string | null> {
-  if (existsSync(path.join(distDir, carriedMark)))
+  if (existsSync(path.join(distDir, deployedMark)))
     return 'Your site is built on another computer and brought here, so it is changed there: what you write here would not be shown.';
   if (
     !['astro', 'vite'].every((name) =>
@@ -30,7 +30,7 @@ export async function findReasonNotToPublish({
     return 'This server still runs an older version of the program than the one that built your site. Ask the person who runs it to start it again.';
   if (memoryLimit() < buildMemory)
     return `This server can show your site but not build it: that takes 1 GB of memory. ${otherwise}`;
-  const builds = buildsOf(distDir);
+  const builds = buildsFolder(distDir);
   for (const folder of [
     contentDir,
     ...[

@@ -37,7 +37,7 @@ function stamp(at: Date, timeZone: string): string {
 export const moments = { soon, stamp };
 
 /** The automatic reply to a visitor's request. */
-export const mails = {
+export const emails = {
   acknowledgement: {
     subject: 'We received your quote request',
     hello: 'Hello,',

@@ -1,4 +1,4 @@
-import { hoursOnDevice } from '#shared/kept-on-device.ts';
+import { hoursOnDevice } from '#shared/device-storage.ts';
 
 /** What the visitor is told about a request. The first and `sentTitle` are fixed by the specification, to the letter. */
 export const notices = {

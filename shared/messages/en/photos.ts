@@ -1,4 +1,4 @@
-import { hoursOnDevice } from '#shared/kept-on-device.ts';
+import { hoursOnDevice } from '#shared/device-storage.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 
 /** What the form says of photographs once somebody adds some. */

@@ -45,7 +45,7 @@ const stamp = (at: Date, timeZone: string): string =>
 
 export const moments: typeof en.moments = { soon, stamp };
 
-export const mails: typeof en.mails = {
+export const emails: typeof en.emails = {
   acknowledgement: {
     subject: 'Recibimos su solicitud de cotización',
     hello: 'Hola:',

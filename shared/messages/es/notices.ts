@@ -1,4 +1,4 @@
-import { hoursOnDevice } from '#shared/kept-on-device.ts';
+import { hoursOnDevice } from '#shared/device-storage.ts';
 import type { notices as english } from '#shared/messages/en/notices.ts';
 
 export const notices: typeof english = {

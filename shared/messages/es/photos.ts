@@ -1,4 +1,4 @@
-import { hoursOnDevice } from '#shared/kept-on-device.ts';
+import { hoursOnDevice } from '#shared/device-storage.ts';
 import type { photos as english } from '#shared/messages/en/photos.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 

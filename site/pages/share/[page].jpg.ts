@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { inLanguage, loadContent, siteLanguages } from '#site/language.ts';
-import { ownLogo } from '#site/logo/own-logo.ts';
+import { loadLogo } from '#site/logo/site-logo.ts';
 import { drawSharePicture } from '#site/share/draw-share-picture.ts';
 import { shareCard, shareName } from '#site/share/share-card.ts';
 import { pageNames } from '#site/site-pages.ts';
-import { ownPalette } from '#site/styles/own-colors.ts';
+import { sitePalette } from '#site/styles/site-colors.ts';
 
 export function getStaticPaths() {
   return siteLanguages().flatMap((language) =>
@@ -20,8 +20,8 @@ export const GET: APIRoute<{ heading: string; photo: string }> = async ({ props 
     ...props,
     business: name,
     phone: phone.shown,
-    palette: ownPalette(),
-    logo: ownLogo(),
+    palette: sitePalette(),
+    logo: loadLogo(),
   });
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
 };

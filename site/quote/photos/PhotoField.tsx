@@ -3,7 +3,7 @@ import { messages } from '#site/language.ts';
 import control from '#ui/control.module.css';
 import icon from '#ui/icon.module.css';
 import styles from './PhotoField.module.css';
-import { excuseId, photoTypes } from './uploader-events.ts';
+import { fallbackId, photoTypes } from './uploader-events.ts';
 
 /** Not among the other icons: the uploader would fetch it, and does not draw it. */
 const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
@@ -32,7 +32,7 @@ export function PhotoField() {
           aria-describedby={hintId}
         />
       </div>
-      <p className={styles.excuse} id={excuseId} role="alert" hidden>
+      <p className={styles.excuse} id={fallbackId} role="alert" hidden>
         {noPhotos}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { photoField } from '#shared/photos.ts';
-import { forgetAll, mark, putPhoto, readPhotos } from './photo-cache.ts';
+import { deleteAll, putPhoto, readPhotos, storeMark } from './photo-cache.ts';
 import { type CarryEvent, carryEvent } from './uploader-events.ts';
 
 /**
@@ -16,7 +16,7 @@ field.form!.addEventListener(carryEvent, (event) => {
 /** @returns the key by which they are found */
 async function keep(files: FileList): Promise<string | undefined> {
   const key = `carried-${Date.now()}`;
-  if (!mark({ key, address: '' })) return undefined;
+  if (!storeMark({ key, address: '' })) return undefined;
   try {
     for (const [position, whole] of [...files].entries()) {
       const { name, lastModified } = whole;
@@ -33,7 +33,7 @@ async function keep(files: FileList): Promise<string | undefined> {
     }
     return key;
   } catch {
-    forgetAll(key);
+    deleteAll(key);
     return undefined;
   }
 }
@@ -41,7 +41,7 @@ async function keep(files: FileList): Promise<string | undefined> {
 /** Chooses them again in the field, as if the visitor had. */
 async function take(key: string): Promise<undefined> {
   const kept = await readPhotos(key);
-  forgetAll(key);
+  deleteAll(key);
   const files = new DataTransfer();
   for (const { name, source, whole } of kept)
     files.items.add(new File([whole], name, { type: whole.type, lastModified: Number(source) }));

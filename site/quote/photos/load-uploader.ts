@@ -1,10 +1,10 @@
-import { photosPrefix } from '#shared/kept-on-device.ts';
+import { photosPrefix } from '#shared/device-storage.ts';
 import type { Language } from '#shared/languages.ts';
 import { photoField } from '#shared/photos.ts';
-import { lateScript } from '#site/layout/late-script.ts';
+import { lazyScript } from '#site/layout/lazy-script.ts';
 import en from './uploader-en.ts?worker&url';
 import es from './uploader-es.ts?worker&url';
-import { excuseId, requestEvent, type UploaderEvent, uploaderEvent } from './uploader-events.ts';
+import { fallbackId, requestEvent, type UploaderEvent, uploaderEvent } from './uploader-events.ts';
 
 /**
  * Fetches the code for photographs once somebody chooses, drops or pastes one, or some wait on the device, and hands it
@@ -15,21 +15,21 @@ const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;
 const scripts: Record<Language, string> = { en, es };
 const uploader = scripts[document.documentElement.lang as Language] ?? en;
-const excuse = document.getElementById(excuseId);
+const fallback = document.getElementById(fallbackId);
 /** When it is tried again, in milliseconds: until then the visitor is told how to do without. */
 const retryAfter = 20_000;
-let called: Promise<unknown> | undefined;
-let calls = 0;
+let loading: Promise<unknown> | undefined;
+let attempts = 0;
 
 async function notify(detail: UploaderEvent) {
-  called ??= importByAddress(import.meta.env.DEV ? uploader : `${lateScript}?${calls++}${uploader}`);
+  loading ??= importByAddress(import.meta.env.DEV ? uploader : `${lazyScript}?${attempts++}${uploader}`);
   try {
-    await called;
-    excuse?.setAttribute('hidden', '');
+    await loading;
+    fallback?.setAttribute('hidden', '');
     form.dispatchEvent(new CustomEvent(uploaderEvent, { detail }));
   } catch {
-    called = undefined;
-    excuse?.removeAttribute('hidden');
+    loading = undefined;
+    fallback?.removeAttribute('hidden');
     setTimeout(notify, retryAfter, detail);
   }
 }
@@ -61,7 +61,7 @@ document.addEventListener('paste', ({ clipboardData }) => {
 });
 form.addEventListener(requestEvent, (event) => {
   // The code could not be fetched when they were chosen, or for those that wait; the form now empties the field.
-  if (called || notifyOfFiles(field.files!) || isWaiting()) void notify((event as CustomEvent).detail);
+  if (loading || notifyOfFiles(field.files!) || isWaiting()) void notify((event as CustomEvent).detail);
 });
 // Firefox remembers what was chosen before a page is loaded again.
 if (!notifyOfFiles(field.files!)) {

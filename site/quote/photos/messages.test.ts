@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { languages } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
-import { formatSize, refusedTexts, speak, words } from './messages.ts';
+import { formatSize, photoMessages, refusedTexts, setPhotoMessages } from './messages.ts';
 
 const said = {
   en: {
@@ -40,21 +40,24 @@ const said = {
 };
 
 describe.each(languages)('in %s', (language) => {
-  beforeEach(() => speak(messagesIn[language].photos));
+  beforeEach(() => setPhotoMessages(messagesIn[language].photos));
   const { line, added, removed, over, waiting, refused } = said[language];
 
   test('photographs are counted', () => {
-    expect([words.sentLine(3, 5), words.sentLine(0, 1)]).toEqual(line);
-    expect([words.added(1, 1), words.added(2, 5)]).toEqual(added);
-    expect([0, 1, 2].map((left) => words.removed('a.jpg', left))).toEqual(removed);
+    expect([photoMessages.sentLine(3, 5), photoMessages.sentLine(0, 1)]).toEqual(line);
+    expect([photoMessages.added(1, 1), photoMessages.added(2, 5)]).toEqual(added);
+    expect([0, 1, 2].map((left) => photoMessages.removed('a.jpg', left))).toEqual(removed);
   });
 
   test('names are listed as people list them', () => {
-    expect([words.tooMany(['a.jpg']), words.tooMany(['a', 'b', 'i'])]).toEqual(over);
+    expect([photoMessages.tooMany(['a.jpg']), photoMessages.tooMany(['a', 'b', 'i'])]).toEqual(over);
   });
 
   test('those that wait are named, with how long and on what it depends', () => {
-    expect([words.waiting(['a.jpg'], true), words.waiting(['a.jpg', 'b.jpg'], false)]).toEqual(waiting);
+    expect([
+      photoMessages.waiting(['a.jpg'], true),
+      photoMessages.waiting(['a.jpg', 'b.jpg'], false),
+    ]).toEqual(waiting);
   });
 
   test('those that are lost are named, with the reason where there is one', () => {

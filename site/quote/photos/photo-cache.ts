@@ -1,18 +1,18 @@
-import { photosPrefix, shelfLife, waitingPrefix } from '#shared/kept-on-device.ts';
+import { maxAgeOnDevice, photosPrefix, waitingPrefix } from '#shared/device-storage.ts';
 
 /**
  * Photographs that wait on the device, with the key of their request. A mark in `localStorage` says that there are
  * some, and where they may be sent; the pictures are in a database called like the mark, so that any page can delete
- * both after a day without knowing what is in them (forget-old-requests.ts).
+ * both after a day without knowing what is in them (delete-old-requests.ts).
  */
 export interface Mark {
   key: string;
-  /** Where they may be sent; empty while the request itself waits. */
+  /** The address to send them to; empty while the request itself waits. */
   address: string;
 }
 
-/** @returns false if the browser stores nothing for this page */
-export function mark({ key, address }: Mark): boolean {
+/** Stores a mark. @returns false if the browser stores nothing for this page */
+export function storeMark({ key, address }: Mark): boolean {
   try {
     const kept = { body: JSON.stringify({ address }), keptAt: Date.now() };
     localStorage.setItem(photosPrefix + key, JSON.stringify(kept));
@@ -22,8 +22,8 @@ export function mark({ key, address }: Mark): boolean {
   }
 }
 
-/** What waits, without what is a day old or damaged. */
-export function marks(): Mark[] {
+/** Lists the marks, without those that are a day old or damaged. */
+export function listMarks(): Mark[] {
   try {
     return Object.entries<string>(localStorage)
       .filter(([name]) => name.startsWith(photosPrefix))
@@ -36,14 +36,14 @@ export function marks(): Mark[] {
 function readMark(key: string, kept: string): Mark[] {
   try {
     const { body, keptAt } = JSON.parse(kept);
-    return Math.abs(Date.now() - keptAt) < shelfLife ? [{ key, address: JSON.parse(body).address }] : [];
+    return Math.abs(Date.now() - keptAt) < maxAgeOnDevice ? [{ key, address: JSON.parse(body).address }] : [];
   } catch {
     return [];
   }
 }
 
 export function isMarked(key: string): boolean {
-  return marks().some((marked) => marked.key === key);
+  return listMarks().some((marked) => marked.key === key);
 }
 
 /** Whether the request itself waits on the device. */
@@ -55,8 +55,8 @@ export function isRequestWaiting(key: string): boolean {
   }
 }
 
-/** Lets go of the mark and the pictures. */
-export function forgetAll(key: string) {
+/** Deletes a request's mark and photos. */
+export function deleteAll(key: string) {
   try {
     localStorage.removeItem(photosPrefix + key);
     indexedDB.deleteDatabase(photosPrefix + key);
@@ -65,8 +65,8 @@ export function forgetAll(key: string) {
   }
 }
 
-/** A photograph as it waits on the device. */
-export interface KeptPhoto {
+/** A photo stored on the device. */
+export interface StoredPhoto {
   /** 32 hexadecimal digits, the same on each try. */
   id: string;
   name: string;
@@ -80,7 +80,7 @@ export interface KeptPhoto {
 }
 
 /** Bytes, because WebKit stores no blobs for a private window. */
-type Row = Omit<KeptPhoto, 'whole' | 'small'> & {
+type Row = Omit<StoredPhoto, 'whole' | 'small'> & {
   whole: ArrayBuffer;
   small: ArrayBuffer | undefined;
   type: string;
@@ -89,19 +89,19 @@ type Row = Omit<KeptPhoto, 'whole' | 'small'> & {
 const table = 'photos';
 
 /** @throws if the browser stores nothing for this page, or has no room */
-export async function putPhoto(key: string, { whole, small, ...photo }: KeptPhoto) {
+export async function putPhoto(key: string, { whole, small, ...photo }: StoredPhoto) {
   const bytes = { whole: await whole.arrayBuffer(), small: await small?.arrayBuffer() };
   const row: Row = { ...photo, ...bytes, type: whole.type };
-  await ask(key, 'readwrite', (photos) => photos.put(row));
+  await query(key, 'readwrite', (photos) => photos.put(row));
 }
 
-export async function dropPhoto(key: string, id: string) {
-  await ask(key, 'readwrite', (photos) => photos.delete(id));
+export async function deletePhoto(key: string, id: string) {
+  await query(key, 'readwrite', (photos) => photos.delete(id));
 }
 
-/** In the visitor's order. @throws if they cannot be read */
-export async function readPhotos(key: string): Promise<KeptPhoto[]> {
-  const rows = await ask<Row[]>(key, 'readonly', (photos) => photos.getAll());
+/** Reads the photos in the visitor's order. @throws if they can't be read */
+export async function readPhotos(key: string): Promise<StoredPhoto[]> {
+  const rows = await query<Row[]>(key, 'readonly', (photos) => photos.getAll());
   return rows
     .sort((one, other) => one.position - other.position)
     .map(({ whole, small, type, ...photo }) => ({
@@ -111,8 +111,8 @@ export async function readPhotos(key: string): Promise<KeptPhoto[]> {
     }));
 }
 
-/** One question to the database of a request, which is open no longer than that: an open one cannot be deleted. */
-async function ask<Answer>(
+/** Runs one query on a request's database and closes it: an open database can't be deleted. */
+async function query<Answer>(
   key: string,
   mode: IDBTransactionMode,
   question: (photos: IDBObjectStore) => IDBRequest,

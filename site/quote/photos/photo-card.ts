@@ -1,5 +1,5 @@
 import { iconPaths } from '#site/ui/icon-paths.ts';
-import { refusedTexts, words } from './messages.ts';
+import { photoMessages, refusedTexts } from './messages.ts';
 
 /** How a photograph is doing, as its card shows it. */
 type CardState = 'waiting' | 'sending' | 'sent' | 'refused';
@@ -13,7 +13,7 @@ export class PhotoCard {
 
   constructor(name: string, onRemove: () => void) {
     this.#remove = drawButton('photo-remove', drawIcon('close'), onRemove);
-    this.#remove.setAttribute('aria-label', words.remove(name));
+    this.#remove.setAttribute('aria-label', photoMessages.remove(name));
     const text = draw('span', 'photo-words', draw('span', 'photo-name', name), this.#word);
     this.element = draw('li', 'photo-card', this.#frame, text, this.#remove);
   }
@@ -35,7 +35,7 @@ export class PhotoCard {
 
   /** It waits for another occasion. */
   sayNotSent() {
-    this.say(words.notSentYet);
+    this.say(photoMessages.notSentYet);
     this.showProgress(0);
   }
 
@@ -82,11 +82,11 @@ export class UploadReport {
     this.#buttons = draw(
       'p',
       'photo-buttons',
-      drawButton('photo-button', words.tryAgain, onRetry),
-      drawButton('photo-button', words.discard, onDiscard),
+      drawButton('photo-button', photoMessages.tryAgain, onRetry),
+      drawButton('photo-button', photoMessages.discard, onDiscard),
     );
     this.element = draw('section', 'photo-report', status, this.#buttons, this.#list);
-    this.element.setAttribute('aria-label', words.report);
+    this.element.setAttribute('aria-label', photoMessages.report);
     this.element.dataset.noPrint = '';
   }
 
@@ -94,12 +94,12 @@ export class UploadReport {
     const { sent, count, waiting, refused, isSending, isKept } = progress;
     const state = isSending ? 'sending' : sent === count ? 'sent' : 'missing';
     this.element.dataset.state = state;
-    setText(this.#line, words.sentLine(sent, count));
+    setText(this.#line, photoMessages.sentLine(sent, count));
     const texts = [
-      ...(isSending ? [words.whileSending] : []),
-      ...(!isSending && waiting.length > 0 ? [words.waiting(waiting, isKept)] : []),
+      ...(isSending ? [photoMessages.whileSending] : []),
+      ...(!isSending && waiting.length > 0 ? [photoMessages.waiting(waiting, isKept)] : []),
       ...refusedTexts(refused),
-      ...(!isSending && refused.length > 0 ? [words.answerWithThem] : []),
+      ...(!isSending && refused.length > 0 ? [photoMessages.answerWithThem] : []),
     ];
     setText(this.#text, texts.join(' '));
     this.#buttons.hidden = isSending || waiting.length === 0;

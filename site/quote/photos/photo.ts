@@ -1,21 +1,21 @@
-import { formatSize, words } from './messages.ts';
-import type { KeptPhoto } from './photo-cache.ts';
+import { formatSize, photoMessages } from './messages.ts';
+import type { StoredPhoto } from './photo-cache.ts';
 import { PhotoCard } from './photo-card.ts';
 import { type PhotoProblem, type PreparedPhoto, preparePhoto } from './prepare-photo.ts';
 
-/** A photograph that somebody has chosen, from then until it has arrived. */
+/** A chosen photo until it has been sent. */
 export interface Photo {
   /** 32 hexadecimal digits, the same on each try: the server keeps it once. */
   id: string;
   name: string;
-  /** What was chosen; nothing if it comes from the device's own store. */
+  /** The chosen file; undefined if the photo comes from the device's storage. */
   file: File | undefined;
-  /** The same for the same file, chosen once more. */
+  /** Equal if the same file is chosen again. */
   source: string | undefined;
   ready: Promise<PreparedPhoto | PhotoProblem>;
   card: PhotoCard;
-  /** The key of the request with which it waits on the device. */
-  keptFor: string | undefined;
+  /** The key of the request with which the photo is stored on the device. */
+  storedFor: string | undefined;
 }
 
 export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo {
@@ -25,18 +25,22 @@ export function chosenPhoto(file: File, onRemove: (photo: Photo) => void): Photo
   const card = new PhotoCard(file.name, () => onRemove(photo));
   const source = sourceOf(file);
   const ready = preparePhoto(file);
-  const photo: Photo = { id, name: file.name, file, source, ready, card, keptFor: undefined };
-  card.say(words.preparing);
+  const photo: Photo = { id, name: file.name, file, source, ready, card, storedFor: undefined };
+  card.say(photoMessages.preparing);
   void show(photo);
   return photo;
 }
 
-/** One that waited on the device with this request. */
-export function keptPhoto(key: string, kept: KeptPhoto, onRemove: (photo: Photo) => void = () => {}): Photo {
+/** Creates a photo from the device's storage. */
+export function restoredPhoto(
+  key: string,
+  kept: StoredPhoto,
+  onRemove: (photo: Photo) => void = () => {},
+): Photo {
   const { id, name, source, whole, small } = kept;
   const card = new PhotoCard(name, () => onRemove(photo));
   const ready = Promise.resolve({ whole, small });
-  const photo: Photo = { id, name, source, file: undefined, ready, card, keptFor: key };
+  const photo: Photo = { id, name, source, file: undefined, ready, card, storedFor: key };
   void show(photo);
   return photo;
 }

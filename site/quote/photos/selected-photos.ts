@@ -1,7 +1,7 @@
 import { photoLimits } from '#shared/photos.ts';
-import { words } from './messages.ts';
-import { chosenPhoto, keptPhoto, type Photo, sourceOf } from './photo.ts';
-import { dropPhoto, isMarked, type KeptPhoto } from './photo-cache.ts';
+import { photoMessages } from './messages.ts';
+import { chosenPhoto, type Photo, restoredPhoto, sourceOf } from './photo.ts';
+import { deletePhoto, isMarked, type StoredPhoto } from './photo-cache.ts';
 import { draw } from './photo-card.ts';
 
 /** In milliseconds. */
@@ -31,26 +31,26 @@ export class SelectedPhotos {
       this.photos.length,
     );
     this.#faults.replaceChildren();
-    if (over.length > 0) this.#complain(words.tooMany(over.map(({ name }) => name)));
+    if (over.length > 0) this.#complain(photoMessages.tooMany(over.map(({ name }) => name)));
     const photos = taken.map((file) => chosenPhoto(file, this.#remove));
     this.#show([...this.photos, ...photos]);
     for (const photo of photos) void this.#leaveOutFaulty(photo);
-    if (photos.length > 0) this.say(words.added(photos.length, this.photos.length));
+    if (photos.length > 0) this.say(photoMessages.added(photos.length, this.photos.length));
   }
 
   /**
    * Brings back those that wait on the device with a request, before what was chosen since. Firefox chooses the same
    * files again when a page is loaded again: each counts once.
    */
-  restore(key: string, kept: KeptPhoto[]) {
+  restore(key: string, kept: StoredPhoto[]) {
     const isAgain = ({ id, source }: Photo) =>
       source !== undefined && kept.some((one) => one.source === source && one.id !== id);
     const others = this.photos.filter((photo) => !isAgain(photo));
     const missing = kept.filter(({ id }) => !others.some((photo) => photo.id === id));
-    const all = [...missing.map((one) => keptPhoto(key, one, this.#remove)), ...others];
+    const all = [...missing.map((one) => restoredPhoto(key, one, this.#remove)), ...others];
     this.#show(all.slice(0, photoLimits.count));
     const over = all.slice(photoLimits.count);
-    if (over.length > 0) this.#complain(words.tooMany(over.map(({ name }) => name)));
+    if (over.length > 0) this.#complain(photoMessages.tooMany(over.map(({ name }) => name)));
   }
 
   /** Hands over some of them: they are no longer in the form. */
@@ -64,7 +64,7 @@ export class SelectedPhotos {
 
   /** The page was left and opened again, by Back for example, and the browser did not keep the files. */
   sayLost() {
-    this.#complain(words.lost);
+    this.#complain(photoMessages.lost);
     this.#show([]);
   }
 
@@ -83,7 +83,7 @@ export class SelectedPhotos {
   async #leaveOutFaulty(photo: Photo) {
     const ready = await photo.ready;
     if (typeof ready !== 'string' || !this.photos.includes(photo)) return;
-    this.#complain(words.leftOut(photo.name, words.problems[ready]));
+    this.#complain(photoMessages.leftOut(photo.name, photoMessages.problems[ready]));
     this.#show(this.photos.filter((other) => other !== photo));
     this.say('');
   }
@@ -93,9 +93,9 @@ export class SelectedPhotos {
     this.#show(this.photos.filter((other) => other !== photo));
     // The focus must not be lost: to the next one, or back to the field.
     (this.photos[Math.min(place, this.photos.length - 1)]?.card ?? this.#field).focus();
-    this.say(words.removed(photo.name, this.photos.length));
-    const { keptFor, id } = photo;
-    if (keptFor && isMarked(keptFor)) dropPhoto(keptFor, id).catch(() => {});
+    this.say(photoMessages.removed(photo.name, this.photos.length));
+    const { storedFor: keptFor, id } = photo;
+    if (keptFor && isMarked(keptFor)) deletePhoto(keptFor, id).catch(() => {});
   };
 
   #show(photos: Photo[]) {

@@ -1,5 +1,5 @@
 import type { Photo } from './photo.ts';
-import { dropPhoto, forgetAll, type Mark, mark, putPhoto } from './photo-cache.ts';
+import { deleteAll, deletePhoto, type Mark, putPhoto, storeMark } from './photo-cache.ts';
 import { UploadReport } from './photo-card.ts';
 import { sendShown } from './upload-photo.ts';
 
@@ -126,7 +126,7 @@ class PhotoCache {
   }
 
   async #put(placed: PlacedPhoto[], of: number) {
-    if (!mark(this.#mark)) return false;
+    if (!storeMark(this.#mark)) return false;
     for (const { photo, position } of placed) {
       const { id, name, source } = photo;
       const ready = await photo.ready;
@@ -138,10 +138,10 @@ class PhotoCache {
 
   /** Takes one away that needs no further try. */
   async drop(id: string) {
-    if (await this.#filled) await dropPhoto(this.#mark.key, id).catch(() => {});
+    if (await this.#filled) await deletePhoto(this.#mark.key, id).catch(() => {});
   }
 
   clear() {
-    forgetAll(this.#mark.key);
+    deleteAll(this.#mark.key);
   }
 }

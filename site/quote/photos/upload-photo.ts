@@ -1,4 +1,4 @@
-import { words } from './messages.ts';
+import { photoMessages } from './messages.ts';
 import type { Photo } from './photo.ts';
 
 /** One photograph on its way: `key` stays the same on each retry, so that it is kept once. */
@@ -97,17 +97,17 @@ export async function sendShown(
   const ready = await getting;
   if (signal.aborted) return { status: 'failed', wait: 0 };
   if (typeof ready === 'string') {
-    card.say(words.notAccepted, 'refused');
-    return { status: 'refused', reason: words.problems[ready] };
+    card.say(photoMessages.notAccepted, 'refused');
+    return { status: 'refused', reason: photoMessages.problems[ready] };
   }
   const upload = () => {
-    card.say(words.sending, 'sending');
+    card.say(photoMessages.sending, 'sending');
     const showProgress = (part: number) => card.showProgress(part);
     return uploadPhoto({ ...place, key: id, body: ready.whole }, showProgress, signal);
   };
   const outcome = await sendPhoto(upload, (milliseconds) => pause(milliseconds, signal));
-  if (outcome.status === 'kept') card.say(words.sent, 'sent');
-  else if (outcome.status === 'refused') card.say(words.notAccepted, 'refused');
+  if (outcome.status === 'kept') card.say(photoMessages.sent, 'sent');
+  else if (outcome.status === 'refused') card.say(photoMessages.notAccepted, 'refused');
   else card.sayNotSent();
   return outcome;
 }

@@ -7,7 +7,7 @@
 export const photoTypes = 'image/*,android/allowCamera';
 
 /** What is said below it while its code cannot be fetched; hidden until then. */
-export const excuseId = 'photos-excuse';
+export const fallbackId = 'photos-excuse';
 
 /** The event on the form by which it tells what becomes of a request. */
 export const requestEvent = 'request';

@@ -1,18 +1,18 @@
 import type { Messages } from '#shared/messages/messages.ts';
 import { photoField } from '#shared/photos.ts';
-import { speak, words } from './messages.ts';
-import { keptPhoto, type Photo } from './photo.ts';
+import { photoMessages, setPhotoMessages } from './messages.ts';
+import { type Photo, restoredPhoto } from './photo.ts';
 import {
-  dropPhoto,
-  forgetAll,
+  deleteAll,
+  deletePhoto,
   isMarked,
   isRequestWaiting,
-  type KeptPhoto,
+  listMarks,
   type Mark,
-  mark,
-  marks,
   putPhoto,
   readPhotos,
+  type StoredPhoto,
+  storeMark,
 } from './photo-cache.ts';
 import { SelectedPhotos } from './selected-photos.ts';
 import { UploadBatch } from './upload-batch.ts';
@@ -28,7 +28,7 @@ const form = field.form!;
 
 /** Whoever imports it waits for the styles, but not for styles that cannot be fetched. */
 export async function startUploader(words: Messages['photos']) {
-  speak(words);
+  setPhotoMessages(words);
   await new Promise((resolve) => {
     const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
     sheet.onload = sheet.onerror = resolve;
@@ -41,7 +41,7 @@ export async function startUploader(words: Messages['photos']) {
     const news = (event as CustomEvent<UploaderEvent>).detail;
     if (news === 'lost') selected.sayLost();
     else if ('files' in news) selected.add(news.files);
-    else if ('discarded' in news) forgetAll(news.discarded);
+    else if ('discarded' in news) deleteAll(news.discarded);
     else void queue.follow(news);
   });
 
@@ -69,7 +69,7 @@ class UploadQueue {
   async follow({ key, submitted }: Sending) {
     // Those of another request stay where they are when one that waited is sent by itself.
     const wasWaiting = isRequestWaiting(key);
-    const isMeant = ({ keptFor }: Photo) => !wasWaiting || !keptFor || keptFor === key;
+    const isMeant = ({ storedFor: keptFor }: Photo) => !wasWaiting || !keptFor || keptFor === key;
     if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
     const { status, photos: address } = await submitted;
     if (status === 'stored') return this.#start(key, (await address) ?? '', this.#selected.take(isMeant));
@@ -82,7 +82,7 @@ class UploadQueue {
   sendWaiting() {
     if ((document as { prerendering?: boolean }).prerendering) return;
     for (const [key, batch] of this.#batches) void inOneTab(key, () => batch.send());
-    for (const marked of marks())
+    for (const marked of listMarks())
       if (marked.address && !this.#batches.has(marked.key))
         void inOneTab(marked.key, () => this.#resume(marked));
   }
@@ -105,8 +105,8 @@ class UploadQueue {
     const kept = await read(key);
     if (this.#batches.has(key)) return;
     const [first] = kept;
-    if (!first) return forgetAll(key);
-    const photos = kept.map((one) => keptPhoto(key, one));
+    if (!first) return deleteAll(key);
+    const photos = kept.map((one) => restoredPhoto(key, one));
     const positions = kept.map(({ position }) => position);
     await this.#show(
       new UploadBatch(marked, photos, positions, first.of, () => this.sendWaiting()),
@@ -128,7 +128,7 @@ class UploadQueue {
   /** Keeps them on the device while their request waits there. */
   async #keep(key: string, photos: Photo[]) {
     if (photos.length === 0) return;
-    let isKept = mark({ key, address: '' });
+    let isKept = storeMark({ key, address: '' });
     try {
       for (const [position, photo] of photos.entries()) {
         const { id, name, source } = photo;
@@ -137,20 +137,20 @@ class UploadQueue {
         if (!isRequestWaiting(key)) return;
         if (!isKept || typeof ready === 'string') continue;
         await putPhoto(key, { id, name, source, position, of: photos.length, ...ready });
-        photo.keptFor = key;
+        photo.storedFor = key;
         // Removed meanwhile.
-        if (!this.#selected.photos.includes(photo)) await dropPhoto(key, id);
+        if (!this.#selected.photos.includes(photo)) await deletePhoto(key, id);
       }
     } catch {
       isKept = false;
-      forgetAll(key);
+      deleteAll(key);
     }
-    this.#selected.say(words.keptWithRequest(isKept));
+    this.#selected.say(photoMessages.keptWithRequest(isKept));
   }
 }
 
 /** Nothing, if the browser cannot read them. */
-function read(key: string): Promise<KeptPhoto[]> {
+function read(key: string): Promise<StoredPhoto[]> {
   return readPhotos(key).catch(() => []);
 }
 

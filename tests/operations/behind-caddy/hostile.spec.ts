@@ -7,7 +7,7 @@ import { openClient } from '#deploy/testing/visitor-client.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { jpegOf } from '#server/testing/photos.ts';
 import { quoteEndpoint, routes } from '#shared/routes.ts';
-import { leaveOut } from '#tests/support/programs.ts';
+import { reportMissing } from '#tests/support/programs.ts';
 import { serverArguments, serverEnv } from '../../../scripts/project.mjs';
 import { hostileVisitors } from './hostile-visitors.ts';
 
@@ -20,7 +20,7 @@ for (const megabytes of [512, 1024]) {
   test(`in ${megabytes} MB, whatever others do, a visitor's request is kept with its photograph and pages are served`, async () => {
     const limit = limitMemory(megabytes);
     if (!limit) {
-      leaveOut(
+      reportMissing(
         'cgroup',
         'this machine bounds no memory (cgroup), so hostile visitors to a small one are not tried',
       );

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '#tests/support/chromium.ts';
 import { beginEndToEndTests } from '#tests/support/fixture-site.ts';
-import { findProgram, tellMissing } from '#tests/support/programs.ts';
+import { findProgram, printMissing } from '#tests/support/programs.ts';
 import { inProject } from '../../../scripts/project.mjs';
 
 await beginEndToEndTests(() => {
-  tellMissing(['caddy']);
+  printMissing(['caddy']);
   return { CHROMIUM_PATH: findChromium() ?? '' };
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { publishFirst } from '#publishing/publish.ts';
+import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { copyOfContent } from '#server/testing/parts.ts';
 import { preparePhoto } from '#server/website/photos/prepare-photo.ts';
@@ -23,7 +23,7 @@ export async function openTestDraft(texts: Record<string, string> = {}) {
   const folder = copyOfContent();
   for (const [name, text] of Object.entries(texts)) writeFileSync(path.join(folder, name), text);
   const versions = openVersions(folder);
-  await publishFirst(folder, versions);
+  await publishFirstVersion(folder, versions);
   const opened = openDraft(folder, preparePhoto);
   /** What a person has seen who looks right before. */
   const seen = async () => ({

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publishingLock } from '#publishing/folders.ts';
-import { takeLock } from '#publishing/lock.ts';
+import { acquireLock } from '#publishing/lock.ts';
 import { publishSnapshot } from '#publishing/publish.ts';
 import { removeSnapshot } from '#publishing/snapshots.ts';
 import { openVersions } from '#publishing/versions.ts';
@@ -12,10 +12,10 @@ export async function publishStaged(
   content: string,
   { folder, files }: Staged,
   by: string,
-  takeOver?: Parameters<typeof publishSnapshot>[0]['takeOver'],
+  takeOver?: Parameters<typeof publishSnapshot>[0]['updateWorkingCopy'],
 ) {
   const versions = openVersions(content);
-  const lock = (await takeLock(publishingLock(content)))!;
+  const lock = (await acquireLock(publishingLock(content)))!;
   const at = new Date().toISOString();
   const version = await publishSnapshot({
     content,
@@ -25,7 +25,7 @@ export async function publishStaged(
     snapshot: { folder, files: new Map(files) },
     build: '1-1',
     about: { id: versions.newId(at), at, by, restored: null, changed: 1 },
-    takeOver,
+    updateWorkingCopy: takeOver,
   });
   await lock.release();
   removeSnapshot(folder);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOfDraft } from './of-draft.ts';
+import { checkDraft } from './check-draft.ts';
 import { builtPage, homePage, readyInput, readyParts } from './testing/ready-input.ts';
 
 const written = (field: string, text: string) => ({
@@ -19,7 +19,7 @@ test('a link that leads nowhere is to be fixed where somebody wrote it; each tex
   ];
   const links = '<a href="/drive-ways">x</a><a href="/nowhere">x</a><p>Bonded</p><p>Bonded and awarded</p>';
   const pages = [builtPage('/', { ...homePage, body: homePage.body + links })];
-  const found = await findingsOfDraft(readyInput({ texts, pages }));
+  const found = await checkDraft(readyInput({ texts, pages }));
   expect(found).toContainEqual({
     file: 'home.yaml',
     path: ['sections', 2, 'link'],
@@ -37,5 +37,5 @@ test('a link that leads nowhere is to be fixed where somebody wrote it; each tex
 });
 
 test('what is ready has nothing to look at', async () => {
-  expect(await findingsOfDraft(readyInput())).toEqual([]);
+  expect(await checkDraft(readyInput())).toEqual([]);
 });

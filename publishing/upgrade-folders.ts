@@ -16,14 +16,14 @@ import { removeFiles, replaceFiles } from '#content-model/prepare/replace-files.
 import { photoNameOf } from '#content-model/schema/photo-files.ts';
 import { type ContentFile, contentFiles } from '#shared/content/files.ts';
 import { buildFolder, serveBuild } from './builds.mjs';
-import { formFile } from './content-files.mjs';
+import { contentVersionFile } from './content-files.mjs';
 import { publishingLock, readJson } from './folders.ts';
-import { takeLock } from './lock.ts';
-import { publishFirst } from './publish.ts';
+import { acquireLock } from './lock.ts';
+import { publishFirstVersion } from './publish.ts';
 import { ignoreFile, type Versions } from './versions.ts';
 import { mergeText, writeWorkingState } from './working-copy.ts';
 
-/** What a release with a draft beside the published files wrote down of it. */
+/** The notes of an earlier release that stored a draft beside the published files. */
 interface DraftNotes {
   savedAt?: string | null;
   savedBy?: string | null;
@@ -32,11 +32,11 @@ interface DraftNotes {
 }
 
 /**
- * Makes the folders of releases before into those of this one: a publish that was interrupted is finished, the published
- * files become a version, and the unpublished edits become the working copy. Repeating it is harmless.
- * @returns what was done, a line each; undefined if another process is at it
+ * Upgrades the folders of earlier releases: finishes an interrupted publish, makes the published files a version, and
+ * the unpublished edits the working copy. Repeating it is harmless.
+ * @returns a line for each thing done; undefined if another process is doing it
  */
-export async function takeOverFolders(
+export async function upgradeFolders(
   content: string,
   dist: string | undefined,
   versions: Versions,
@@ -46,9 +46,9 @@ export async function takeOverFolders(
   const isOld = !versions.published() && versions.list().length > 0;
   if (!isOld && !existsSync(draft) && !existsSync(journal)) return [];
   for (const file of [publishingLock(content), path.join(draft, 'lock')]) removeOldLock(file);
-  const lock = await takeLock(publishingLock(content), patience);
+  const lock = await acquireLock(publishingLock(content), patience);
   if (!lock) return undefined;
-  const oldLock = existsSync(draft) ? await takeLock(path.join(draft, 'lock'), patience) : undefined;
+  const oldLock = existsSync(draft) ? await acquireLock(path.join(draft, 'lock'), patience) : undefined;
   try {
     if (existsSync(draft) && !oldLock) return undefined;
     const done: string[] = [];
@@ -56,7 +56,7 @@ export async function takeOverFolders(
       finishJournal(content, dist, journal);
       done.push('A publish that was interrupted was finished.');
     }
-    if (!versions.published()) await publishFirst(content, versions);
+    if (!versions.published()) await publishFirstVersion(content, versions);
     if (existsSync(draft) && applyDraft(content, draft, versions))
       done.push('Unpublished edits are now in the content folder itself; they stay unpublished.');
     rmSync(draft, { recursive: true, force: true });
@@ -68,7 +68,7 @@ export async function takeOverFolders(
   }
 }
 
-/** Releases before wrote host and process into a lock, and touched it every ten seconds. */
+/** Removes the lock of an earlier release, which wrote host and process into it and touched it every ten seconds. */
 function removeOldLock(file: string) {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || Date.now() - found.mtimeMs <= 60_000) return;
@@ -78,12 +78,14 @@ function removeOldLock(file: string) {
     rmSync(file, { force: true });
 }
 
-/** Goes on where a server of an earlier release was killed. Only names that are content are followed. */
+/** Finishes the publish of an earlier release's server that was killed. Only names of content files are followed. */
 function finishJournal(content: string, dist: string | undefined, journal: string) {
   const { id, build, put, remove } = readJson<Record<string, unknown>>(journal) ?? {};
   const namesIn = (list: unknown): string[] =>
     Array.isArray(list)
-      ? list.filter((name) => typeof name === 'string' && (name === formFile || isContentFile(name)))
+      ? list.filter(
+          (name) => typeof name === 'string' && (name === contentVersionFile || isContentFile(name)),
+        )
       : [];
   for (const name of namesIn(put)) {
     const from = path.join(content, '.publishing/content', name);
@@ -98,7 +100,7 @@ function finishJournal(content: string, dist: string | undefined, journal: strin
   rmSync(path.join(content, '.publishing/content'), { recursive: true, force: true });
 }
 
-/** A link stays one, also to another disk: what it leads to is replaced. */
+/** Moves a file into place. A link is kept, also to another disk: its target is replaced. */
 function moveInto(from: string, named: string) {
   mkdirSync(path.dirname(named), { recursive: true });
   try {
@@ -109,7 +111,10 @@ function moveInto(from: string, named: string) {
   }
 }
 
-/** Writes the unpublished edits into the working copy, file by file; each is removed once it is on the disk there. */
+/**
+ * Writes the unpublished edits into the working copy, file by file; each is removed from the draft once it is on the
+ * disk.
+ */
 function applyDraft(content: string, draft: string, versions: Versions): boolean {
   const notes = readJson<DraftNotes>(path.join(draft, 'state.json')) ?? {};
   const published = versions.picturesOf(versions.published()!.id);
@@ -127,7 +132,7 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
         ? mine
         : mergeText(file, wasPublished ? now : base, mine, now, 'theirs');
     if (text !== now) {
-      keepForTheWayBack(content, file);
+      backUpForRollback(content, file);
       replaceFiles(content, { [file]: text });
       isAny = true;
     }
@@ -137,12 +142,12 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
   for (const name of existsSync(path.join(draft, 'photos')) ? readdirSync(path.join(draft, 'photos')) : []) {
     if (!isContentFile(`photos/${name}`)) continue;
     mkdirSync(path.join(content, 'photos'), { recursive: true });
-    keepForTheWayBack(content, `photos/${name}`);
+    backUpForRollback(content, `photos/${name}`);
     replaceFiles(path.join(content, 'photos'), { [name]: { copyOf: path.join(draft, 'photos', name) } });
     isAny = true;
   }
   const removed = Object.keys(published).filter((file) => notes.removed?.includes(photoNameOf(file)));
-  for (const name of removed) keepForTheWayBack(content, `photos/${name}`);
+  for (const name of removed) backUpForRollback(content, `photos/${name}`);
   removeFiles(path.join(content, 'photos'), removed);
   isAny ||= removed.length > 0;
   if (isAny && notes.savedAt && notes.savedBy)
@@ -150,8 +155,11 @@ function applyDraft(content: string, draft: string, versions: Versions): boolean
   return isAny;
 }
 
-/** What is published of what had unpublished edits, where a migration puts the texts before it: docs/how-to/update.md says how to go back to the release before. */
-function keepForTheWayBack(content: string, name: string) {
+/**
+ * Copies the published form of an edited file to where migrations store the original texts: docs/how-to/update.md says
+ * how to go back to the earlier release.
+ */
+function backUpForRollback(content: string, name: string) {
   const [from, folder] = [path.join(content, name), path.join(content, `.before-${contentVersion}`)];
   if (!existsSync(from) || existsSync(path.join(folder, name))) return;
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -13,7 +13,7 @@ interface KeptPhoto {
 }
 
 /** The photographs that the server has kept with the one request under a name, in order. @param folder its DATA_DIR */
-export function keptPhotos(name: string, folder = process.env.E2E_DATA_DIR!): KeptPhoto[] {
+export function readStoredPhotos(name: string, folder = process.env.E2E_DATA_DIR!): KeptPhoto[] {
   const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
   try {
     const requests = database.prepare('select id from quote_requests where name = ?').all(name);

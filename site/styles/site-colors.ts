@@ -3,12 +3,12 @@ import { defaultColors, derivePalette, type Palette, resolveColors } from '#cont
 import { loadContent } from '#site/language.ts';
 
 /** The owner's two colors and those derived from them, as `#rrggbb`. */
-export function ownPalette(): Palette {
+export function sitePalette(): Palette {
   return derivePalette(resolveColors(loadContent('business.yaml').colors));
 }
 
 /** Overrides for tokens.css; nothing while the delivered colors are in use. */
-export function ownColorsStyle(palette = ownPalette()): string | undefined {
+export function siteColorsStyle(palette = sitePalette()): string | undefined {
   const { accent, dark } = palette;
   const isDark = dark !== defaultColors.dark;
   if (!isDark && accent === defaultColors.accent) return undefined;

@@ -1,5 +1,5 @@
 /** The drawings that a content file can choose by name. 24 × 24 units, 1.75 stroke, square caps and miter joins. */
-export const ownIconPaths = {
+export const customIconPaths = {
   slab: 'M2 7h20v4h-4v9h-3v-9H9v9H6v-9H2zM2 4h.1M7 4h.1M12 4h.1M17 4h.1M22 4h.1',
   stamp: 'M3 3h18v18H3zM3 9h10M13 3v11M13 14h8M8 9v12M3 15h5M8 18h13',
   dock: 'M2 20.5V8l10-5 10 5v12.5M6.5 20.5V12h11v8.5M6.5 16h11',
@@ -14,4 +14,4 @@ export const ownIconPaths = {
   truck:
     'M2 17V8l9-3 3 5v7M14 10h4l4 4v3h-2M2 17h2M9 17h6M6.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM17.5 19.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 } as const;
-export type OwnIconName = keyof typeof ownIconPaths;
+export type CustomIconName = keyof typeof customIconPaths;

@@ -1,41 +1,41 @@
-/** For the desk, before a draft is published: what its pages say without proof, placeholders, and links that lead nowhere. */
+/** Checks a draft's pages for the desk before it is published: unproven claims, placeholders and broken links. */
 import { loadContent } from '#content-model/load.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { LaunchLocation } from '#shared/desk/launch.ts';
 import type { Problem } from '#shared/desk/website.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { findClaims, isConfirmed, quoted } from './claims.ts';
-import { placeIn, placeOfText, readContentTexts } from './content-texts.ts';
+import { locateFinding, locateText, readContentTexts } from './content-texts.ts';
 import type { Finding } from './finding.ts';
 import type { CheckInput } from './input.ts';
-import { placeholders } from './sample-content.ts';
-import { links } from './site.ts';
+import { checkPlaceholders } from './sample-content.ts';
+import { checkLinks } from './site.ts';
 
-/** Where it is in a form, and what is wrong, in the owner's words. */
+/** A finding with its location in a form, in the owner's words. */
 type DraftFinding = Pick<Problem, 'file' | 'path' | 'message' | 'severity' | 'cause'>;
 
-/** The company, for what no text of the owner's says alone. */
+/** The location of findings that aren't in any of the owner's texts. */
 const nowhere: LaunchLocation = { file: 'business.yaml', path: [] };
 
-/** @param input as of a launch; only what these checks need is there */
-export async function findingsOfDraft(input: CheckInput): Promise<DraftFinding[]> {
-  const lost = (await links(input)).filter(isFound).filter(({ what }) => what.includes(' leads '));
-  const left = (await placeholders(input)).filter(isFound);
+/** Returns the findings of a draft. @param input only what these checks need is set */
+export async function checkDraft(input: CheckInput): Promise<DraftFinding[]> {
+  const lost = (await checkLinks(input)).filter(isFound).filter(({ what }) => what.includes(' leads '));
+  const left = (await checkPlaceholders(input)).filter(isFound);
   return [
     ...lost.map(ofLink),
     // On a page it is what a text says.
     ...left.flatMap(({ where, what }): DraftFinding[] => {
-      const place = placeIn(where, input.texts);
+      const place = locateFinding(where, input.texts);
       return place ? [{ ...place, message: what, severity: 'warning' }] : [];
     }),
     ...openClaims(input),
   ];
 }
 
-/** These need the license number, and papers that go with it. */
+/** The subjects that need a license number, and papers that go with it. */
 const licenseSubjects = ['licensed', 'bonded', 'insured'];
 
-/** What the pages say without confirmation: each text once, whatever it says of several subjects. */
+/** Returns the pages' unconfirmed claims: each text once, even if it makes several. */
 function openClaims(input: CheckInput): DraftFinding[] {
   const found = new Map<string, DraftFinding>();
   for (const { about, said } of findClaims(input)) {
@@ -43,7 +43,7 @@ function openClaims(input: CheckInput): DraftFinding[] {
     for (const each of said.filter((one) => !isConfirmed(one, own, input.business))) {
       const cause = licenseSubjects.includes(about) ? 'license' : 'claims';
       const message = `${quoted([each])} isn’t confirmed yet; confirm it, or write something else`;
-      const place = each.text ? placeOfText(each.text) : nowhere;
+      const place = each.text ? locateText(each.text) : nowhere;
       const key = JSON.stringify([cause, place, each.text ? '' : message]);
       found.set(key, { ...place, message, severity: 'warning', cause });
     }
@@ -53,7 +53,7 @@ function openClaims(input: CheckInput): DraftFinding[] {
 
 const isFound = (finding: Finding | false): finding is Finding => finding !== false;
 
-/** Only what somebody wrote can be fixed in the desk. */
+/** Converts a broken link; the desk can fix it only if somebody wrote it. */
 function ofLink({ what, inForm }: Finding): DraftFinding {
   const message = inForm?.text ?? what;
   const { file, path } = inForm ?? {};
@@ -71,5 +71,5 @@ if (import.meta.main) {
     texts: readContentTexts(contentDir),
     pages: readBuiltPages(distDir),
   };
-  console.log(JSON.stringify(await findingsOfDraft(input as CheckInput)));
+  console.log(JSON.stringify(await checkDraft(input as CheckInput)));
 }

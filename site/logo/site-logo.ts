@@ -3,10 +3,10 @@ import type { ShownLogo } from '#site/ui/Wordmark.tsx';
 import { type LogoFile, readLogoFile } from './logo-file.ts';
 
 /** The owner's logo: one for light backgrounds, one for dark backgrounds if there is one, and one for icons. */
-export type OwnLogo = { saysName: boolean; light: LogoFile; dark: LogoFile | undefined; icon: LogoFile };
+export type SiteLogo = { saysName: boolean; light: LogoFile; dark: LogoFile | undefined; icon: LogoFile };
 
-/** Nothing for an owner without a logo: then the site's own mark is drawn. */
-export function ownLogo(): OwnLogo | undefined {
+/** Loads the owner's logo; undefined without one, when the site draws its own mark. */
+export function loadLogo(): SiteLogo | undefined {
   const { logo } = loadContent('business.yaml');
   if (!logo) return undefined;
   const light = readLogoFile(logo.file);
@@ -18,9 +18,9 @@ export function ownLogo(): OwnLogo | undefined {
   };
 }
 
-/** How a page shows it, by its background. */
+/** Returns the logo for a light or dark background. */
 export function shownLogo(plane: 'light' | 'dark'): ShownLogo | undefined {
-  const logo = ownLogo();
+  const logo = loadLogo();
   if (!logo) return undefined;
   const { path, width, height } = (plane === 'dark' && logo.dark) || logo.light;
   return { path, width, height, saysName: logo.saysName, onPlate: plane === 'dark' && !logo.dark };

@@ -1,5 +1,5 @@
-/** In the tab's own storage, from the press on a language link to the arrival. */
-const keptName = 'place';
+/** The key in the tab's storage, from the press on a language link to the next page. */
+const storageKey = 'place';
 
 let storage: Storage | undefined;
 try {
@@ -8,12 +8,12 @@ try {
   // The browser stores nothing for this page.
 }
 
-/** What every language has in the same order. */
+/** The elements that every language has in the same order. */
 const marks = () => [...document.querySelectorAll('main :is(h1, h2, section, article)')];
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-/** A language link leads to the same section, or to what was in view. */
-function keepPlace({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+/** Makes a language link lead to the same section, or to what was in view. */
+function storePosition({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
   // What opens beside this page leaves it as it is.
   if (!link || ctrlKey || metaKey || shiftKey) return;
@@ -24,13 +24,13 @@ function keepPlace({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
   if (isInView || link.hash) link.hash = isInView ? hash : '';
   const index = marks().findLastIndex((mark) => topOf(mark) < innerHeight / 3);
   const mark = marks()[index];
-  if (!isInView && scrollY && mark) storage?.setItem(keptName, `${link.pathname} ${index} ${topOf(mark)}`);
+  if (!isInView && scrollY && mark) storage?.setItem(storageKey, `${link.pathname} ${index} ${topOf(mark)}`);
 }
 
 // Before the form, which leaves only once its photos are kept.
-addEventListener('click', keepPlace, true);
+addEventListener('click', storePosition, true);
 
-const [page, keptIndex, keptTop] = (storage?.getItem(keptName) ?? '').split(' ');
-storage?.removeItem(keptName);
+const [page, keptIndex, keptTop] = (storage?.getItem(storageKey) ?? '').split(' ');
+storage?.removeItem(storageKey);
 const kept = page === location.pathname && marks()[Number(keptIndex)];
 if (kept && !scrollY) scrollBy({ top: topOf(kept) - Number(keptTop), behavior: 'instant' });

@@ -2,13 +2,14 @@ import { firstLanguage, type Language } from './languages.ts';
 import type { PageName } from './routes.ts';
 
 /**
- * What is counted. `visit`: somebody came from elsewhere; `view`: a page was looked at, with which a visit begins too;
- * `call` and `quote`: a press on a phone number, or on what leads to the form; `request`: one that was kept.
+ * The kinds of events that are counted. `visit`: somebody came from another site; `view`: a page was viewed, which
+ * every visit starts with; `call` and `quote`: a press on a phone number or a link to the form; `request`: a stored
+ * request.
  */
 export const countedKinds = ['visit', 'view', 'call', 'quote', 'request'] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
-/** What a page says has happened, as a form; of requests the server knows best. */
+/** An event that a page reports as a form; requests are counted by the server. */
 export interface AnalyticsEvent {
   kind: Exclude<CountedKind, 'request'>;
   /** Its path. */
@@ -17,12 +18,12 @@ export interface AnalyticsEvent {
   from: string;
 }
 
-/** What stands before that in the address of the next page of a visit, behind `#`. */
-export const carriedBy = '#from=';
+/** The prefix of the source in the address of a visit's next page, after `#`. */
+export const sourceHash = '#from=';
 
-/** What is counted as one: a page in one language. Those of the first had no other beside them. */
+/** A page in one language. Pages of the first language have no prefix, as before there were others. */
 export type CountedPage = PageName | `${Exclude<Language, typeof firstLanguage>}/${PageName}`;
 
-/** What a page is counted as. */
+/** Returns the name under which a page is counted. */
 export const countedAs = (page: PageName, language: Language): CountedPage =>
   language === firstLanguage ? page : `${language}/${page}`;

@@ -11,7 +11,7 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#server/testing/parts.ts';
 import { finishPublishing } from './publish.ts';
-import { takeOverFolders } from './take-over-folders.ts';
+import { upgradeFolders } from './upgrade-folders.ts';
 import { openVersions } from './versions.ts';
 import { readWorkingState } from './working-copy.ts';
 
@@ -40,7 +40,7 @@ function write(texts: Record<string, string>) {
 }
 const read = (name: string) => readFileSync(path.join(content, name), 'utf8');
 const isThere = (name: string) => existsSync(path.join(content, name));
-const takeOver = (patience?: number) => takeOverFolders(content, undefined, openVersions(content), patience);
+const takeOver = (patience?: number) => upgradeFolders(content, undefined, openVersions(content), patience);
 const publishedText = (name: string) => {
   const versions = openVersions(content);
   return readFileSync(path.join(versions.folderOf(versions.published()!.id), name), 'utf8');

@@ -1,7 +1,7 @@
 import { firstLanguage } from '#shared/languages.ts';
 import { late as english } from '#shared/messages/en/lazy.ts';
 import { languageOf } from '#shared/routes.ts';
-import { lateWords } from './late-words.ts';
+import { lazyMessagesPath } from './lazy-messages.ts';
 
 /**
  * Fetches the part of a page that stands in its own address behind `?` and a number, like `/late.js?0/_astro/part.js`:
@@ -11,17 +11,17 @@ import { lateWords } from './late-words.ts';
  * back what was typed.
  */
 const [, tries, part] = /^\?(\d+)(\/.+)/.exec(new URL(import.meta.url).search) ?? [];
-const keptName = 'loaded-again';
+const storageKey = 'loaded-again';
 
-interface Kept {
-  /** The part that was gone. */
+interface StoredForm {
+  /** The part that no longer exists. */
   part: string;
-  /** What was typed, by field, until it is put back. */
+  /** The typed values by field, until they are restored. */
   typed?: Record<string, string>;
 }
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** In which something is typed or chosen that a script may put back; those of a slab have no names. */
+/** Returns the fields whose values can be restored, with their names; the calculator's have none of their own. */
 function fields(): [string, Field][] {
   const all = document.querySelectorAll<Field>('input:not([type=hidden], [type=file]), select, textarea');
   return [...all].map((field) => {
@@ -31,11 +31,11 @@ function fields(): [string, Field][] {
 }
 
 const isOfPhotos = (part: string) => part.includes('/uploader');
-/** What says how to do without the part. */
-const excuseOf = (part: string) =>
+/** Returns the message about the missing part. */
+const fallbackOf = (part: string) =>
   document.querySelector<HTMLElement>(isOfPhotos(part) ? '#photos-excuse' : '[data-excuse]');
 
-/** @throws if it does not come: the caller says so, and tries again */
+/** Loads a part of the page. @throws if that fails: the caller shows it, and tries again */
 async function fetchPart(part: string) {
   const address = `${part}?${tries}`;
   try {
@@ -45,21 +45,21 @@ async function fetchPart(part: string) {
     if (status !== 404 && status !== 410) throw error;
     if (!loadAgain(part)) {
       if (!isOfPhotos(part)) throw error;
-      const excuse = excuseOf(part);
-      if (excuse) excuse.hidden = false;
+      const fallback = fallbackOf(part);
+      if (fallback) fallback.hidden = false;
     }
     // Nobody asks for it any more.
     await new Promise(() => {});
   }
 }
 
-/** Not while a request is on its way or was just sent, and not where the browser keeps nothing. */
+/** Reloads the page, unless a request is being sent or was just sent, or the browser stores nothing. */
 function loadAgain(part: string): boolean {
   if (document.querySelector('form [aria-disabled=true], [data-notice]:not([hidden]), [data-thanks]'))
     return false;
   try {
-    if (readKept()?.part === part) return false;
-    keep({ part, typed: Object.fromEntries(fields().map(([name, { value }]) => [name, value])) });
+    if (readStored()?.part === part) return false;
+    store({ part, typed: Object.fromEntries(fields().map(([name, { value }]) => [name, value])) });
   } catch {
     return false;
   }
@@ -67,10 +67,10 @@ function loadAgain(part: string): boolean {
   return true;
 }
 
-function putBack() {
-  const { part, typed } = readKept() ?? {};
+function restoreTyped() {
+  const { part, typed } = readStored() ?? {};
   if (!part || !typed) return;
-  keep({ part });
+  store({ part });
   for (const [name, field] of fields()) {
     const value = typed[name];
     if (!value || value === field.value) continue;
@@ -80,39 +80,39 @@ function putBack() {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.closest('details')?.toggleAttribute('open', true);
   }
-  void sayWhy(part);
+  void explainReload(part);
 }
 
-/** In the place of how to do without, until that has to be said again. */
-async function sayWhy(part: string) {
-  const excuse = excuseOf(part);
-  if (!excuse) return;
-  const late = await ownWords();
-  const words = excuse.textContent;
+/** Replaces the message about the missing part, until that is shown again. */
+async function explainReload(part: string) {
+  const fallback = fallbackOf(part);
+  if (!fallback) return;
+  const late = await loadMessages();
+  const words = fallback.textContent;
   const more = isOfPhotos(part) ? ` ${late.photosAgain}` : '';
-  excuse.textContent = late.updated + more;
-  excuse.hidden = false;
+  fallback.textContent = late.updated + more;
+  fallback.hidden = false;
   new MutationObserver((_, observer) => {
     observer.disconnect();
-    excuse.textContent = words;
-  }).observe(excuse, { attributeFilter: ['hidden'] });
+    fallback.textContent = words;
+  }).observe(fallback, { attributeFilter: ['hidden'] });
 }
 
-/** By the address: a translator changes what the page says of its language. */
-async function ownWords(): Promise<typeof english> {
+/** Loads the messages by the page's address, because a translator may have changed its language. */
+async function loadMessages(): Promise<typeof english> {
   const language = languageOf(location.pathname);
   if (language === firstLanguage) return english;
-  const { late } = (await importByAddress(lateWords(language))) as { late: typeof english };
+  const { late } = (await importByAddress(lazyMessagesPath(language))) as { late: typeof english };
   return late;
 }
 
-function readKept(): Kept | null {
-  return JSON.parse(sessionStorage.getItem(keptName) ?? 'null');
+function readStored(): StoredForm | null {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
 }
 
-function keep(kept: Kept) {
-  sessionStorage.setItem(keptName, JSON.stringify(kept));
+function store(kept: StoredForm) {
+  sessionStorage.setItem(storageKey, JSON.stringify(kept));
 }
 
 if (part) await fetchPart(part);
-else putBack();
+else restoreTyped();
