@@ -187,6 +187,7 @@ test('a plain form in Spanish comes back on the page in Spanish; with that switc
   store.save = () => Promise.reject(new Error('database or disk is full'));
   expect((await postForm({ language: 'es' })).body).toContain('>La solicitud no se envió<');
   const english = await (await withContactPage()).postForm({ name: '', language: 'es' });
+  expect(english.headers['cache-control']).toBe('no-store');
   for (const part of ['<title>Contact</title>', '>Escriba su nombre.<', 'Crack in the driveway.'])
     expect(english.body).toContain(part);
 });

@@ -51,7 +51,13 @@ test('the message is at its field, and the rest as it was built', () => {
   expect(filled).toContain(
     '<input id="email" name="email" aria-invalid="true" aria-describedby="email-error">',
   );
-  expect(filled).toContain('<svg></svg><span>Enter your email address.</span></p>');
+  expect(filled).toContain(
+    '<p id="email-error" data-error=""><svg></svg><span>Enter your email address.</span></p>',
+  );
+  const { title, text } = notices.missing;
+  expect(filled).toContain(
+    `data-notice=""><p data-notice-title="">${title}</p><p data-notice-text="">${text}</p>`,
+  );
   expect(filled).toContain('<p id="name-error" data-error="" hidden="">');
   expect(filled).toContain('<script>"</p>" && 1</script>');
 });

@@ -1,8 +1,12 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { monthsBefore } from '#server/platform/time.ts';
+import { spoolFolder } from '#server/platform/state-files.ts';
+import { day, monthsBefore } from '#server/platform/time.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { danasRequest, promised } from '#server/testing/parts.ts';
-import { deleteOlderThan } from './erase.ts';
+import { listActions } from './action-log.ts';
+import { deleteOlderThan, deleteOldSpam } from './erase.ts';
 import { findByEmail, findByPartOfId, findRequests } from './find.ts';
 import { createQuoteRequestStore } from './store.ts';
 
@@ -38,11 +42,16 @@ test('text that looks like SQL is stored as typed, finds nothing and changes not
 const later = { channels: ['mail', 'webhook'], acknowledges: true } as const;
 
 test('a reopened request is not announced again, not even on new channels, and the visitor gets no second reply', async () => {
-  const { keepDanas, database, clock, notifications } = await testOutbox({});
+  const { keepDanas, database, clock, notifications, deliverDue } = await testOutbox({});
   const { id } = await keepDanas();
   const store = createQuoteRequestStore(database, later);
-  for (const state of ['answered', 'open', 'spam', 'open'] as const) await store.mark(id, state, clock.now);
-  expect((await notifications()).map(({ dedupe_key }) => dedupe_key)).toEqual([`request:${id}:mail`]);
+  const states = async () => (await notifications()).map(({ dedupe_key, state }) => [dedupe_key, state]);
+  for (const state of ['answered', 'open', 'spam'] as const) await store.mark(id, state, clock.now);
+  await deliverDue();
+  expect(await states()).toEqual([[`request:${id}:mail`, 'unneeded']]);
+  // Nobody has been notified yet.
+  await store.mark(id, 'open', clock.now);
+  expect(await states()).toEqual([[`request:${id}:mail`, 'due']]);
 });
 
 test('a request that leaves quarantine is announced once on every channel, and its visitor gets the reply', async () => {
@@ -50,6 +59,7 @@ test('a request that leaves quarantine is announced once on every channel, and i
   const { id } = await keepDanas({}, { signals: [], isQuarantined: true });
   const store = createQuoteRequestStore(database, later);
   for (const state of ['open', 'spam', 'open'] as const) await store.mark(id, state, clock.now);
+  expect((await listActions(database, id)).map(({ kind }) => kind)).toEqual(['not-spam', 'spam', 'not-spam']);
   expect((await notifications()).map(({ dedupe_key }) => dedupe_key).sort()).toEqual([
     `acknowledgement:${id}:mail`,
     `request:${id}:mail`,
@@ -58,7 +68,7 @@ test('a request that leaves quarantine is announced once on every channel, and i
 });
 
 test('marking a second time keeps the time of the first', async () => {
-  const { keepDanas, pass, store, clock } = await testOutbox({});
+  const { keepDanas, pass, store, clock, database } = await testOutbox({});
   const { id } = await keepDanas();
   const since = async () => (await store.find(id))?.stateSince;
   const received = await since();
@@ -70,6 +80,7 @@ test('marking a second time keeps the time of the first', async () => {
   pass(1);
   expect(await store.mark(id, 'answered', clock.now)).toBe(true);
   expect(await since()).toBe('2026-03-02T16:04:00.000Z');
+  expect((await listActions(database, id)).map(({ kind }) => kind)).toEqual(['answered']);
   expect(await store.mark('nobody', 'answered', clock.now)).toBe(false);
 });
 
@@ -89,6 +100,27 @@ test('deletes more requests than fit into one statement, even without a mail fol
   expect(await deleteOlderThan({ database, dataDir: config.dataDir }, clock.now)).toBe(1001);
   expect(await store.list()).toEqual([]);
   expect(await deleteOlderThan({ database, dataDir: config.dataDir }, clock.now)).toBe(0);
+});
+
+test('deletes what has been spam for 90 days with its emails, and nothing of anybody else', async () => {
+  const { config, database, store, clock, keepDanas } = await testOutbox({});
+  const ids: string[] = [];
+  for (const days of [91, 89]) {
+    const { id } = await keepDanas();
+    await store.mark(id, 'spam', new Date(clock.now.getTime() - days * day));
+    ids.push(id);
+  }
+  const folder = spoolFolder(config.dataDir);
+  mkdirSync(folder, { recursive: true });
+  const [old, newer] = ids.map((id) => `request.${id}.mail.eml`);
+  for (const name of [old!, newer!]) writeFileSync(path.join(folder, name), '');
+  const changes = async () => (await database.selectFrom('inbox_changes').selectAll().execute())[0]!.changes;
+  const before = await changes();
+  expect(await deleteOldSpam({ database, dataDir: config.dataDir }, clock.now)).toBe(1);
+  expect((await store.list()).map(({ id }) => id)).toEqual([ids[1]]);
+  expect(readdirSync(folder)).toEqual([newer]);
+  // Every desk looks again.
+  expect(Number(await changes())).toBe(Number(before) + 1);
 });
 
 test.each([

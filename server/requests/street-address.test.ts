@@ -14,6 +14,7 @@ test.each([
   ['4711 County Road 46A, Orlando', '4711 County Road 46A, Orlando'],
   ['Estamos en 1418 Lakeview Dr en Orlando, FL 32801. Llame antes.', '1418 Lakeview Dr en Orlando, FL 32801'],
   ['1418 Lakeview Dr. That is 1418 Lakeview Dr, Orlando.', '1418 Lakeview Dr, Orlando'],
+  ['1418 Lakeview Dr, Orlando. Only 1418 Lakeview Dr.', '1418 Lakeview Dr, Orlando'],
 ])('%j certainly says %j', (words, address) => {
   expect(findAddress(words, towns)).toBe(address);
 });
@@ -21,6 +22,7 @@ test.each([
 test.each([
   'A 2 car drive, 20 by 40, in Orlando',
   '2 Car Drive, Orlando',
+  '2 Nice Car Drive, Orlando',
   'NEED A 4 INCH DRIVE',
   'Our 12 ft wide drive is cracked',
   'We want 3 Steps and 1 New Drive',
@@ -28,6 +30,7 @@ test.each([
   'Built in 1987 on Lakeview Dr',
   '500 sq ft court behind the house',
   'lakeview dr, orlando 32801',
+  'the slab at 1418 lakeview dr is cracked',
   'P.O. Box 12, Orlando, FL 32801',
   'You did the driveway at 1418 Lakeview Dr last year',
   'Across from 1418 Lakeview Dr, Orlando',
