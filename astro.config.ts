@@ -36,8 +36,8 @@ const inlineConstants = {
 };
 
 /**
- * How photographs are encoded, as sharp takes it. Effort 3: a third of the default's time for about 2% more bytes. Color
- * at half the size, as in any JPEG: 3% less. As AVIF, each photograph brings its own quality.
+ * How photos are encoded, as sharp takes it. Effort 3: a third of the default's time for about 2% more bytes. Color
+ * at half the size, as in any JPEG: 3% less. As AVIF, each photo brings its own quality.
  */
 const encoders = {
   avif: { effort: 3, chromaSubsampling: '4:2:0' },
@@ -203,7 +203,7 @@ export default defineConfig({
         "require-trusted-types-for 'script'",
         'trusted-types',
       ],
-      // Attributes only: the color behind a photograph while it loads.
+      // Attributes only: the color behind a photo while it loads.
       styleDirective: { resources: [{ resource: "'unsafe-inline'", kind: 'attribute' }] },
       scriptDirective: { resources: ["'self'"] },
     },

@@ -25,18 +25,14 @@ export async function measureGrowth(words: string[]): Promise<Finding> {
     await writeLargeCompany(content, count);
     rmSync(cache, { recursive: true, force: true });
     const variables = { CONTENT_DIR: content, DIST_DIR: dist, CACHE_DIR: cache };
-    const photographs = readdirSync(path.join(content, 'photos')).filter(isPhotoFile).length;
-    first!.push([count, photographs, ...cost(await build(variables))]);
+    const photos = readdirSync(path.join(content, 'photos')).filter(isPhotoFile).length;
+    first!.push([count, photos, ...cost(await build(variables))]);
     // As in another clone to which the cache was copied: the content lies elsewhere.
     await writeLargeCompany(`${content}-again`, count);
-    second!.push([
-      count,
-      photographs,
-      ...cost(await build({ ...variables, CONTENT_DIR: `${content}-again` })),
-    ]);
+    second!.push([count, photos, ...cost(await build({ ...variables, CONTENT_DIR: `${content}-again` }))]);
     weights!.push([count, ...(await weigh(dist))]);
   }
-  const head = ['Projects', 'Photographs', 'Processor, s', 'Wall, s', 'Most memory, MB'];
+  const head = ['Projects', 'Photos', 'Processor, s', 'Wall, s', 'Most memory, MB'];
   const ratio = ['To the first, processor', 'Memory'];
   return {
     tables: [
@@ -49,7 +45,7 @@ export async function measureGrowth(words: string[]): Promise<Finding> {
       { caption: 'Bytes, compressed', head: ['Projects', ...weighed], rows: weights! },
     ],
     remarks: [
-      'Photographs of 12 megapixels, one of its own for each project, and those of the sample; 30 to 100 testimonials, 25 to 60 places, a pour log for every third project.',
+      'Photos of 12 megapixels, one of its own for each project, and those of the sample; 30 to 100 testimonials, 25 to 60 places, a pour log for every third project.',
       'Memory is that of all processes of a build together, what they share counted once. Bytes of a document are those of its brotli; on a phone, those of the whole page, scrolled to the end.',
     ],
   };

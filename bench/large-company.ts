@@ -26,7 +26,7 @@ const sample = inProject('content-model/sample');
 
 /**
  * Writes the content of a company that has been at work for years: the sample's pages with this many projects, each with a
- * 12-megapixel photograph of its own, and 30 to 100 testimonials, 25 to 60 places and a pour log for every third project,
+ * 12-megapixel photo of its own, and 30 to 100 testimonials, 25 to 60 places and a pour log for every third project,
  * all in English sentences of the sample. The same every time.
  * @param folder what it held before is deleted @param pictures how many of them there are under all those names
  */
@@ -131,8 +131,8 @@ function notesOf({ title, place, photo, before }: Project): [string, string][] {
 }
 
 /**
- * A JPEG as a phone takes it, of 12 megapixels, made once: one of the sample's photographs in other light, with the grain of
- * a small sensor, without which it would be easier to encode than photographs are. No two indexes look alike.
+ * A JPEG as a phone takes it, of 12 megapixels, made once: one of the sample's photos in other light, with the grain of
+ * a small sensor, without which it would be easier to encode than photos are. No two indexes look alike.
  * @returns its path
  */
 async function phonePhoto(index: number): Promise<string> {

@@ -10,11 +10,11 @@ import { makeTemporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Finding, startServer } from './common.ts';
 import { copyUnsynced, mountDisk, mountImage, mounts } from './power-cuts-disk.ts';
 
-/** Enough for the photographs, and the room that the server leaves for requests. */
+/** Enough for the photos, and the room that the server leaves for requests. */
 const megabytes = 4000;
 
 /**
- * Cuts the power of a disk on which a real server stores requests and photographs: the server stops at a random moment,
+ * Cuts the power of a disk on which a real server stores requests and photos: the server stops at a random moment,
  * and the file that holds its ext4 is copied as it is. On the copy, everything that was answered before has to be there,
  * once a server has started on it. `npm run bench -- power-cuts-requests [CUTS]`, by root.
  */
@@ -62,11 +62,11 @@ export async function keepRequestsInPowerCuts([cuts = '70']: string[]): Promise<
     rows.push([options, ...Object.values(sums)]);
     head = ['Mounted with', ...Object.keys(sums)];
   }
-  const caption = 'The power was cut while requests and photographs arrived; counted again after each cut';
+  const caption = 'The power was cut while requests and photos arrived; counted again after each cut';
   return { tables: [{ caption, head, rows }], remarks: [`SEED=${seed}`], isGood };
 }
 
-const faults = ['requests lost', 'photographs lost', 'pictures that do not decode', 'half files'] as const;
+const faults = ['requests lost', 'photos lost', 'pictures that do not decode', 'half files'] as const;
 
 type Settings = Record<string, string>;
 

@@ -86,6 +86,6 @@ test('the unit and the image start the server as npm does, and systemd waits lon
   const command = `\nCMD ${JSON.stringify(words).replaceAll(',', ', ')}`;
   expect(read('deploy/Containerfile').trimEnd().endsWith(command)).toBe(true);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1])).toBeGreaterThan(75);
-  // A photograph that takes too much memory ends alone.
+  // A photo that takes too much memory ends alone.
   expect(unit).toContain('\nOOMPolicy=continue\n');
 });

@@ -141,7 +141,7 @@ test('what is published here is published there with its build, without a restar
   const photo = () => statSync(path.join(theirs.dist, '_astro/photo.a1.avif')).ino;
   for (const folder of [theirs.dist, mine.dist]) {
     mkdirSync(path.join(folder, '_astro'), { recursive: true });
-    writeFileSync(path.join(folder, '_astro/photo.a1.avif'), 'a photograph');
+    writeFileSync(path.join(folder, '_astro/photo.a1.avif'), 'a photo');
     // A build by a release until November 2026 holds such names, and so does what was deployed from one.
     linkSync(path.join(folder, '_astro/photo.a1.avif'), path.join(folder, '_astro/photo.a1.avif.shared'));
   }

@@ -81,7 +81,7 @@ export function enterEnvironment(command, settings = {}) {
 }
 
 /**
- * The settings of one demo. What takes long to make and is the same for every demo, such as the sample's photographs at
+ * The settings of one demo. What takes long to make and is the same for every demo, such as the sample's photos at
  * every width, stays for the next one, apart from what the owner's builds keep.
  * @param {string} folder where everything else of it is @param {number} port
  */

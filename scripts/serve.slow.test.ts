@@ -48,7 +48,7 @@ async function expectQuietEnd({ pids, ended, printed }: Started) {
   expect(printed()).not.toMatch(/Installing|!!!/);
 }
 
-test('a request comes in, is mailed with its HEIC photograph, and is listed; the desk signs in', async () => {
+test('a request comes in, is mailed with its HEIC photo, and is listed; the desk signs in', async () => {
   for (const name of ['astro', 'react', 'vite', 'typescript'])
     expect(existsSync(inCopy(`node_modules/${name}`)), name).toBe(false);
   const mail = await startMailServer();

@@ -22,7 +22,7 @@ const prepare = (folder: string) =>
     encoding: 'utf8',
   });
 
-/** What an owner does: other words, a photograph of a job, and a file of settings. */
+/** What an owner does: other words, a photo of a job, and a file of settings. */
 async function makeItTheirs(folder: string) {
   const content = path.join(folder, 'content');
   writeFileSync(path.join(folder, '.env'), settings);
@@ -46,7 +46,7 @@ export const later: Step = {
 
 type Releases = Awaited<ReturnType<typeof startReleases>>;
 
-/** The second: another page head, another sample, one photograph fewer in it, and a step that content takes. */
+/** The second: another page head, another sample, one photo fewer in it, and a step that content takes. */
 function aLaterOne({ work, edit }: Releases) {
   const mark = '<meta charset="utf-8" />';
   edit('site/layout/Layout.astro', (text) =>

@@ -33,7 +33,7 @@ import type { QuoteRequestStore } from './requests/store.ts';
 import type { PublishingDeps } from './website/publish/publishing.ts';
 import { registerWebsite } from './website/register.ts';
 
-/** The largest body accepted, in bytes; forms and photographs have limits of their own. */
+/** The largest body accepted, in bytes; forms and photos have limits of their own. */
 const bodyLimit = 32 * 1024;
 /** How long headers may take to arrive, in milliseconds. */
 const arrival = { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };

@@ -99,7 +99,7 @@ let sentSoFar = 0;
 const send = ({ origin }: CrampedServer, signal: AbortSignal | null = null, length = 4000) =>
   postRequest(origin, { message: `${++sentSoFar}${'x'.repeat(length)}` }, '', signal);
 
-/** Sends a short one, which is kept. @returns where its photographs go */
+/** Sends a short one, which is kept. @returns where its photos go */
 async function sendShort(server: CrampedServer): Promise<string> {
   const answer = await send(server, null, 10);
   expect(answer.status).toBe(201);
@@ -124,7 +124,7 @@ async function addPhoto({ origin, printed }: CrampedServer, bytes: Buffer) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Posts a form with a photograph, as a browser without JavaScript does. @returns where it leads */
+/** Posts a form with a photo, as a browser without JavaScript does. @returns where it leads */
 async function sendForm({ origin }: CrampedServer, bytes: Buffer) {
   const body = photoForm({ ...danasRequest, message: `${++sentSoFar}` }, bytes);
   const headers = { accept: 'text/html' };
@@ -185,7 +185,7 @@ describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
     expect(server.printed()).not.toContain('rollback');
   });
 
-  test('a photograph without room costs no request', async () => {
+  test('a photo without room costs no request', async () => {
     const server = await start(quiet);
     const photos = await sendShort(server);
     const large = await jpegOf(400_000);
@@ -201,7 +201,7 @@ describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
 });
 
 describe.each(almostFullDisks)('on %s', (_, start) => {
-  test('the rest is left for requests, and photographs are taken once there is more', async () => {
+  test('the rest is left for requests, and photos are taken once there is more', async () => {
     const server = await start(quiet);
     const photos = await sendShort(server);
     const jpeg = await jpegOf(50_000);

@@ -7,7 +7,7 @@ type SitePage = {
   type: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
   /** What it is about besides its own file. A change in the frame of every page does not make a page new. */
   alsoAbout: FileName[];
-  /** What is on its share picture: a heading over one of the site's photographs, or over the hero's. */
+  /** What is on its share picture: a heading over one of the site's photos, or over the hero's. */
   shareCard: (read: typeof loadContent) => { heading: string; photo?: string | undefined };
 };
 

@@ -8,7 +8,7 @@ import { fixtureSite } from '#tests/support/fixture-site.ts';
 import { type CompanyName, type Content, companies } from './companies.ts';
 
 /**
- * Builds the site of another company, with the fixture's photographs, if anything in it has changed. Two must not build
+ * Builds the site of another company, with the fixture's photos, if anything in it has changed. Two must not build
  * the same one at once. @returns the folder of the built site
  */
 export async function buildCompany(name: CompanyName): Promise<string> {

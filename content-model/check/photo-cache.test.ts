@@ -6,10 +6,10 @@ import { deleteUnused, hashPhoto, makeOnce } from './photo-cache.ts';
 
 const encode = async () => Buffer.from('encoded');
 
-test('what was made of a photograph is found again, wherever it lies and whatever it is called', async () => {
+test('what was made of a photo is found again, wherever it lies and whatever it is called', async () => {
   const [cache, one, other] = [1, 2, 3].map(() => makeTemporaryFolder(onTestFinished));
   const files = [path.join(one!, 'patio.jpg'), path.join(other!, 'patio 2.jpg')];
-  for (const file of files) writeFileSync(file, 'a photograph');
+  for (const file of files) writeFileSync(file, 'a photo');
   const make = vi.fn(encode);
   for (const file of files) {
     const found = await makeOnce([await hashPhoto(file), 728], make, cache);
@@ -17,7 +17,7 @@ test('what was made of a photograph is found again, wherever it lies and whateve
   }
   expect(make).toHaveBeenCalledOnce();
   await makeOnce([await hashPhoto(files[0]!), 420], make, cache);
-  writeFileSync(files[0]!, 'another photograph');
+  writeFileSync(files[0]!, 'another photo');
   await makeOnce([await hashPhoto(files[0]!), 420], make, cache);
   expect(make).toHaveBeenCalledTimes(3);
 });

@@ -42,7 +42,7 @@ const maxTile = 512;
 const sizes: Record<number, 2 | 4> = { 3: 2, 4: 4 };
 
 /**
- * Whether a TIFF is laid out as photographs are: whole numbers of 8 or 16 bits, all colors of a pixel together, tiles
+ * Whether a TIFF is laid out as photos are: whole numbers of 8 or 16 bits, all colors of a pixel together, tiles
  * that are not larger than the picture needs. sharp tells nothing of this, and its decoder holds whatever a tile or a
  * plane claims to be. What cannot be read here is not as it should be either.
  */

@@ -105,7 +105,7 @@ test.each<[spoil: () => void, ...told: string[]]>([
   [renamed(hero, 'photos/café.jpg'), 'not every computer can handle; use plain letters, digits and hyphens'],
   [renamed('photos/tall.jpg', 'photos/tall.HEIC'), 'tall: there is no such .jpg or .png in content/photos'],
   [instead('photos', () => {}), 'the folder content/photos is missing; put it back from your backup'],
-])('after %s it is told what is wrong with the photographs', async (spoil, ...sentences) => {
+])('after %s it is told what is wrong with the photos', async (spoil, ...sentences) => {
   spoil();
   const ofPhotos = (await told()).filter((each) => each.startsWith('content/photos.yaml'));
   for (const sentence of sentences) expect(ofPhotos).toContainEqual(expect.stringContaining(sentence));

@@ -90,7 +90,7 @@ test('a PNG that claims to be huge, or is a large file, is refused before it is 
   expect(problemOf('logo.svg', Buffer.alloc(20_000_000, ' '))).toMatch(/^is 20000 kB/);
 });
 
-test('a photograph that is called .png is refused', async () => {
+test('a photo that is called .png is refused', async () => {
   const jpeg = await sharp(await png(600, 600))
     .jpeg()
     .toBuffer();

@@ -40,7 +40,7 @@ test('an empty folder gets it too, even the root of a disk of its own', () => {
   expect(existsSync(at('photos/loading-dock.jpg'))).toBe(true);
 });
 
-test('a folder with nothing but an empty one for photographs gets it', () => {
+test('a folder with nothing but an empty one for photos gets it', () => {
   mkdirSync(at('photos'), { recursive: true });
   expect(seed(folder)).toHaveProperty('done');
   expect(existsSync(at('photos/loading-dock.jpg'))).toBe(true);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /**
- * How the files of photographs end, in small letters or capitals. site/photos/photos.ts repeats it, because a glob must be
+ * How the files of photos end, in small letters or capitals. site/photos/photos.ts repeats it, because a glob must be
  * plain text; a test holds the two together.
  */
 export const photoEndings = ['.jpg', '.jpeg', '.png'];

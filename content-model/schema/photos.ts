@@ -21,7 +21,7 @@ const focus = z
     description: 'Where the picture is cropped, from the left and from the top: 50% 30%',
   });
 
-/** What is known about one photograph. `focus`: as in `object-position`; the middle by default. */
+/** What is known about one photo. `focus`: as in `object-position`; the middle by default. */
 export type PhotoNote = { alt: string; focus?: string };
 
 /** What it shows, written alone where nothing else is known. */

@@ -88,7 +88,7 @@ test('offline, viewed photos are shown; those no longer needed are deleted, and 
   expect(kept()).toEqual([]);
 });
 
-test('only small photographs of this desk are answered from the device', () => {
+test('only small photos of this desk are answered from the device', () => {
   openBrowser();
   const isSmall = (address: string) => isSmallPhoto(new Request(new URL(address, 'https://desk.example')));
   for (const size of ['thumbnail', 'miniature']) expect(isSmall(addressOf('one', 0, size))).toBe(true);

@@ -10,7 +10,7 @@ export const madeUpNames = [
 ];
 
 /**
- * `about` stands in the name of the service that is wanted, `TOWN` for one of the company's towns; the photographs that
+ * `about` stands in the name of the service that is wanted, `TOWN` for one of the company's towns; the photos that
  * came along are those of the sample that fit.
  */
 export const madeUpRequests: { about: string; words: string; photos?: string[]; language?: Language }[] = [

@@ -33,7 +33,7 @@ type Story = 'open' | 'answered' | 'visit' | 'quoted' | 'won' | 'lost' | 'spam';
 
 /** How long ago the newest came, in minutes, the oldest first; the first of them is late. */
 const open = [29 * 60, 20 * 60, 9 * 60, 5 * 60, 100, 12];
-/** Which of the made-up requests they are: most of them have photographs. */
+/** Which of the made-up requests they are: most of them have photos. */
 const openRequests = [5, 2, 8, 13, 7, 0];
 const older = 54;
 /** Between two of the older ones, in minutes: uneven, so that they come at all times of day. */
@@ -42,7 +42,7 @@ const stories: Story[] = ['won', 'lost', 'quoted', 'answered', 'spam', 'won', 'v
 
 /**
  * Fills a database with a made-up month of sixty requests that ends now: every state and stage, notes, visits today
- * and tomorrow, one that is late, spam, and photographs, of what this company offers, where it does. All of it is the
+ * and tomorrow, one that is late, spam, and photos, of what this company offers, where it does. All of it is the
  * same each time, but for the ids.
  */
 export async function makeMonth(
@@ -127,11 +127,11 @@ async function receive(
   return id;
 }
 
-/** The sides of a photograph, in pixels. */
+/** The sides of a photo, in pixels. */
 const [long, short] = [1200, 900];
 
 /**
- * A photograph as a visitor's phone takes it: one of the sample, upright or across, with what stands there to one side.
+ * A photo as a visitor's phone takes it: one of the sample, upright or across, with what stands there to one side.
  * With a small one beside it. @param position among those of its request
  */
 async function takePhoto(name: string, position: number) {

@@ -59,7 +59,7 @@ test('where nobody can be asked nothing is deleted without --yes, and with it no
   expect(printed().slice(before.length)).not.toMatch(/dana/i);
 });
 
-test('erase leaves nothing of a person in the requests, the outbox, the mail folder or the database file, and no photograph', async () => {
+test('erase leaves nothing of a person in the requests, the outbox, the mail folder or the database file, and no photo', async () => {
   const { keepDanas, photos, deliverDue, run, left, printed, config, notifications, attempts } =
     await deskOf(undefined);
   const { id } = await keepDanas({ email: 'Dana@Example.com', name: 'Zebulon Unique' });

@@ -31,7 +31,7 @@ test('move says what it copied from where and what to do next, and a second run 
   await moved.destroy();
 });
 
-test('move --from brings everything back, photographs as files; one whose file is gone keeps nothing from moving', async () => {
+test('move --from brings everything back, photos as files; one whose file is gone keeps nothing from moving', async () => {
   const { config, keepDanas, photos } = await testOutbox({});
   const { id } = await keepDanas();
   const { whole } = await keepPhoto(photos, id);

@@ -139,7 +139,7 @@ interface ShownPhoto extends StoredPhoto {
   isMissing: boolean;
 }
 
-/** The photographs of a request, each with its file. On PostgreSQL there are none: the pictures are in the database. */
+/** The photos of a request, each with its file. On PostgreSQL there are none: the pictures are in the database. */
 async function photoPaths(database: Database, dataDir: string, requestId: string): Promise<ShownPhoto[]> {
   const isInDatabase = supportsRowLocks(database);
   const photos = await createPhotoStore(database, dataDir).list(requestId);

@@ -30,7 +30,7 @@ const widest: Partial<Record<QuoteField, number>> = { name: 18, phone: 17, servi
 interface TableOptions extends Clock, Promised {
   /** How many columns of the terminal a line has at most. */
   width: number;
-  /** How many photographs each request has; if none has any, there is no column for them. */
+  /** How many photos each request has; if none has any, there is no column for them. */
   photos?: Map<string, number>;
 }
 

@@ -11,7 +11,7 @@ const maxCopies = 2;
 const copyFor = (file: string, version: number | '') => `${file}.before-update-${version}`;
 
 /**
- * Copies a SQLite database before its tables change, so that the release before this one can be used again. Photographs
+ * Copies a SQLite database before its tables change, so that the release before this one can be used again. Photos
  * are never changed by an update and are not copied.
  * @param version of its tables, before the change
  * @throws if it cannot be copied; nothing must be changed then
@@ -43,7 +43,7 @@ export const beforeRestore = (file: string, at: Date) =>
 
 /**
  * Removes what is older than 30 days: copies from before an update, and databases that a restore replaced, with their
- * photographs.
+ * photos.
  * @returns how many files and folders
  */
 export function removeOldCopies(file: string, now: Date): number {

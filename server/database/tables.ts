@@ -83,7 +83,7 @@ export interface ActionRow {
 export type NotificationKind =
   | 'request'
   | 'photos'
-  /** There was no room for some of its photographs; this row is the only record of that. */
+  /** There was no room for some of its photos; this row is the only record of that. */
   | 'missing-photos'
   | 'acknowledgement'
   | 'reminder'
@@ -118,7 +118,7 @@ export interface NotificationRow {
   leased_until: string | null;
   /**
    * JSON, if its text does not come from the request alone: `{subject, text, to?}`, the time span it covers, with
-   * what it tells of, or the photographs it brings.
+   * what it tells of, or the photos it brings.
    */
   content: string | null;
 }
@@ -150,7 +150,7 @@ export interface VisitsDigest extends Span {
   of: 'visits';
 }
 
-/** The ids of photographs of one request. */
+/** The ids of photos of one request. */
 export interface PhotoBatch {
   photos: string[];
 }
@@ -166,7 +166,7 @@ export interface AttemptRow {
   detail: string;
 }
 
-/** A photograph as it was written anew: a JPEG without metadata, and a smaller one beside it. */
+/** A photo as it was written anew: a JPEG without metadata, and a smaller one beside it. */
 export interface PhotoRow {
   /** Chosen by the phone, so that a retry is recognized: 32 hexadecimal digits. */
   id: string;

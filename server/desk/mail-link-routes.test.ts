@@ -125,7 +125,7 @@ test('a request that was set aside is shown in full, and a button takes it back'
   expect(await database.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'request' }]);
 });
 
-test('the page shows the photographs small, and each leads to the whole, also before a request is taken back', async () => {
+test('the page shows the photos small, and each leads to the whole, also before a request is taken back', async () => {
   const abuse = { signals: ['links'], isQuarantined: true };
   const { app, url, photos, id } = await danasLink({}, { abuse });
   expect((await app.inject(url)).body).not.toContain('<img');
@@ -177,7 +177,7 @@ async function danasPhoto() {
   return { ...parts, config, requestId, photo, pathOf, statusOf };
 }
 
-test('the photograph and its address stay out of caches, referrers, search engines, frames and logs', async () => {
+test('the photo and its address stay out of caches, referrers, search engines, frames and logs', async () => {
   const { app, pathOf, lines } = await danasPhoto();
   expect((await app.inject(pathOf('whole'))).headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -193,7 +193,7 @@ test('the photograph and its address stay out of caches, referrers, search engin
   for (const part of pathOf('whole').split('/').slice(2)) expect(lines.join('')).not.toContain(part);
 });
 
-test('a link opens its own photograph and no other, and nothing but photographs', async () => {
+test('a link opens its own photo and no other, and nothing but photos', async () => {
   const { photos, requestId, pathOf, links, statusOf, app } = await danasPhoto();
   const other = await keepPhoto(photos, requestId, 3);
   const [, path, token, file] = pathOf('whole').split('/');
@@ -211,13 +211,13 @@ test('a link opens its own photograph and no other, and nothing but photographs'
   expect([post.statusCode, post.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a link to a photograph expires after thirty days', async () => {
+test('a link to a photo expires after thirty days', async () => {
   const { pathOf, statusOf } = await danasPhoto();
   expect(await statusOf(pathOf('whole', 29.9))).toBe(200);
   expect(await statusOf(pathOf('whole', 30.1))).toBe(410);
 });
 
-test('an erased photograph is not shown, even while its file is still there', async () => {
+test('an erased photo is not shown, even while its file is still there', async () => {
   const { database, pathOf, app } = await danasPhoto();
   await database.deleteFrom('quote_requests').execute();
   const gone = await app.inject({ url: pathOf('whole'), headers: { accept: 'text/html' } });
@@ -226,7 +226,7 @@ test('an erased photograph is not shown, even while its file is still there', as
   expect(gone.body).not.toMatch(/555-0142|\bcall\b/i);
 });
 
-test('a photograph whose file is gone is refused like one that was erased', async () => {
+test('a photo whose file is gone is refused like one that was erased', async () => {
   const { config, pathOf, statusOf } = await danasPhoto();
   rmSync(photoFolder(config.dataDir), { recursive: true });
   expect(await statusOf(pathOf('thumbnail'))).toBe(410);

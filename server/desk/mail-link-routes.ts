@@ -121,7 +121,7 @@ ${requestDetails(found, timeZone)}${previews}`;
 }
 
 /**
- * The photographs behind the links in the owner's mails and webhooks. A link opens one photograph for thirty days, as
+ * The photos behind the links in the owner's mails and webhooks. A link opens one photo for thirty days, as
  * long as its request is there; its address is never logged, and nobody on the way may keep the picture.
  */
 function registerPhotoRoutes(app: FastifyInstance, { photos, photoLinks, company }: MailLinkDeps) {
@@ -159,7 +159,7 @@ ${rows}${language ? html`<dt>Language</dt><dd>${language}</dd>\n` : ''}<dt>Recei
 ${signals}</dl>${blocks}`;
 }
 
-/** The photographs that came with it, small; each leads to the whole. */
+/** The photos that came with it, small; each leads to the whole. */
 function photoPreviews(photos: StoredPhoto[], links: PhotoLinks, now: Date): Html {
   const pathTo = (photo: StoredPhoto, size: PictureSize) => new URL(links.linkFor(photo, size, now)).pathname;
   const previews = namePhotos(photos).map(

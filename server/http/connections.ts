@@ -11,7 +11,7 @@ import { clientAddress } from './rate-limits.ts';
  * whose requests take milliseconds. Behind a proxy each takes a connection of its own.
  */
 const maxHeld = 500;
-/** The same for those that may take minutes: eight phones that send two photographs at a time. */
+/** The same for those that may take minutes: eight phones that send two photos at a time. */
 const maxSlow = 16;
 /** When to try again, in seconds. */
 const retryAfter = 10;

@@ -9,7 +9,7 @@ import { readersLanguage } from './reader.ts';
 
 /** The path of the links in the owner's mails; the token follows. */
 export const markPath = '/mark/';
-/** The path of the links to photographs; the token and a file name follow. */
+/** The path of the links to photos; the token and a file name follow. */
 export const ownersPhotoPath = '/request-photo/';
 
 /** The path of the link that confirms an address for requests; the token follows. */

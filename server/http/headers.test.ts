@@ -55,7 +55,7 @@ test('the site gets permission for its requests for an hour', async () => {
   }
 });
 
-test('the site can read why a photograph is not kept, and when to send it again', async () => {
+test('the site can read why a photo is not kept, and when to send it again', async () => {
   const url = `${photoEndpoint}/forged/${'a'.repeat(32)}?position=0&of=1`;
   const app = await siteApp();
   const answer = await app.inject({ method: 'PUT', url, headers: { origin: site }, payload: 'x' });

@@ -79,7 +79,7 @@ test('the connection is closed when a body never arrives, and nothing is stored'
   expect(await store.list()).toEqual([]);
 });
 
-test('a form with photographs, and a photograph, may take longer to arrive than anything else', async () => {
+test('a form with photos, and a photo, may take longer to arrive than anything else', async () => {
   const { app, port, open, photoTokens, keepDanas } = await listening();
   app.usualArrival = 200;
   const { id } = await keepDanas();
@@ -102,7 +102,7 @@ test('a form with photographs, and a photograph, may take longer to arrive than 
   expect((await Promise.all(answers)).map((text) => text.slice(9, 12))).toEqual(['422', '415']);
 });
 
-test('a photograph or a form of which nothing comes any more is given up, and the request in it is kept', async () => {
+test('a photo or a form of which nothing comes any more is given up, and the request in it is kept', async () => {
   const { open, store } = await listening();
   const socket = await open();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -147,7 +147,7 @@ test('a slow phone may be silent in tunnels, and whoever only keeps the line ope
   expect(givenUpAfter([...slow!.slice(0, 60), ...Array(60).fill(0)])).toBe(360);
 });
 
-test('one address cannot hold all connections for photographs, and what it sends without them is taken', async () => {
+test('one address cannot hold all connections for photos, and what it sends without them is taken', async () => {
   const { port, open, send } = await listening(() => {}, { TRUST_PROXY: '1' });
   const form = (address: string) => [
     ...[post[0]!, 'Host: localhost', 'Content-Type: multipart/form-data; boundary=x'],

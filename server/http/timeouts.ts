@@ -14,7 +14,7 @@ export function answerInTime(app: FastifyInstance) {
   });
 }
 
-/** For each of several things that may all take the whole time, as photographs do. */
+/** For each of several things that may all take the whole time, as photos do. */
 export function answerInTimeFromNow<Result>(work: () => Result): Result {
   return withNewDeadline(timeout, work);
 }
@@ -34,14 +34,14 @@ declare module 'fastify' {
 }
 
 /**
- * The longest that any request may take to arrive, in milliseconds: a form with eight photographs, over a phone line.
+ * The longest that any request may take to arrive, in milliseconds: a form with eight photos, over a phone line.
  * Node enforces it, and knows only one limit for all; the hook below knows better.
  */
 export const maxArrival = 15 * 60_000;
 
 /**
  * How slow a long body may be. A phone that was in a tunnel for 20 seconds is heard again when its line next tries,
- * which may be twice as long after it was last heard; and below 4 kB/s even a photograph that a phone has scaled to
+ * which may be twice as long after it was last heard; and below 4 kB/s even a photo that a phone has scaled to
  * half a megabyte takes minutes. A pause is made up for by what came before, 250 milliseconds for each kB, and by a
  * minute that everybody has. Times in milliseconds.
  */

@@ -23,7 +23,7 @@ export interface ComposeDeps {
   links: { linkFor(requestId: string, now: Date): string };
   toDesk: DeskLink;
   photos: PhotoStore;
-  /** Where the owner sees a photograph. */
+  /** Where the owner sees a photo. */
   photoLinks: { linkFor(photo: PhotoKey, size: PictureSize, now: Date): string };
   /** The time zone for display, like America/New_York. */
   timeZone: string;
@@ -101,7 +101,7 @@ export function createComposer(deps: ComposeDeps) {
     return visits.length === 0 ? undefined : visitsMessage({ visits, toDesk, company, timeZone });
   }
 
-  /** Photographs of a request that was quarantined are announced when it leaves quarantine. */
+  /** Photos of a request that was quarantined are announced when it leaves quarantine. */
   async function composePhotos({ request_id, channel, content }: NotificationRow) {
     const request = request_id && (await store.find(request_id));
     if (!request || request.state === 'spam') return undefined;

@@ -36,11 +36,11 @@ export function createMarkLinks(signer: Signer, serverUrl: URL): MarkLinks {
 const endings = { whole: '.jpg', thumbnail: '.small.jpg' } satisfies Record<PictureSize, string>;
 
 export interface PhotoLinks {
-  /** The address of this one photograph. */
+  /** The address of this one photo. */
   linkFor(photo: PhotoKey, size: PictureSize, now: Date): string;
   /**
    * @param token `REQUEST.EXPIRY.SIGNATURE` @param file `PHOTO.jpg`
-   * @returns which photograph the link was made for, unless it is forged or too old
+   * @returns which photo the link was made for, unless it is forged or too old
    */
   read(token: string, file: string, now: Date): (PhotoKey & { size: PictureSize }) | 'forged' | 'expired';
 }

@@ -9,7 +9,7 @@ import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { gatherPhotos } from './photos-message.ts';
 
-/** The mails that the mail server gets about a request with photographs of these sizes, about, in bytes. */
+/** The mails that the mail server gets about a request with photos of these sizes, about, in bytes. */
 async function mailsWith(sizes: number[], { change = {}, variables = {}, broken = 0 } = {}) {
   const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
   const { id } = await outbox.keepDanas(change);
@@ -49,7 +49,7 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
   }
 });
 
-test('photographs that found no room are told of in answer to the mail about their request, once', async () => {
+test('photos that found no room are told of in answer to the mail about their request, once', async () => {
   const outbox = await mailedOutbox();
   const { id } = await outbox.keepDanas();
   const noteMissing = enqueueMissingPhotos(outbox.database, ['mail']);
@@ -62,7 +62,7 @@ test('photographs that found no room are told of in answer to the mail about the
   expect(others).toEqual([]);
 });
 
-test('a photograph whose file is gone costs neither the mail nor the others', async () => {
+test('a photo whose file is gone costs neither the mail nor the others', async () => {
   const { mail } = await mailsWith([0, 0], { broken: 1 });
   expect(namesIn(mail)).toEqual(['photo-2.jpg']);
   expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server\n');
@@ -71,7 +71,7 @@ test('a photograph whose file is gone costs neither the mail nor the others', as
   expect(all.mail.attachments).toEqual([]);
 });
 
-test('a first photograph that comes later than another tab’s has the same name everywhere', async () => {
+test('a first photo that comes later than another tab’s has the same name everywhere', async () => {
   const hook = await startHookServer();
   const { id, outbox, mails } = await mailsWith([0], { variables: { WEBHOOK_URL: hook.url } });
   await keepPhoto(outbox.photos, id, 0, { id: photoId(1), of: 1, receivedAt: outbox.clock.now });
@@ -81,7 +81,7 @@ test('a first photograph that comes later than another tab’s has the same name
   expect(posts.map(({ photos }) => photos[0].name)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
 });
 
-test('typed text becomes neither markup nor a header in the mail with photographs', async () => {
+test('typed text becomes neither markup nor a header in the mail with photos', async () => {
   const { mail } = await mailsWith([0], {
     change: { name: 'Eve\r\nBcc: all@example.com <img src=x>', phone: '<i>none</i>', service: '<b>' },
   });

@@ -17,17 +17,17 @@ import {
 
 interface PhotosMail extends OwnerLinks {
   request: StoredQuoteRequest;
-  /** How many photographs the request has by now, with those that came in other mails. */
+  /** How many photos the request has by now, with those that came in other mails. */
   inAll: number;
   company: Company;
-  /** A photograph's file name among all of the request. */
+  /** A photo's file name among all of the request. */
   nameOf(photo: StoredPhoto): string;
   linkFor(photo: StoredPhoto, size: PictureSize): string;
   timeZone: string;
 }
 
 /**
- * The photographs of a request, as an answer to the mail about it: all are shown small, and those that fit are attached
+ * The photos of a request, as an answer to the mail about it: all are shown small, and those that fit are attached
  * as they are; the others are behind a link.
  */
 export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
@@ -83,7 +83,7 @@ interface FigureOptions {
   where: string;
 }
 
-/** The same for a program: every photograph as links. */
+/** The same for a program: every photo as links. */
 export function photosPost(mail: PhotosMail, photos: StoredPhoto[]) {
   const { request, deskUrl, nameOf, linkFor } = mail;
   return {
@@ -121,7 +121,7 @@ function jpeg(filename: string, content: Buffer): Attachment {
   return { filename, contentType: 'image/jpeg', content };
 }
 
-/** A photograph as one mail brings it. */
+/** A photo as one mail brings it. */
 interface GatheredPhoto {
   photo: StoredPhoto;
   /** To be shown in the mail; undefined if its file is gone. */
@@ -132,7 +132,7 @@ interface GatheredPhoto {
 }
 
 /**
- * Reads what goes into a mail: every photograph small, and as many of the first ones full size as fit into
+ * Reads what goes into a mail: every photo small, and as many of the first ones full size as fit into
  * `room` bytes.
  * @param photos in the visitor's order
  */
@@ -152,7 +152,7 @@ export async function gatherPhotos(
   return gathered;
 }
 
-/** Says, as an answer to the mail about a request, that photographs came with it for which there was no room. */
+/** Says, as an answer to the mail about a request, that photos came with it for which there was no room. */
 export function missingPhotosMail(mail: Omit<RequestMail, 'isReminder'>) {
   const { request, deskUrl, timeZone } = mail;
   const received = timeIn(timeZone, new Date(request.receivedAt));

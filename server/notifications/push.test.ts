@@ -64,7 +64,7 @@ test('a phone that shows little says nothing about anybody', async () => {
   for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
 });
 
-test('nobody is rung for spam, for what was answered meanwhile, or for photographs', async () => {
+test('nobody is rung for spam, for what was answered meanwhile, or for photos', async () => {
   const outbox = await setup();
   await outbox.let('one');
   for (const state of ['answered', 'spam'] as const) {

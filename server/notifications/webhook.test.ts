@@ -34,7 +34,7 @@ test('a post is JSON with what happened in words, and nothing that only a mail n
   expect([before, before + 1, before + 2]).toContain(sentAt);
 });
 
-test('a post about photographs names each of them', async () => {
+test('a post about photos names each of them', async () => {
   const { url, posts } = await startHookServer();
   const photos = [{ name: 'photo-1.jpg' }, { name: 'photo-2.jpg' }];
   const channel = createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');

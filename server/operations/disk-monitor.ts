@@ -10,7 +10,7 @@ const gigabyte = 1e9;
 
 /**
  * When the owner is told: less than this share of the disk is free, and less than so many bytes. A tenth of a large disk
- * is years of requests; the bytes are what all photographs may take, and a backup of them.
+ * is years of requests; the bytes are what all photos may take, and a backup of them.
  */
 const levels = {
   low: { share: 0.1, bytes: 20 * gigabyte },

@@ -29,7 +29,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
     return setup({ ...variables, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   };
 
-  test('spam is deleted after ninety days and everything after the retention time, automatically, with photographs', async () => {
+  test('spam is deleted after ninety days and everything after the retention time, automatically, with photos', async () => {
     const { config, store, photos, clock, keepDanas, pass, tidy, database } = await onEngine({
       RETENTION_MONTHS: '24',
     });
@@ -66,7 +66,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test('without a retention time a request stays for ever, as does its photograph', async () => {
+  test('without a retention time a request stays for ever, as does its photo', async () => {
     const { store, photos, keepDanas, pass, tidy } = await onEngine();
     const { id } = await keepDanas();
     await keepPhoto(photos, id);
@@ -89,7 +89,7 @@ test('reminders wait for the configured hours', async () => {
   expect(lines).toEqual([[{ reminded: 1 }, 'reminders written']]);
 });
 
-test('files of photographs that a killed server left are deleted when they are an hour old, and no others', async () => {
+test('files of photos that a killed server left are deleted when they are an hour old, and no others', async () => {
   const { config, photos, clock, keepDanas, pass, tidy, lines } = await setup();
   clock.now = new Date();
   const { id } = await keepDanas();

@@ -24,7 +24,7 @@ import { monitorJobs } from './monitor.ts';
 import { monitorQueue } from './queue-monitor.ts';
 import { type StorageJobDeps, storageJob } from './storage-alarm.ts';
 
-/** How often photographs without a request are looked for, in milliseconds: it reads every folder. */
+/** How often photos without a request are looked for, in milliseconds: it reads every folder. */
 const sweepEvery = 60 * minute;
 
 /** How long visits are kept, as daily sums, in months: a year can be compared with the one before it. */
@@ -84,7 +84,7 @@ interface HousekeepingDeps {
 
 /**
  * What has to happen on a schedule: reminders, the daily quarantine note, deletion of old requests and of what is left
- * of photographs. Each also at the start, in case a server was killed, and on many servers at once.
+ * of photos. Each also at the start, in case a server was killed, and on many servers at once.
  */
 export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
   const { database, clients, company, channels, settings, log, now = () => new Date() } = deps;
@@ -146,7 +146,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
   };
   const sweeps: typeof steps = {
     'old copies': async () => removeOldCopies(sqliteFile(dataDir), now()),
-    async photographs() {
+    async photos() {
       const swept = await photos.sweep(now());
       if (swept > 0) log.info({ swept }, 'files without a photo deleted');
     },

@@ -39,7 +39,7 @@ test.each([
   [2.9, 100, 'nearly-full'],
   // A tenth of a large disk is plenty.
   [19, 2000, 'low'],
-  // On a small one photographs are refused before a tenth is left.
+  // On a small one photos are refused before a tenth is left.
   [0.6, 5, undefined],
   [0.5, 5, 'nearly-full'],
 ])('with %d GB free of %d the level is %s', (free, size, level) => {

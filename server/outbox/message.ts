@@ -45,7 +45,7 @@ export interface Message {
   subscription?: string;
   /** Where it leads at the desk, if that can be reached. */
   deskUrl?: string | undefined;
-  /** The request it is about, if any, and its photographs, for programs. */
+  /** The request it is about, if any, and its photos, for programs. */
   request?: object;
   photos?: object[];
 }

@@ -225,5 +225,5 @@ export const queues = {
 export type Queue = keyof typeof queues;
 export const queueNames = Object.keys(queues) as Queue[];
 
-/** What goes into the queue for photographs. */
+/** What goes into the queue for photos. */
 export const photoKind = 'photos' satisfies NotificationKind;

@@ -53,7 +53,7 @@ test('only notifications that were given up are tried again, at once and with th
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Quote request', 'Not answered yet']);
 });
 
-test('resending a request sends its photographs again too, all of them, below the mail about it', async () => {
+test('resending a request sends its photos again too, all of them, below the mail about it', async () => {
   const { keepDanas, photos, database, clock, pass, deliverDue, mails } = await mailedOutbox();
   const { id } = await keepDanas();
   for (const position of [0, 1]) {
@@ -72,7 +72,7 @@ test('resending a request sends its photographs again too, all of them, below th
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(5);
 });
 
-test('photographs that were given up are sent again without the request that arrived', async () => {
+test('photos that were given up are sent again without the request that arrived', async () => {
   const { keepDanas, photos, database, clock, deliverDue, mails } = await mailedOutbox();
   const { id } = await keepDanas();
   await deliverDue();
@@ -93,7 +93,7 @@ test('what was given up on one channel is not resent on the others', async () =>
   ]);
 });
 
-test('whatever is resent twice arrives twice more, the photographs too', async () => {
+test('whatever is resent twice arrives twice more, the photos too', async () => {
   const { keepDanas, photos, database, clock, pass, deliverDue, mails } = await mailedOutbox();
   const { id } = await keepDanas();
   await keepPhoto(photos, id);

@@ -10,14 +10,14 @@ import { createPhotoStore } from './store.ts';
 
 const engines = bothEngines();
 
-/** An outbox with Dana's request in it, and a phone that sends photographs at the time of its clock. */
+/** An outbox with Dana's request in it, and a phone that sends photos at the time of its clock. */
 async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
   const outbox = await mailedOutbox();
   const { id } = await outbox.keepDanas({}, abuse);
   const send = (position: number, of = 8) =>
     keepPhoto(outbox.photos, id, position, { of, receivedAt: outbox.clock.now });
   const pass = (seconds: number) => outbox.pass(seconds / 3600);
-  /** The state of each batch, after how many seconds it is due, and the places of its photographs. */
+  /** The state of each batch, after how many seconds it is due, and the places of its photos. */
   const batches = async () =>
     (await outbox.notifications())
       .filter(({ kind }) => kind === 'photos')
@@ -25,7 +25,7 @@ async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
         const after = (Date.parse(due_at) - Date.parse('2026-03-02T15:04:00Z')) / 1000;
         return [state, after, JSON.parse(content!).photos.map((key: string) => Number(key.at(-1)))];
       });
-  /** The start of each subject, and how many photographs are attached. */
+  /** The start of each subject, and how many photos are attached. */
   const mailed = () =>
     outbox.mails.map(({ subject, attachments }) => {
       const attached = attachments.filter(({ contentId }) => !contentId);
@@ -34,7 +34,7 @@ async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
   return { ...outbox, id, send, pass, batches, mailed };
 }
 
-test('photographs that come one after the other go out in one mail, a minute and a half after the first', async () => {
+test('photos that come one after the other go out in one mail, a minute and a half after the first', async () => {
   const { send, pass, batches, deliverDue, mailed } = await sending();
   for (const position of [0, 1, 2]) {
     await send(position);
@@ -60,7 +60,7 @@ test('with the last one that was announced, the mail goes out at once', async ()
   expect(mailed()).toEqual(['Quo 0', 'Re: 2']);
 });
 
-test('however slow the line is, there is never one mail for each photograph', async () => {
+test('however slow the line is, there is never one mail for each photo', async () => {
   const { send, pass, deliverDue, mailed } = await sending();
   for (let position = 0; position < 8; position++) {
     await send(position);
@@ -87,7 +87,7 @@ test('what arrives while its mail is being sent, or after a failed attempt, make
   expect((await batches()).map(([, , photos]) => photos)).toEqual([[0], [1], [2]]);
 });
 
-test('nobody is told of photographs with spam; taking the request back tells of them', async () => {
+test('nobody is told of photos with spam; taking the request back tells of them', async () => {
   const { id, send, store, clock, deliverDue, mailed, batches } = await sending({
     signals: ['links'],
     isQuarantined: true,
@@ -129,7 +129,7 @@ const told = (...batches: { content: string | null }[]) =>
   batches.flatMap(({ content }) => JSON.parse(content!).photos as string[]).toSorted();
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
-  test('eight photographs that come at once to several servers make one batch on each channel', () =>
+  test('eight photos that come at once to several servers make one batch on each channel', () =>
     withServers(place, async (servers, requests) => {
       const { id } = await requests.save(contract.press());
       const dataDir = temporaryFolder();
@@ -146,7 +146,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       }
     }));
 
-  test('a photograph is never lost between a batch and the worker that takes it', () =>
+  test('a photo is never lost between a batch and the worker that takes it', () =>
     withServers(place, async ([first, second, third], requests) => {
       const dataDir = temporaryFolder();
       const kept = createPhotoStore(first, dataDir, enqueueForSaved(['mail']));

@@ -5,18 +5,18 @@ import { enqueue } from '#server/outbox/outbox.ts';
 import type { OnPhotoSaved } from './store.ts';
 
 /**
- * How long photographs that still arrive are waited for, in milliseconds. What comes after the first batch came over a
- * line that is slow or was cut: it is given more time, so that there is never one mail for each photograph.
+ * How long photos that still arrive are waited for, in milliseconds. What comes after the first batch came over a
+ * line that is slow or was cut: it is given more time, so that there is never one mail for each photo.
  */
 const waits = { first: 90_000, later: 900_000 };
 
-/** What the store of photographs calls for each that it keeps, in the same transaction. */
+/** What the store of photos calls for each that it keeps, in the same transaction. */
 export function enqueueForSaved(channels: readonly ChannelName[]): OnPhotoSaved {
   return (trx, { requestId, at, count, of }) =>
     enqueuePhotoMessage(trx, channels, { requestId, at, isWhole: count >= of });
 }
 
-/** Notifies the owner, once for a request, that there was no room for some of its photographs. */
+/** Notifies the owner, once for a request, that there was no room for some of its photos. */
 export function enqueueMissingPhotos(database: Database, channels: readonly ChannelName[]) {
   return (requestId: string, at: Date) =>
     enqueue(database, {
@@ -36,9 +36,9 @@ interface SavedPhotos {
 }
 
 /**
- * Notifies the owner of every photograph of a request, once on each channel: those that no message has yet are added to
+ * Notifies the owner of every photo of a request, once on each channel: those that no message has yet are added to
  * the one that is about to go out, or get another. There is none about spam; where a digest lists the request, its link
- * shows the photographs, and only a webhook gets them. Call it in the transaction of
+ * shows the photos, and only a webhook gets them. Call it in the transaction of
  * the event, after the request's row was locked or written.
  */
 export async function enqueuePhotoMessage(
@@ -64,7 +64,7 @@ export async function enqueuePhotoMessage(
   if (photos.length === 0) return;
   const wait = batches.length === 0 ? waits.first : waits.later;
   const dueAt = isWhole ? at : new Date(at.getTime() + wait);
-  // One that turned out not to be needed may have the same photographs.
+  // One that turned out not to be needed may have the same photos.
   const name = `photos:${requestId}:${at.getTime().toString(36)}-${photos[0]}`;
   const isDigested = await wasDigested(trx, requestId);
   const unjoined: ChannelName[] = [];

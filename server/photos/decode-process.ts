@@ -1,6 +1,6 @@
 /**
  * The process in which pictures are decoded, apart from the server: what crashes here, or takes too much time or
- * memory, is one photograph. Started by image-worker.ts.
+ * memory, is one photo. Started by image-worker.ts.
  */
 import { constants } from 'node:os';
 import sharp from 'sharp';

@@ -143,7 +143,7 @@ test.each([
   ['SVG behind an XML line', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n')],
   ['PPM', Buffer.from('P6 1 1 255 abc')],
-])('%s is no photograph', async (_, bytes) => {
+])('%s is no photo', async (_, bytes) => {
   expect(await developed(bytes)).toBe('foreign');
 });
 
@@ -156,7 +156,7 @@ test('what is cut off or scrambled is damaged', async () => {
   expect(await developed(Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(2000, 7)]))).toBe('damaged');
 });
 
-test('SVG that begins like a photograph meets no SVG decoder', async () => {
+test('SVG that begins like a photo meets no SVG decoder', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   for (const [start, answer] of [
     ['\xff\xd8\xff', 'damaged'],
@@ -208,7 +208,7 @@ test('a panorama is taken, and a side that no camera has is not, however few pix
     expect(tooLargeToDecode({ format, width: 16_000, height: 3125 })).toBe(false);
 });
 
-test('a TIFF whose tiles, planes or samples are not those of a photograph is not decoded at all', async () => {
+test('a TIFF whose tiles, planes or samples are not those of a photo is not decoded at all', async () => {
   const small = picture({ width: 64, height: 64 });
   const tiled = (side: number) => small.clone().tiff({ tile: true, tileWidth: side, tileHeight: side });
   const plain = await small.clone().tiff().toBuffer();
@@ -229,7 +229,7 @@ test('of an animated picture one frame counts', () => {
 });
 
 /** The tricks, and some that are broken at random. */
-test('whatever is sent as a photograph is kept or refused, and never our fault', async () => {
+test('whatever is sent as a photo is kept or refused, and never our fault', async () => {
   const { app, database, lines } = await testApp(testConfig({ RATE_LIMIT: '0' }));
   const statuses = new Set<number>();
   for (const [number, { name, bytes }] of (await brokenPictures(40, 1)).entries()) {

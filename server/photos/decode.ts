@@ -7,7 +7,7 @@ import { openHeic } from './decode-heic.ts';
 import type { DecodedPhoto, DecodeProblem } from './image-worker.ts';
 
 const { side, thumbnailSide } = photoLimits;
-/** What the samples of a photograph are: whole numbers of 8 or 16 bits. */
+/** What the samples of a photo are: whole numbers of 8 or 16 bits. */
 const depths = new Set(['uchar', 'ushort']);
 /** Hardly visible on a screen, and half of what 90 takes. */
 const quality = 80;
@@ -67,7 +67,7 @@ const maxMemory = 150e6;
 /** For the 25 megapixels that an iPhone takes by default. The 48 that it can be told to take need twice as much. */
 const maxMemoryForHeic = 275e6;
 
-/** What is held whole, in bytes for each pixel; measured, see docs/decisions/photographs-with-a-request.md. */
+/** What is held whole, in bytes for each pixel; measured, see docs/decisions/photos-with-a-request.md. */
 const heldWhole: Partial<Record<string, number>> = { heic: 11, heif: 18, gif: 5 };
 
 /** What a decoder tells before it begins; sharp calls AVIF `heif`, and HEIC has a decoder of its own. Sides in pixels. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/open.ts';
 import { flushName } from '#server/database/sqlite-copy.ts';
 import type { PhotoRow } from '#server/database/tables.ts';
 
-/** Which photograph: its own id, and that of its request. */
+/** Which photo: its own id, and that of its request. */
 export interface PhotoKey {
   id: string;
   requestId: string;
@@ -33,12 +33,12 @@ export interface PhotoFiles {
   sweep(now: Date): Promise<number>;
 }
 
-/** The folder of all photographs; in it one for each request. */
+/** The folder of all photos; in it one for each request. */
 export function photoFolder(dataDir: string): string {
   return path.join(dataDir, 'photos');
 }
 
-/** Where photographs are while they arrive and until they are decoded. No request has this name. */
+/** Where photos are while they arrive and until they are decoded. No request has this name. */
 export function uploadFolder(dataDir: string): string {
   return path.join(photoFolder(dataDir), 'arriving');
 }
@@ -64,7 +64,7 @@ export async function removeDeadUploads(dataDir: string) {
   }
 }
 
-/** The name of a kept picture below the folder of all photographs. */
+/** The name of a kept picture below the folder of all photos. */
 export function pictureName({ requestId, id }: PhotoKey, size: PictureSize): string {
   return path.join(requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);
 }
@@ -176,9 +176,9 @@ const minAge = 3_600_000;
 const batch = 200;
 
 /**
- * Removes files that no row speaks of: of photographs that were on their way when the server was killed, and of
+ * Removes files that no row speaks of: of photos that were on their way when the server was killed, and of
  * requests that were erased without their files.
- * @param wantedIn the full names of the files that the photographs of these requests have; without it, only what was on
+ * @param wantedIn the full names of the files that the photos of these requests have; without it, only what was on
  * its way is looked at
  * @returns how many were removed
  */
@@ -194,7 +194,7 @@ async function sweepFiles(
   let swept = 0;
   for (let start = 0; start < folders.length; start += batch) {
     const some = folders.slice(start, start + batch);
-    // Listed first: a photograph that is kept in between has its row by then.
+    // Listed first: a photo that is kept in between has its row by then.
     const files = (await Promise.all(some.map((folder) => filesIn(path.join(root, folder))))).flat();
     const wanted = await wantedIn?.(some);
     for (const file of files) {

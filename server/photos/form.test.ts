@@ -62,7 +62,7 @@ async function server(variables = {}) {
   return { ...parts, port, post, begin, cut, only, left };
 }
 
-test('a form with photographs is kept with them, in their order', async () => {
+test('a form with photos is kept with them, in their order', async () => {
   const { post, photos, only, left } = await server();
   const large = await picture().jpeg().toBuffer();
   const answer = await post([...fields, ['photos', large], ['photos', await jpeg(1)]]);
@@ -74,7 +74,7 @@ test('a form with photographs is kept with them, in their order', async () => {
   expect(left()).toEqual([]);
 });
 
-test('fields may come after the photographs, or between them', async () => {
+test('fields may come after the photos, or between them', async () => {
   const { post, photos, store } = await server();
   const [one, two]: Part[] = [
     ['photos', await jpeg(1)],
@@ -89,7 +89,7 @@ test('fields may come after the photographs, or between them', async () => {
   expect([...counts.values()]).toEqual([2, 2]);
 });
 
-test('without any photograph chosen, and for a program that asks for JSON, a form is a form', async () => {
+test('without any photo chosen, and for a program that asks for JSON, a form is a form', async () => {
   const { post, photos, only } = await server();
   expect((await post([...fields, ['photos', Buffer.alloc(0), '']])).headers.location).toBe(sent);
   const answer = await post(fields, 'application/json');
@@ -117,7 +117,7 @@ test('the request is kept even when every file is refused, and the visitor is to
   expect(left()).toEqual([]);
 });
 
-test('of more than eight photographs eight are kept, and the visitor is told', async () => {
+test('of more than eight photos eight are kept, and the visitor is told', async () => {
   const { post, photos, only } = await server();
   const files = await Promise.all(Array.from({ length: 10 }, (_, shade) => jpeg(shade)));
   const answer = await post([...files.map((file): Part => ['photos', file]), ...fields]);
@@ -132,7 +132,7 @@ test('files under another name are dropped', async () => {
   expect(await photos.list((await only()).id)).toEqual([]);
 });
 
-test('the same form pressed twice is one request with each photograph once', async () => {
+test('the same form pressed twice is one request with each photo once', async () => {
   const { post, photos, store } = await server();
   const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpeg(2)]];
   const both = await Promise.all([post(form), post(form)]);
@@ -151,7 +151,7 @@ test('an incomplete form is refused, and nothing of it is left', async () => {
   await expect.poll(left).toEqual([]);
 });
 
-test('of a form that is refused no photograph is written, unless its fields come after them', async () => {
+test('of a form that is refused no photo is written, unless its fields come after them', async () => {
   const { app, uploads, post, store } = await server({ RATE_LIMIT: '3' });
   const receive = vi.spyOn(uploads, 'receive');
   const photo: Part = ['photos', await jpeg(1)];
@@ -170,7 +170,7 @@ test('of a form that is refused no photograph is written, unless its fields come
   expect(receive).toHaveBeenCalledTimes(2);
 });
 
-test('a family’s photographs all arrive, in two forms and from two phones at once', async () => {
+test('a family’s photos all arrive, in two forms and from two phones at once', async () => {
   const { app, post, photos, send, store } = await server();
   const files = await Promise.all(Array.from({ length: 8 }, (_, shade) => jpeg(shade)));
   const form = (message: string) => [
@@ -208,7 +208,7 @@ test('a form with a text that was cut off on arrival is refused, and not given b
   expect(await store.list()).toEqual([]);
 });
 
-test('a line that is cut after the required fields costs photographs, never the request', async () => {
+test('a line that is cut after the required fields costs photos, never the request', async () => {
   const { cut, photos, store, left } = await server();
   // Large enough that the first is read before the line is cut.
   const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpegOf(3_000_000)]];
@@ -219,7 +219,7 @@ test('a line that is cut after the required fields costs photographs, never the 
   await expect.poll(left).toEqual([]);
 });
 
-test('a stop waits for the request of a form whose photographs were still on their way', async () => {
+test('a stop waits for the request of a form whose photos were still on their way', async () => {
   const { begin, uploads, left, store } = await server();
   const socket = await begin([...fields, ['photos', await jpegOf(300_000)]], (body) => body.length - 100);
   await expect.poll(left).toHaveLength(1);
@@ -228,7 +228,7 @@ test('a stop waits for the request of a form whose photographs were still on the
   expect(await store.list()).toMatchObject([danasRequest]);
 });
 
-test('a photograph whose place was needed ends its form there, and the request is kept', async () => {
+test('a photo whose place was needed ends its form there, and the request is kept', async () => {
   const { begin, uploads, store } = await server();
   vi.spyOn(uploads, 'receive').mockImplementationOnce(async (file) => {
     await expect.poll(() => vi.mocked(uploads.receive).mock.calls.length).toBe(1);

@@ -19,12 +19,12 @@ const silence = 45_000;
 /** What a form of ours has; nothing else is kept in memory. */
 const known = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField, languageField]);
 
-/** A form as far as it arrived: its fields, and its photographs in files. */
+/** A form as far as it arrived: its fields, and its photos in files. */
 export interface PhotoForm {
   fields: Record<string, string>;
   /** False if a text was cut off. */
   isWhole: boolean;
-  /** Keeps its photographs with this request, in their order. Never throws. @returns true if all of them are kept */
+  /** Keeps its photos with this request, in their order. Never throws. @returns true if all of them are kept */
   savePhotos(requestId: string): Promise<boolean>;
   /** Removes what was not kept. */
   clear(): Promise<void>;
@@ -72,7 +72,7 @@ export async function receiveForm(
     const isPhoto = name === photoField;
     const isWanted = isPhoto && received.length < photoLimits.count && mayHavePhotos(fields);
     if (!isWanted) file.resume();
-    // One at a time, small ones too: a form takes the place of one photograph.
+    // One at a time, small ones too: a form takes the place of one photo.
     if (isPhoto) received.push(isWanted ? receiveFile(file, fileName, received.at(-1)) : missed);
   });
   for (const end of ['finish', 'error']) parser.on(end, () => over.resolve());
@@ -100,7 +100,7 @@ export async function receiveForm(
     isWhole,
     async savePhotos(requestId) {
       for (const [position, photo] of photos.entries()) {
-        // The same picture sent again with the same words is the same photograph.
+        // The same picture sent again with the same words is the same photo.
         const id = photo.digest.slice(0, 32);
         const photoPosition = { requestId, id, position, of: photos.length };
         let cause: unknown;

@@ -14,7 +14,7 @@ import { createPhotoStore } from './store.ts';
 
 const engines = bothEngines();
 
-/** A database with this many requests, each with four photographs. */
+/** A database with this many requests, each with four photos. */
 async function filledDesk(requests: number) {
   const outbox = await testOutbox({});
   for (let made = 0; made < requests; made++) {
@@ -52,14 +52,14 @@ test('a backup that is killed leaves the earlier one whole, or the new one, and 
   expect(readdirSync(path.dirname(copy))).toEqual(['copy']);
 });
 
-test('a restore that is killed leaves one of the two databases with all of its photographs', async () => {
+test('a restore that is killed leaves one of the two databases with all of its photos', async () => {
   const { run, copy, keepDanas, photos, dataDir, database } = await filledDesk(12);
   await run('backup', copy);
   rmSync(photoFolder(dataDir), { recursive: true });
   const { id } = await keepDanas({ name: 'Only here' });
   await keepPhoto(photos, id);
   await database.destroy();
-  // First a photograph of the old database is linked; at last the new database gets its name.
+  // First a photo of the old database is linked; at last the new database gets its name.
   for (const call of ['link .jpg 1', 'copyFile .jpg 3', 'rename .jpg 4', 'rename .jpg 60', 'rename .new 1']) {
     await killDuring(call, dataDir, 'restore', copy, '--force');
     const now = await openDatabase({ dataDir });

@@ -5,6 +5,6 @@ import { killWhileSending } from '#server/testing/kill-while-sending.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 test.each(Object.entries(bothEngines()))(
-  'on %s, a server that is killed again and again loses no photograph that it answered',
+  'on %s, a server that is killed again and again loses no photo that it answered',
   async (_, makePlace) => killWhileSending(await makePlace(), { kills: 5, requests: 10 }),
 );

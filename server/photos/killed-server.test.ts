@@ -5,5 +5,5 @@ import { temporaryFolder } from '#server/testing/parts.ts';
 // The server starts twice.
 vi.setConfig({ testTimeout: 180_000 });
 
-test('a server that is killed under load loses no request and no photograph that it answered', () =>
+test('a server that is killed under load loses no request and no photo that it answered', () =>
   killWhileSending({ dataDir: temporaryFolder() }, { kills: 1, requests: 6 }));

@@ -13,7 +13,7 @@ import { uploadFolder } from './files.ts';
 const key = (number: number) => number.toString(16).padStart(32, '0');
 const hour = 3_600_000;
 
-/** A server with Dana's request, and how a photograph is sent for it. */
+/** A server with Dana's request, and how a photo is sent for it. */
 async function withRequest(variables: Record<string, string> = {}) {
   const config = testConfig(variables);
   const parts = await testApp(config);
@@ -22,7 +22,7 @@ async function withRequest(variables: Record<string, string> = {}) {
   const put = (payload: Buffer | string, name = key(1), query = 'position=0&of=2', at = path) =>
     parts.app.inject({ method: 'PUT', url: `${at}/${name}?${query}`, payload });
   const folder = uploadFolder(config.dataDir);
-  /** What is left of photographs that arrived. */
+  /** What is left of photos that arrived. */
   const left = () => (existsSync(folder) ? readdirSync(folder) : []);
   return { ...parts, id, path, put, left };
 }
@@ -34,7 +34,7 @@ const said = ({ statusCode, headers, body }: { statusCode: number; headers: obje
   ...('retry-after' in headers ? [Number(headers['retry-after'])] : []),
 ];
 
-test('a photograph of a request is kept', async () => {
+test('a photo of a request is kept', async () => {
   const { put, photos, id, path, left } = await withRequest();
   expect(path).toMatch(/^\/api\/photos\/[\w-]+\.\w+\.[\w-]{43}$/);
   const answer = await put(await phonePicture());
@@ -44,7 +44,7 @@ test('a photograph of a request is kept', async () => {
   expect(left()).toEqual([]);
 });
 
-test('a repeated request leads to the same photographs', async () => {
+test('a repeated request leads to the same photos', async () => {
   const { app, put, id } = await withRequest();
   const again = await app.inject({ method: 'POST', url: quoteEndpoint, payload: danasRequest });
   expect(again.json().id).toBe(id);
@@ -63,7 +63,7 @@ test('the same key again is answered alike and kept once', async () => {
   expect(await photos.list(id)).toHaveLength(1);
 });
 
-test('a photograph without a valid token is refused', async () => {
+test('a photo without a valid token is refused', async () => {
   const { put, path, photoTokens, links } = await withRequest();
   const [, token] = path.split(`${photoEndpoint}/`);
   const [request, expiry, signature] = token!.split('.');
@@ -81,7 +81,7 @@ test('a photograph without a valid token is refused', async () => {
   expect((await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${almost}`)).statusCode).toBe(415);
 });
 
-test('a photograph of an erased request is refused as gone', async () => {
+test('a photo of an erased request is refused as gone', async () => {
   const { put, database } = await withRequest();
   await database.deleteFrom('quote_requests').execute();
   expect((await put(await picture().jpeg().toBuffer())).statusCode).toBe(410);
@@ -106,7 +106,7 @@ test.each([
   expect(await photos.list(id)).toEqual([]);
 });
 
-test('the ninth photograph is refused, and so is all that cannot be read', async () => {
+test('the ninth photo is refused, and so is all that cannot be read', async () => {
   const { put, photos, id, left } = await withRequest();
   const jpeg = await picture().jpeg().toBuffer();
   for (let number = 0; number < photoLimits.count; number++)
@@ -153,13 +153,13 @@ test('whatever a phone calls it, what it is decides', async () => {
   }
 });
 
-test('an address may send a hundred photographs a day', async () => {
+test('an address may send a hundred photos a day', async () => {
   const { put } = await withRequest();
   for (let sent = 0; sent < 100; sent++) expect((await put('text')).statusCode).toBe(415);
   expect(said(await put('text'))).toEqual([429, expect.stringContaining('today'), 3600]);
 });
 
-test('what is wrong with a photograph is said in the language of the page that sends it', async () => {
+test('what is wrong with a photo is said in the language of the page that sends it', async () => {
   const { app, path } = await withRequest();
   const headers = { referer: 'https://concrete.example/es/contacto', 'content-type': 'image/jpeg' };
   const url = `${path}/${key(1)}?position=0&of=1`;
@@ -167,12 +167,12 @@ test('what is wrong with a photograph is said in the language of the page that s
   expect(said(answer)).toEqual([415, expect.stringContaining('No podemos leer')]);
 });
 
-test('where requests are not limited, neither are photographs', async () => {
+test('where requests are not limited, neither are photos', async () => {
   const { put } = await withRequest({ RATE_LIMIT: '0' });
   for (let sent = 0; sent < 101; sent++) expect((await put('text')).statusCode).toBe(415);
 });
 
-test('when photographs have taken all the space they may, further ones are refused, and the owner learns of each request once', async () => {
+test('when photos have taken all the space they may, further ones are refused, and the owner learns of each request once', async () => {
   const { app, put, id, store, photos, database } = await withRequest({ PHOTOS_MAX_GB: '0' });
   const jpeg = await picture().jpeg().toBuffer();
   for (const name of [key(1), key(2)])
@@ -200,7 +200,7 @@ test('when photographs have taken all the space they may, further ones are refus
   ]);
 });
 
-test('in one day photographs may take a fifth of their space', async () => {
+test('in one day photos may take a fifth of their space', async () => {
   const { put, database, id } = await withRequest({ PHOTOS_MAX_GB: '1' });
   const none = { content: null, thumbnail: null, thumbnail_bytes: 0 };
   const row = { request_id: id, position: 0, width: 1, height: 1, ...none };
@@ -219,7 +219,7 @@ test('in one day photographs may take a fifth of their space', async () => {
   expect((await put(jpeg, key(2))).statusCode).toBe(507);
 });
 
-test('a photograph that cannot be stored is not answered as kept, and the log says why', async () => {
+test('a photo that cannot be stored is not answered as kept, and the log says why', async () => {
   const { put, photos, lines, left } = await withRequest();
   photos.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await put(await picture().jpeg().toBuffer());
@@ -241,7 +241,7 @@ test('a phone that goes away while it sends one is no error in the log', async (
   expect(lines.join('')).not.toMatch(/stack|"level":50/);
 });
 
-test('the log has neither the token nor the key of a photograph', async () => {
+test('the log has neither the token nor the key of a photo', async () => {
   const { put, path, lines } = await withRequest();
   await put('x');
   expect(lines.join('')).not.toContain(path.split('.').at(-1));

@@ -14,7 +14,7 @@ import { isNoSpace, logPhoto, type PhotoOutcome, type PhotoPosition, type Upload
 /** The token says for which request; the key is chosen by the phone, and the same on each retry. */
 export const photoRoute = `${photoEndpoint}/:token/:key`;
 
-/** How long one photograph may take to arrive, in milliseconds: 12 MB over a line of 320 kbit/s, and three in tunnels. */
+/** How long one photo may take to arrive, in milliseconds: 12 MB over a line of 320 kbit/s, and three in tunnels. */
 const arrivesWithin = 8 * 60_000;
 
 type Sending = FastifyRequest<{
@@ -28,7 +28,7 @@ interface PhotoRouteDeps {
   company: Company;
 }
 
-/** Accepts photographs one by one. One is answered with success only after it was written anew and is on disk. */
+/** Accepts photos one by one. One is answered with success only after it was written anew and is on disk. */
 export async function registerPhotoRoutes(
   app: FastifyInstance,
   { tokens, uploads, company }: PhotoRouteDeps,
@@ -86,10 +86,10 @@ function numberIn(written: unknown, min: number, max: number): number | undefine
   return number >= min && number <= max ? number : undefined;
 }
 
-/** What can become of a photograph, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
+/** What can become of a photo, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
 interface PhotoAnswer {
   status: number;
-  /** What the visitor reads; nothing for a photograph that is kept. */
+  /** What the visitor reads; nothing for a photo that is kept. */
   error?: keyof Messages['answers']['photos'];
   retryAfter?: number;
 }
@@ -124,12 +124,12 @@ function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome, language: Langu
 }
 
 /**
- * How long photographs may be sent for a request, in milliseconds: as long as one waits on the visitor's device, and an
+ * How long photos may be sent for a request, in milliseconds: as long as one waits on the visitor's device, and an
  * hour for a slow line.
  */
 const tokenLifetime = 25 * 3_600_000;
 
-/** Each lets whoever has it send photographs for one request. */
+/** Each lets whoever has it send photos for one request. */
 export type PhotoTokens = RequestTokens;
 
 export function createPhotoTokens(signer: Signer): PhotoTokens {

@@ -72,13 +72,13 @@ async function write(sent: Readable, file: string, largest: number, onPiece?: (b
   }
 }
 
-/** How many photographs may arrive at the same time, each of which may take minutes; and of one client. */
+/** How many photos may arrive at the same time, each of which may take minutes; and of one client. */
 const maxUploads = 32;
 const maxPerClient = 8;
 /** When room is needed, whoever has been slower than this from the start has to go: in bytes per second, after so many ms. */
 const slow = { speed: 16_000, after: 30_000 };
 
-/** A photograph that arrives. */
+/** A photo that arrives. */
 interface UploadSlot {
   /** Call it for each piece. @param bytes of it */
   onPiece(bytes: number): void;
@@ -94,7 +94,7 @@ interface RunningUpload {
 }
 
 /**
- * The places in which photographs arrive. When all are taken, a client that has fewer gets that of the slowest: of those
+ * The places in which photos arrive. When all are taken, a client that has fewer gets that of the slowest: of those
  * whose clients hold more, or that are slow whoever sends them.
  */
 export function createUploadSlots(now: () => number = () => performance.now()) {

@@ -6,7 +6,7 @@ import type { PhotoStore, StoredPhoto } from './store.ts';
 /** A picture and nothing else: whatever the bytes were taken for, nothing in them could run. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Sends a photograph to somebody who may see it. @returns false if it is not there: then nothing was sent */
+/** Sends a photo to somebody who may see it. @returns false if it is not there: then nothing was sent */
 export async function sendPicture(
   reply: FastifyReply,
   photos: Pick<PhotoStore, 'list' | 'read'>,
@@ -28,7 +28,7 @@ export async function sendPicture(
 }
 
 /**
- * What photographs are called wherever the owner meets them, by their place in the visitor's order: `photo-1.jpg`. A
+ * What photos are called wherever the owner meets them, by their place in the visitor's order: `photo-1.jpg`. A
  * number that is missing belongs to one that did not arrive. No two have one name: a second first one is
  * `photo-1-2.jpg`.
  */
@@ -56,7 +56,7 @@ async function loadSharp() {
 
 /**
  * A square cut from the middle of a thumbnail, for lists: a tenth of its bytes. Made anew each time, in 4 ms, so that
- * nothing has to be stored, backed up or made for photographs from before; devices keep it. It needs no process of its
+ * nothing has to be stored, backed up or made for photos from before; devices keep it. It needs no process of its
  * own, as what it decodes was written here.
  * @returns the thumbnail itself if it cannot be read: a browser shows what there is of it
  */

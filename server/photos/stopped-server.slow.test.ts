@@ -31,7 +31,7 @@ async function started(call?: () => [string, string[]]) {
     await database.destroy();
     return { requests, counts };
   };
-  /** Resolves when a photograph begins to arrive. */
+  /** Resolves when a photo begins to arrive. */
   const arriving = () =>
     expect
       .poll(() => existsSync(uploadFolder(dataDir)) && readdirSync(uploadFolder(dataDir)).length > 0)
@@ -51,7 +51,7 @@ async function begin(origin: string, head: string[], start: Buffer) {
   return { socket, answered };
 }
 
-test('a stop waits for the photograph that is on its way, and answers it', async () => {
+test('a stop waits for the photo that is on its way, and answers it', async () => {
   const { origin, path, id, stop, arriving, kept } = await started();
   const bytes = await jpegOf(200_000);
   const head = [`PUT ${path}/${'a'.repeat(32)}?position=0&of=1 HTTP/1.1`, `Content-Length: ${bytes.length}`];
@@ -65,7 +65,7 @@ test('a stop waits for the photograph that is on its way, and answers it', async
   expect((await kept()).counts).toEqual(new Map([[id, 1]]));
 });
 
-test('a stop that does not wait any longer keeps the request of a form whose photographs are on their way', async () => {
+test('a stop that does not wait any longer keeps the request of a form whose photos are on their way', async () => {
   const { origin, stop, arriving, kept } = await started();
   const whole = new Response(photoForm({ ...danasRequest, name: 'Ana Slow' }, await jpegOf(300_000)));
   const body = Buffer.from(await whole.clone().arrayBuffer());
@@ -87,7 +87,7 @@ function atLowPriority(): [string, string[]] {
   return [program!, words];
 }
 
-test('a server that was given a low priority takes photographs', async () => {
+test('a server that was given a low priority takes photos', async () => {
   const { origin, path } = await started(atLowPriority);
   const body = new Uint8Array(await jpegOf(50_000));
   const url = `${origin}${path}/${'a'.repeat(32)}?position=0&of=1`;

@@ -50,7 +50,7 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
 }
 
 describe.each(Object.entries(engines))('on %s', (_, place) => {
-  test('a photograph comes back as it was, on every server, in the visitor’s order', async () => {
+  test('a photo comes back as it was, on every server, in the visitor’s order', async () => {
     const { photos, others, photo, requestId, told } = await withRequest(place);
     expect(await photos.list(requestId)).toEqual([]);
     for (const number of [2, 0, 1]) expect(await photos.save(photo(number))).toBe('kept');
@@ -79,7 +79,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     ]);
   });
 
-  test('the same photograph on two servers at once is kept once, and told of once', async () => {
+  test('the same photo on two servers at once is kept once, and told of once', async () => {
     const { photos, others, photo, requestId, told } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(1))),
@@ -101,7 +101,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(await photos.list(requestId)).toHaveLength(photoLimits.count);
   });
 
-  test('a request that was erased takes no photograph, and its own are gone with it', async () => {
+  test('a request that was erased takes no photo, and its own are gone with it', async () => {
     const { photos, photo, requestId, database, dataDir } = await withRequest(place);
     await photos.save(photo(1));
     await database.deleteFrom('quote_requests').where('id', '=', requestId).execute();
@@ -113,7 +113,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(existsSync(path.join(photoFolder(dataDir), requestId))).toBe(false);
   });
 
-  test('a photograph whose notification cannot be written is not kept, and can be sent again', async () => {
+  test('a photo whose notification cannot be written is not kept, and can be sent again', async () => {
     const { photo, photos, requestId, database, dataDir } = await withRequest(place);
     const failing = createPhotoStore(database, dataDir, () => Promise.reject(new Error('disk full')));
     await expect(failing.save(photo(1))).rejects.toThrow('disk full');

@@ -3,7 +3,7 @@ import type { PhotoRow } from '#server/database/tables.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { type PhotoKey, type PictureSize, photosInColumns, photosOnDisk } from './files.ts';
 
-/** A photograph that was written anew. */
+/** A photo that was written anew. */
 export interface NewPhoto extends PhotoKey {
   /** Its place in the visitor's order, from 0, and how many were announced. */
   position: number;
@@ -17,16 +17,16 @@ export interface NewPhoto extends PhotoKey {
   thumbnail: Buffer;
 }
 
-/** What is known about a photograph in the transaction that saves it. */
+/** What is known about a photo in the transaction that saves it. */
 export interface SavedPhoto {
   requestId: string;
   at: Date;
-  /** How many photographs of this request are kept, with this one, and how many were announced. */
+  /** How many photos of this request are kept, with this one, and how many were announced. */
   count: number;
   of: number;
 }
 
-/** Called in the transaction that keeps a photograph: what it writes is kept with it, or neither is. */
+/** Called in the transaction that keeps a photo: what it writes is kept with it, or neither is. */
 export type OnPhotoSaved = (trx: Database, kept: SavedPhoto) => Promise<unknown>;
 
 export interface PhotoStore {
@@ -35,7 +35,7 @@ export interface PhotoStore {
    * @throws if they could not be stored; there is no row then
    */
   save(photo: NewPhoto): Promise<'kept' | UploadRefusal>;
-  /** What `keep` would say besides `kept`, before the photograph is there; undefined if it would be kept. */
+  /** What `keep` would say besides `kept`, before the photo is there; undefined if it would be kept. */
   checkUpload(key: PhotoKey): Promise<UploadRefusal | undefined>;
   /** In the visitor's order. */
   list(requestId: string): Promise<StoredPhoto[]>;
@@ -47,7 +47,7 @@ export interface PhotoStore {
   forget(requestIds: string[]): Promise<void>;
   /** Removes files that belong to no row and are older than an hour. @returns how many */
   sweep(now: Date): Promise<number>;
-  /** The bytes of all photographs, and of those received since this time. */
+  /** The bytes of all photos, and of those received since this time. */
   bytesKept(since: Date): Promise<{ all: number; since: number }>;
 }
 
@@ -140,7 +140,7 @@ function rowOf({ id, requestId, position, receivedAt, width, height, whole, thum
   };
 }
 
-/** A photograph as stored, without the pictures themselves. Times: ISO 8601, UTC; sides in pixels. */
+/** A photo as stored, without the pictures themselves. Times: ISO 8601, UTC; sides in pixels. */
 export interface StoredPhoto extends PhotoKey {
   position: number;
   receivedAt: string;
@@ -170,11 +170,11 @@ export function fromRow(row: Omit<PhotoRow, 'content' | 'thumbnail'>): StoredPho
   };
 }
 
-/** Why a photograph is not taken: it is there already, the request has as many as it may, or there is none. */
+/** Why a photo is not taken: it is there already, the request has as many as it may, or there is none. */
 export type UploadRefusal = 'known' | 'full' | 'gone';
 
 /**
- * What is known about a photograph of a request, and how many it has. In a transaction, all photographs of a request take
+ * What is known about a photo of a request, and how many it has. In a transaction, all photos of a request take
  * turns from here on.
  */
 export async function checkUpload(trx: Database, { requestId, id }: PhotoKey) {

@@ -14,12 +14,12 @@ import { createImageWorker, type ImageWorker, type PhotoProblem } from './image-
 import { createUploadSlots, receiveUpload, type UploadedFile } from './receive-upload.ts';
 import type { PhotoStore, UploadRefusal } from './store.ts';
 
-/** How many photographs one address may send in a day: more than ten requests have. */
+/** How many photos one address may send in a day: more than ten requests have. */
 const maxPerClient = 100;
-/** How much of the disk has to be free for a note that photographs are missing, in bytes. */
+/** How much of the disk has to be free for a note that photos are missing, in bytes. */
 const minForNotes = 8 * 1024 * 1024;
 
-/** What can become of a photograph. `photo-routes.ts` says what each is answered with. */
+/** What can become of a photo. `photo-routes.ts` says what each is answered with. */
 export type PhotoOutcome =
   | 'kept'
   | UploadRefusal
@@ -38,36 +38,36 @@ interface UploadDeps {
   /** Of what one address sends. */
   count: Count;
   imageWorker?: ImageWorker;
-  /** Called after a photograph was kept, or was noted as missing. */
+  /** Called after a photo was kept, or was noted as missing. */
   onSaved?: () => void;
-  /** Notes that photographs of a request found no room. */
+  /** Notes that photos of a request found no room. */
   noteMissing: (requestId: string, at: Date) => Promise<unknown>;
 }
 
-/** Which photograph of which request, at which place of how many. */
+/** Which photo of which request, at which place of how many. */
 export interface PhotoPosition extends PhotoKey {
   position: number;
   of: number;
 }
 
-/** A photograph that arrived, and who sent it, as `clientAddress` says. */
+/** A photo that arrived, and who sent it, as `clientAddress` says. */
 export type ArrivedPhoto = UploadedFile & { client: string };
 
 export interface Uploads {
   /**
-   * Receives a photograph into a file, unless there is no room for it.
+   * Receives a photo into a file, unless there is no room for it.
    * @param address of the client
    * @param isPatient true: it may wait for its turn to be decoded, however many are before it
    * @throws if it did not arrive whole
    */
   receive(sent: Readable, address: string, isPatient?: boolean): Promise<ArrivedPhoto | PhotoOutcome>;
-  /** Decodes a photograph that arrived and saves it. Its file is gone afterward. @throws if it could not be stored */
+  /** Decodes a photo that arrived and saves it. Its file is gone afterward. @throws if it could not be stored */
   save(upload: ArrivedPhoto, position: PhotoPosition, isPatient?: boolean): Promise<PhotoOutcome>;
-  /** What is known about a photograph before it arrives; undefined if it would be kept. */
+  /** What is known about a photo before it arrives; undefined if it would be kept. */
   checkUpload: PhotoStore['checkUpload'];
-  /** Why no photograph would be taken now; undefined if there is room. */
+  /** Why no photo would be taken now; undefined if there is room. */
   lackOfSpace(): Promise<NoSpace | undefined>;
-  /** Notes that photographs of a request found no room. Never throws. */
+  /** Notes that photos of a request found no room. Never throws. */
   noteMissing(requestId: string): Promise<void>;
   /** Makes a stop wait for this. */
   follow<Result>(work: Promise<Result>): Promise<Result>;
@@ -75,7 +75,7 @@ export interface Uploads {
   stop(): Promise<void>;
 }
 
-/** The way of a photograph from the line to the store. */
+/** The way of a photo from the line to the store. */
 export function createUploads({
   photos,
   config,
@@ -113,7 +113,7 @@ export function createUploads({
     }
   }
 
-  /** Whoever does not limit requests does not limit their photographs. */
+  /** Whoever does not limit requests does not limit their photos. */
   async function isTooMany(subject: string) {
     if (rateLimit === 0) return false;
     const occasion = { limit: 'photographs', subject, within: day };
@@ -171,7 +171,7 @@ export function createUploads({
   };
 }
 
-/** Says in the log why a photograph is not kept, where that is not plain from the answer. */
+/** Says in the log why a photo is not kept, where that is not plain from the answer. */
 export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
   if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photo not stored');
   else if (outcome === 'crashed') log.warn('a photo ended the process that decoded it');
@@ -181,7 +181,7 @@ export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOut
 /** How much of all the space one day may take, so that nobody can take it all in one night. */
 const shareOfDay = 0.2;
 
-/** The disk is almost full, or photographs have taken their share of it: of today or altogether. */
+/** The disk is almost full, or photos have taken their share of it: of today or altogether. */
 type NoSpace = keyof typeof whyNoSpace;
 
 /** For the log. */
@@ -193,7 +193,7 @@ export const whyNoSpace = {
 export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
   typeof outcome === 'string' && Object.hasOwn(whyNoSpace, outcome);
 
-/** @param max how many bytes all photographs together may take */
+/** @param max how many bytes all photos together may take */
 function createSpaceCheck(photos: PhotoStore, dataDir: string, max: number) {
   return async (now: Date): Promise<NoSpace | undefined> => {
     if (!(await hasRoom(await openUploadFolder(dataDir)))) return 'disk is full';

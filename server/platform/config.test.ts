@@ -184,7 +184,7 @@ test('lines of the file that set nothing, and what is set twice or under another
   ]);
 });
 
-test('0 is a value where it means something: any port, no proxy, no limit, no photographs, never', () => {
+test('0 is a value where it means something: any port, no proxy, no limit, no photos, never', () => {
   const zero = { PORT: '0', TRUST_PROXY: '0', RATE_LIMIT: '0', PHOTOS_MAX_GB: '0', RETENTION_MONTHS: '0' };
   expect(readConfig(zero)).toMatchObject({
     config: { port: 0, trustedProxies: 0, rateLimit: 0, photosMaxBytes: 0, retentionMonths: undefined },

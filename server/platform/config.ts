@@ -278,7 +278,7 @@ function arrange(given: Given) {
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),
     distDir: path.resolve(given.DIST_DIR),
-    /** The owner's words and photographs of the site; here, they are only copied and restored. */
+    /** The owner's words and photos of the site; here, they are only copied and restored. */
     contentDir: findContentFolder(process.cwd(), { CONTENT_DIR: given.CONTENT_DIR }),
     backups: arrangeBackups(given),
     /** What takes a site elsewhere that was published from the desk. */
@@ -321,7 +321,7 @@ function arrange(given: Given) {
     trustedProxies: given.TRUST_PROXY,
     /** Quote requests per hour from one address; 0 for no limit. */
     rateLimit: given.RATE_LIMIT,
-    /** How much space all photographs together may take, in bytes. */
+    /** How much space all photos together may take, in bytes. */
     photosMaxBytes: given.PHOTOS_MAX_GB * 1e9,
     /** Requests older than this are deleted automatically; undefined means never. */
     retentionMonths: given.RETENTION_MONTHS || undefined,

@@ -45,7 +45,7 @@ async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<D
   const { free, size } = await spaceOf(folder);
   // Node's mkdir would try forever to make one in /proc.
   if (size === 0) return { problem: `${folder} isn't on a disk, so nothing can be stored there` };
-  // Photographs are refused from here on.
+  // Photos are refused from here on.
   if (free >= reserve) return {};
   const left = Math.floor(free / 1024 ** 2);
   return { warning: `The disk of DATA_DIR is almost full: ${left} MB are left in ${folder}.` };

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 
-/** How much of the disk photographs and backups leave free, in bytes: requests need it more. */
+/** How much of the disk photos and backups leave free, in bytes: requests need it more. */
 export const reserve = 512 * 1024 * 1024;
 
 export interface Space {

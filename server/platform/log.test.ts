@@ -60,7 +60,7 @@ test('an internal error is logged once, with its cause', async () => {
 
 test.each([
   ['an answer is on its way', 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ['a photograph is coming in', 'GET /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
+  ['a photo is coming in', 'GET /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf'],
 ])('a visitor who closes the page while %s is no error, and leaves no stack', async (_, sent) => {
   const { app, lines } = await testApp();
   const [, url] = sent.split(' ');

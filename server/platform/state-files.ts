@@ -7,7 +7,7 @@ const copy = z.object({
   file: z.string(),
   at: z.iso.datetime(),
   requests: z.int(),
-  /** Not in files from before there were photographs. */
+  /** Not in files from before there were photos. */
   photos: z.int().default(0),
   /** Files of the site's words and pictures; not in those from before copies had them. */
   content: z.int().optional(),

@@ -54,7 +54,7 @@ async function flooded(count: number, variables: Record<string, string> = {}) {
   return { ...outbox, askedBy, replies, digests, tally: () => tally(outbox.database) };
 }
 
-test('beyond thirty in an hour there is one message with a link to each, for photographs too, and no reply; an hour later all is as usual', async () => {
+test('beyond thirty in an hour there is one message with a link to each, for photos too, and no reply; an hour later all is as usual', async () => {
   const { digests, compose, pass, askedBy, tally, links, clock, store, photos } = await flooded(30, {
     ACKNOWLEDGE: 'on',
   });

@@ -194,11 +194,11 @@ interface Site {
 
 interface SavedAnswer {
   id: string;
-  /** The path where photographs for it may be sent. */
+  /** The path where photos for it may be sent. */
   photos: string;
   /** Until when an answer is promised, if one is. */
   due: Date | null;
-  /** False if some of the photographs in a plain form are not kept. */
+  /** False if some of the photos in a plain form are not kept. */
   hasAllPhotos: boolean;
 }
 

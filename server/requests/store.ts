@@ -32,7 +32,7 @@ export interface QuoteRequestStore {
   list(): Promise<StoredQuoteRequest[]>;
   /**
    * Puts a request into a state; if it is already in it, its time stays. One that leaves quarantine is then announced,
-   * and its photographs too.
+   * and its photos too.
    * @param by who does it, for the history
    * @returns false if there is no such request
    */

@@ -14,7 +14,7 @@ import { ServerProcess } from './server-process.ts';
 const hour = 3_600_000;
 
 /**
- * Kills a server again and again while requests with two photographs each come in, at least so many, and expects of the
+ * Kills a server again and again while requests with two photos each come in, at least so many, and expects of the
  * last one that nothing is missing that was answered.
  */
 export async function killWhileSending(
@@ -52,14 +52,14 @@ export async function killWhileSending(
   expect(sent.refused).toEqual({});
   expect(await comparePhotos(database, dataDir, sent)).toMatchObject({
     'requests lost': 0,
-    'photographs lost': 0,
+    'photos lost': 0,
     'pictures that do not decode': 0,
     'half files': 0,
   });
   expect(sent.photos.length).toBeGreaterThanOrEqual(2 * requests);
   await createPhotoStore(database, dataDir).sweep(new Date(Date.now() + 2 * hour));
   expect(await comparePhotos(database, dataDir, sent)).toMatchObject({
-    'photographs lost': 0,
+    'photos lost': 0,
     'pictures that do not decode': 0,
   });
   expect(() => readdirSync(uploadFolder(dataDir))).toThrow('ENOENT');

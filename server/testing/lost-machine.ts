@@ -27,7 +27,7 @@ async function found({ dataDir, contentDir }: { dataDir: string; contentDir: str
 }
 
 /**
- * A server that made a copy of four requests with two photographs each, and whose machine is then gone.
+ * A server that made a copy of four requests with two photos each, and whose machine is then gone.
  * @param more settings of its backups @returns what was on it
  */
 export async function loseMachine(more: Record<string, string> = {}) {

@@ -4,7 +4,7 @@ import { quoteEndpoint } from '#shared/routes.ts';
 import { danasRequest } from './parts.ts';
 import { seeded } from './seeded.ts';
 
-/** A photograph that a server answered as kept. */
+/** A photo that a server answered as kept. */
 export interface AnsweredPhoto {
   requestId: string;
   id: string;
@@ -35,7 +35,7 @@ interface Sending {
 
 export const nothingSent = (): Sent => ({ requestIds: [], photos: [], refused: {} });
 
-/** Sends requests and then their photographs, as phones do: each with its own key, again until it is answered. */
+/** Sends requests and then their photos, as phones do: each with its own key, again until it is answered. */
 export async function sendWithPhotos(sending: Sending): Promise<Sent> {
   const { origins, clients, pictures, perRequest, isOver, sent = nothingSent(), random = seeded() } = sending;
   const any = () => origins[Math.floor(random() * origins.length)]!;

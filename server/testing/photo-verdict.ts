@@ -23,8 +23,8 @@ export async function comparePhotos(database: Database, dataDir: string, { reque
   return {
     'requests answered': requestIds.length,
     'requests lost': requestIds.filter((id) => !requests.has(id)).length,
-    'photographs answered': photos.length,
-    'photographs lost': photos.filter(({ requestId, id }) => !known.has(`${requestId}/${id}`)).length,
+    'photos answered': photos.length,
+    'photos lost': photos.filter(({ requestId, id }) => !known.has(`${requestId}/${id}`)).length,
     'rows in all': rows.length,
     'pictures that do not decode': broken,
     'half files': half.filter(Boolean).length,

@@ -23,7 +23,7 @@ export async function jpegOf(bytes = 0): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), ...padding, picture.subarray(2)]);
 }
 
-/** The id of the photograph at this place, as a phone would choose it. */
+/** The id of the photo at this place, as a phone would choose it. */
 export const photoId = (number: number) => number.toString(16).padStart(32, 'a');
 
 interface SentPhoto extends Partial<NewPhoto> {
@@ -31,7 +31,7 @@ interface SentPhoto extends Partial<NewPhoto> {
   bytes?: number;
 }
 
-/** Keeps a photograph of a request at this place of the visitor's order, the only one if nothing else is said. */
+/** Keeps a photo of a request at this place of the visitor's order, the only one if nothing else is said. */
 export async function keepPhoto(
   photos: PhotoStore,
   requestId: string,
@@ -54,7 +54,7 @@ export async function keepPhoto(
   return { ...photo, answer: await photos.save(photo) };
 }
 
-/** A form as a browser without JavaScript posts it, with this photograph. */
+/** A form as a browser without JavaScript posts it, with this photo. */
 export function photoForm(fields: Record<string, string>, bytes: Buffer): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

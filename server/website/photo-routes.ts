@@ -50,7 +50,7 @@ export async function hasRoomForPictures(
   return hasRoom(contentDir).catch(() => true);
 }
 
-/** The photographs of the draft, and the pictures of its logo. */
+/** The photos of the draft, and the pictures of its logo. */
 export function registerPhotoRoutes(
   desk: FastifyInstance,
   draft: Draft,

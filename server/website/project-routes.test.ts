@@ -13,7 +13,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import type { DraftFile, NewProject, Website } from '#shared/desk/website.ts';
 
-/** A job that was won, with three photographs; the last is too small for a page. */
+/** A job that was won, with three photos; the last is too small for a page. */
 async function setup(variables: Record<string, string> = {}) {
   const desk = await openWebsiteDesk(variables);
   const { app, photos, post, send, store } = desk;

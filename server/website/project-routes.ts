@@ -21,7 +21,7 @@ import type { ProjectToAdd } from './draft/add-project.ts';
 import type { Draft } from './draft/draft.ts';
 import { hasRoomForPictures, noRoom } from './photo-routes.ts';
 
-/** A project of the website out of a job that was won, with the photographs of its request. */
+/** A project of the website out of a job that was won, with the photos of its request. */
 export function registerProjectRoutes(
   desk: FastifyInstance,
   draft: Pick<Draft, 'preparePhoto' | 'addProject' | 'findProject'>,

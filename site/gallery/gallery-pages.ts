@@ -63,7 +63,7 @@ export function withPageTitle<Page extends { title: string; description: string 
 
 const shown = new Map<Project, Promise<ShownProject>>();
 
-/** A project with its photographs, which several pages show. */
+/** A project with its photos, which several pages show. */
 export function showProject(project: Project): Promise<ShownProject> {
   const known = shown.get(project) ?? withPhotos(project);
   shown.set(project, known);

@@ -35,7 +35,7 @@ export function finishBuild(contentFolder: string): AstroIntegration {
 }
 
 /**
- * Deletes the photographs that no page names: Astro publishes the original of one that is on no page, with whatever the
+ * Deletes the photos that no page names: Astro publishes the original of one that is on no page, with whatever the
  * camera noted in it, the place included.
  * @param folder the built site
  */

@@ -7,7 +7,7 @@ import { rewritePages } from './tidy-markup.ts';
 const encoded = /^(.+)\.([\w-]{8}_[A-Za-z0-9]+)\.(avif|webp)$/;
 
 /**
- * Names all files of a photograph by one hash of their contents and a number each, from the smallest on: Astro's hash
+ * Names all files of a photo by one hash of their contents and a number each, from the smallest on: Astro's hash
  * for each file and format does not compress, and a page lists eight for every picture.
  * @param folder the built site
  */
@@ -21,7 +21,7 @@ export function namePhotos(folder: string) {
   const tails = new Map<string, string>();
   const originals = Map.groupBy(files, ({ photo, tail }) => `${photo}.${tail.slice(0, 8)}`);
   for (const each of originals.values()) {
-    // One photograph's files at a time: all of them are more than a small machine holds.
+    // One photo's files at a time: all of them are more than a small machine holds.
     const read = each.map((one) => ({ ...one, bytes: readFileSync(path.join(place, one.file)) }));
     const sorted = read.toSorted((a, b) => a.bytes.length - b.bytes.length || a.bytes.compare(b.bytes));
     const hash = createHash('sha256');

@@ -27,7 +27,7 @@ export function originalPhotos(contentFolder: string): AstroIntegration {
             if (!file.startsWith(photos)) return null;
             const { ext, name } = path.parse(file);
             const { autoOrient } = await openPicture(file).metadata();
-            // It ends as the name of a photograph does: name-photos.ts.
+            // It ends as the name of a photo does: name-photos.ts.
             const hash = createHash('sha256').update(name).digest('base64url').slice(0, 8);
             const copy = `${name}.${hash}${ext}`;
             mkdirSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { openPicture } from '#content-model/check/open-picture.ts';
 import { hashPhoto, makeOnce, photoCache } from '#content-model/check/photo-cache.ts';
 
 /**
- * How like the original a photograph must look. At .835 the faint marks of a broom are still there. A phone shows two
+ * How like the original a photo must look. At .835 the faint marks of a broom are still there. A phone shows two
  * pixels or more in the width of one on a desk: at arm's length nothing is missed there at .775. Measured with the fastest
  * encoder; the files themselves come out at .84 to .85, and .78 to .8. In a wide file the same marks are larger and
  * fainter: at .835 they are smeared.
@@ -22,7 +22,7 @@ const maxQuality = { fine: 56, dense: 56, wide: 60 };
 export type Qualities = { fine: number; dense: number; wide: number };
 
 /**
- * The AVIF qualities at which this photograph looks as it should: one for all would be too coarse for fine marks on
+ * The AVIF qualities at which this photo looks as it should: one for all would be too coarse for fine marks on
  * concrete and too fine for a wall. Measured once for each picture.
  * @param file path of the original
  * @param cache the folder in which it is kept
@@ -74,7 +74,7 @@ async function pixelsOf(file: Buffer) {
 }
 
 /**
- * A photograph as it is compared with what an encoder makes of it: upright, and no wider than this, in pixels. The
+ * A photo as it is compared with what an encoder makes of it: upright, and no wider than this, in pixels. The
  * quickest PNG, which loses nothing.
  */
 export function scaledPng(photo: string | Buffer, width: number): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { cutAround } from './cut-around.ts';
 
 type Cut = Pick<ImageTransform, 'width' | 'height' | 'position'>;
 
-/** Astro asks for all files of a photograph one after the other, with the same bytes. */
+/** Astro asks for all files of a photo one after the other, with the same bytes. */
 const hashes = new WeakMap<Uint8Array, string>();
 
 /**

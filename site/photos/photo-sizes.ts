@@ -4,7 +4,7 @@ export type PhotoSize = {
   /** How wide it is shown, as in the `sizes` attribute, in words that Safari knows before 16.4. */
   sizes: string;
   /**
-   * The tallest it is shown, as width by height: the excess of a portrait photograph is not sent. All of it by
+   * The tallest it is shown, as width by height: the excess of a portrait photo is not sent. All of it by
    * default.
    */
   tallest?: number;
@@ -31,7 +31,7 @@ export const cardSizes = {
 };
 
 /**
- * Where photographs are shown, and how wide they are there. `inset` is cropped, so that its files are wider than what is
+ * Where photos are shown, and how wide they are there. `inset` is cropped, so that its files are wider than what is
  * seen of them. Phones show `hero` almost square. 1088 is what a phone 412 pixels wide loads at 2.625 device pixels;
  * without it and `phoneWidth` it would load the next size up. The file of `phoneWidth` is encoded for dense screens, so a
  * desk is told more than the layout's width where that would fit it: it loads the next one.

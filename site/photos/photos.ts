@@ -23,8 +23,8 @@ const originals = import.meta.glob<{ default: ImageMetadata }>(
 const notes = eachLanguage(() => new Map(Object.entries(loadContent('photos.yaml'))));
 
 /**
- * Encodes a photograph of content/photos/ for one place.
- * @param phoneName another photograph of the same thing, for phones; by default the same one, cropped
+ * Encodes a photo of content/photos/ for one place.
+ * @param phoneName another photo of the same thing, for phones; by default the same one, cropped
  * @throws if there is no such photo or nothing says what it shows: both fail the build
  */
 export async function photo(name: string, place: PhotoSlot, phoneName = name): Promise<SizedPhoto> {

@@ -23,7 +23,7 @@ type Props = {
   services: Service[];
   /** What a visitor can rely on, said beside the button. */
   assurances: string[];
-  /** What stands below the fields: the photographs. */
+  /** What stands below the fields: the photos. */
   children?: ReactNode;
 };
 

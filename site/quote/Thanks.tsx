@@ -9,7 +9,7 @@ import styles from './Thanks.module.css';
 /**
  * What stands in place of the introduction once a request was sent: what happens next, by when, who calls. There from
  * the start: thanks.ts shows it, and `:target` for visitors without JavaScript. What is marked `data-intro` and the form
- * follow it in one element, which is the target if not all of their photographs could be kept.
+ * follow it in one element, which is the target if not all of their photos could be kept.
  */
 export function Thanks({ business: { name, phone, promise } }: { business: Business }) {
   const { form, notices } = messages();

@@ -11,7 +11,7 @@ const carriedName = 'carried-form';
 /** `photos`: by what key those that were chosen are kept. */
 type Carried = { body: string; photos?: string | undefined };
 
-/** A language link takes along what is in the form, with its photographs: it leads to the same form. */
+/** A language link takes along what is in the form, with its photos: it leads to the same form. */
 export function carryForm(form: HTMLFormElement) {
   document.addEventListener('click', async (event) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
@@ -51,7 +51,7 @@ function arrive(form: HTMLFormElement) {
   }
 }
 
-/** What becomes of the photographs; nothing, if the code for it does not come or the browser stores none. */
+/** What becomes of the photos; nothing, if the code for it does not come or the browser stores none. */
 async function carry(form: HTMLFormElement, detail: CarryEvent): Promise<string | undefined> {
   try {
     await importByAddress(carryPhotos);

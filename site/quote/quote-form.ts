@@ -172,7 +172,7 @@ function discardWaiting() {
   restoreForm(form, waitingShown.body);
 }
 
-/** Tells the page's script that fetches the uploader, if there are photographs: load-uploader.ts. */
+/** Tells the page's script that fetches the uploader, if there are photos: load-uploader.ts. */
 function notifyUploader(detail: RequestEvent) {
   form.dispatchEvent(new CustomEvent(requestEvent, { detail }));
 }

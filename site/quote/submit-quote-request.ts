@@ -5,7 +5,7 @@ import type { Attempt } from './attempts.ts';
 
 export type SubmitResult =
   /**
-   * `photos`: where its photographs may be sent; `answerBy`: until when an answer is promised, in words. Nothing if the
+   * `photos`: where its photos may be sent; `answerBy`: until when an answer is promised, in words. Nothing if the
    * rest of the answer was lost: it is stored all the same.
    */
   | { status: 'stored'; photos: Promise<string | undefined>; answerBy: Promise<string | undefined> }

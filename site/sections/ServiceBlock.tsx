@@ -15,7 +15,7 @@ type Props = {
   tone: BandTone;
   /** Words on the left, picture on the right; otherwise the other way round. */
   wordsFirst: boolean;
-  /** Its photograph is seen at first sight. */
+  /** Its photo is seen at first sight. */
   first: boolean;
   /** The page has so many that on phones their lists are folded. */
   isOfMany: boolean;
@@ -65,7 +65,7 @@ type PhotosProps = {
 };
 
 /**
- * One photograph, or two side by side. Without captions (as before and after have) the second is smaller; in wide
+ * One photo, or two side by side. Without captions (as before and after have) the second is smaller; in wide
  * windows it is inset into the first, where the picture meets the words.
  */
 function ServicePhotos({ photos, className = '', insetOnLeft, first }: PhotosProps) {

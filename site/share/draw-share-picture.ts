@@ -14,8 +14,8 @@ import { shareSize } from './share-card.ts';
 const font = 'node_modules/@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf';
 
 /**
- * One page's share picture as JPEG bytes: heading, company and phone over a photograph, in the site's own type.
- * @throws if content/photos has no such photograph
+ * One page's share picture as JPEG bytes: heading, company and phone over a photo, in the site's own type.
+ * @throws if content/photos has no such photo
  */
 export async function drawSharePicture(card: {
   heading: string;

@@ -25,7 +25,7 @@ export type GraphInput = {
   page: { title: string; description: string };
   business: Business;
   lastModified?: string | undefined;
-  /** What only this page describes: its services, its photographs. */
+  /** What only this page describes: its services, its photos. */
   things?: Thing[] | undefined;
 };
 

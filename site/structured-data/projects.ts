@@ -11,7 +11,7 @@ type PhotographedProject = {
 };
 
 /**
- * The photographs of the projects, with who owns them and where to ask for permission.
+ * The photos of the projects, with who owns them and where to ask for permission.
  * @param path the page they are on, if it is one of several: then what the page says of them isn't said again
  */
 export function projectNodes(projects: PhotographedProject[], business: Business, site: URL, path?: string) {

@@ -9,7 +9,7 @@ type Props = {
   sizes?: string;
 };
 
-/** A photograph in AVIF at the widths its layout uses, or in WebP, over its own color while it loads. */
+/** A photo in AVIF at the widths its layout uses, or in WebP, over its own color while it loads. */
 export function Picture({ photo, className, first, sizes = photo.sizes }: Props) {
   const { phone } = photo;
   return (

@@ -1,4 +1,4 @@
-/** One photograph, encoded at build for one layout. `avif` is a srcset, `src` WebP; `width` × `height` in pixels. */
+/** One photo, encoded at build for one layout. `avif` is a srcset, `src` WebP; `width` × `height` in pixels. */
 export type SizedPhoto = {
   alt: string;
   src: string;

@@ -12,7 +12,7 @@ import { noConnection, type Visitor } from './visitor.ts';
 const field = { css: '#photos' };
 const thumbnails = text('[data-photos] li img');
 
-/** What decodes photographs lets everything else on a busy machine go first. */
+/** What decodes photos lets everything else on a busy machine go first. */
 const timeout = 120_000;
 
 async function reads(visitor: Visitor, words: string) {
@@ -32,7 +32,7 @@ function onDisk(files: ChosenFile[]): string[] {
   });
 }
 
-test('photographs of phones are chosen, one removed, a text left out by name, and sent in order, upright', {
+test('photos of phones are chosen, one removed, a text left out by name, and sent in order, upright', {
   tag: '@phone',
 }, async ({ visitor, desk }) => {
   await visitor.open(routes.contact);
@@ -61,7 +61,7 @@ test('photographs of phones are chosen, one removed, a text left out by name, an
   expect(iphones).toMatchObject({ position: 2 });
 });
 
-test('a request that cannot be sent waits on the device with its photographs, and is sent later', {
+test('a request that cannot be sent waits on the device with its photos, and is sent later', {
   tag: '@phone',
 }, async ({ visitor, desk }) => {
   await visitor.open(routes.contact);
@@ -87,7 +87,7 @@ test('a request that cannot be sent waits on the device with its photographs, an
 test.describe('protected against fingerprinting', () => {
   test.use({ habits: { resistsFingerprinting: true } });
 
-  test('photographs are sent as they are, where a canvas gives back noise', {
+  test('photos are sent as they are, where a canvas gives back noise', {
     tag: ['@desk', '@fingerprinting'],
   }, async ({ visitor, desk }) => {
     await visitor.open(routes.contact);
@@ -108,7 +108,7 @@ test.describe('protected against fingerprinting', () => {
 test.describe('without JavaScript', () => {
   test.use({ habits: { scripts: false } });
 
-  test('every page can be read, the menu opens, and the form is sent with its photographs', {
+  test('every page can be read, the menu opens, and the form is sent with its photos', {
     tag: '@phone',
   }, async ({ visitor, desk }) => {
     for (const route of Object.values(routes)) {

@@ -62,12 +62,12 @@ test('a translated desk does what is pressed and says what is so, a mistyped yea
   await comesTo('lost');
 });
 
-test('a photograph without a connection says so and comes with it, and Back closes it and nothing else', {
+test('a photo without a connection says so and comes with it, and Back closes it and nothing else', {
   tag: '@slow',
 }, async ({ page, context, desk, complaints }) => {
   forgive(complaints);
   const id = await desk.receive({ name: 'Dana Field' });
-  await desk.photograph(id, 2);
+  await desk.photo(id, 2);
   await page.goto('/desk');
   await row(page, 'Dana Field').click();
   const small = page.getByRole('button', { name: 'Enlarge 1 of 2' });

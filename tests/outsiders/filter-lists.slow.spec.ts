@@ -67,7 +67,7 @@ test('no published list of advertisement blockers hides or stops anything of the
   await expect(form.toast).toBeVisible();
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
   await expect(form.chosen).toHaveCount(2);
-  await look('a refused form with photographs and the calculator');
+  await look('a refused form with photos and the calculator');
   const sent = sampleRequest('Blocked');
   await form.fill(sent);
   await form.send.click();

@@ -174,7 +174,7 @@ test('a change by hand is in the form, and among the unpublished changes', async
   await expect(page.getByRole('textbox', { name: 'Heading' }).first()).toBeVisible();
 });
 
-test('a photograph says where it is shown, and leads there', async ({ page }) => {
+test('a photo says where it is shown, and leads there', async ({ page }) => {
   await openForm(page, 'photos/tall');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Home page: top of the page' }).click();

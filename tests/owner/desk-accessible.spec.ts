@@ -64,7 +64,7 @@ test.describe('signed in', () => {
       { name: 'Dana Field', message: 'Steps in Kissimmee' },
       { hoursAgo: 30, language: 'es' },
     );
-    await desk.photograph(id, 3);
+    await desk.photo(id, 3);
   });
 
   test('axe finds nothing in the list', async ({ page, desk }) => {
@@ -106,7 +106,7 @@ test.describe('signed in', () => {
       await look('a visit and a note');
       await page.getByRole('button', { name: 'Enlarge 1 of 3' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look('a photograph', 'dialog[open]');
+      await look('a photo', 'dialog[open]');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'More' }).click();
       await expect(page.getByRole('button', { name: 'Erase…' })).toBeVisible();

@@ -53,7 +53,7 @@ test('the descriptions of a job’s photos are there when the dialog is opened a
   desk,
 }) => {
   const id = await desk.receive({});
-  await desk.photograph(id, 1);
+  await desk.photo(id, 1);
   await page.goto(screens.request(id));
   await page.getByRole('button', { name: 'Won' }).click();
   const open = () => page.getByRole('button', { name: 'Add to gallery' }).click();

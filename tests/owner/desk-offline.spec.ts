@@ -15,7 +15,7 @@ async function readOne(page: Page, desk: TestDesk) {
   // Until what waits is said to.
   await hasten(page, 'setTimeout', 2000);
   const id = await desk.receive({});
-  await desk.photograph(id, 2);
+  await desk.photo(id, 2);
   await page.goto(await desk.signInScreen());
   await page.getByRole('button', { name: 'Sign in on this device' }).click();
   await expect(page.getByRole('heading', { name: 'Open requests' })).toBeVisible();

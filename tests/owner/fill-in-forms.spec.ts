@@ -9,7 +9,7 @@ import { draftText, expectSaved, openForm, photoFile, test, translate } from './
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a photograph is added in a form, found by what it shows, and removed', async ({ page, content }) => {
+test('a photo is added in a form, found by what it shows, and removed', async ({ page, content }) => {
   await openForm(page, 'home/hero');
   const inPlace = page.getByRole('button', { name: /^Photo for phones/ });
   await expect(inPlace).toContainText('Driveway leading to a house, upright');

@@ -77,8 +77,8 @@ export async function openTestDesk(
       });
       return id;
     },
-    /** Keeps photographs with a request, plain areas of color. @param whole a larger one than they are otherwise */
-    async photograph(requestId: string, count: number, whole?: Buffer) {
+    /** Keeps photos with a request, plain areas of color. @param whole a larger one than they are otherwise */
+    async photo(requestId: string, count: number, whole?: Buffer) {
       const photos = createPhotoStore(database, dataDir);
       for (let position = 0; position < count; position++) {
         await keepPhoto(photos, requestId, position, {

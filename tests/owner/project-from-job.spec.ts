@@ -23,7 +23,7 @@ test('a job that was won becomes one project of the website, with its photos, on
   const projects = () => draftText(content, 'projects.yaml').match(/^- /gm)!.length;
   const before = projects();
   const id = await desk.receive({ message: 'A driveway in Kissimmee, as wide as the garage.' });
-  await desk.photograph(id, 2, await pagePhoto());
+  await desk.photo(id, 2, await pagePhoto());
   await page.goto(screens.request(id));
   const make = page.getByRole('button', { name: 'Add to gallery' });
   await expect(page.getByRole('button', { name: 'Won' })).toBeVisible();
@@ -75,7 +75,7 @@ test('on PostgreSQL, a job becomes a project on the first try when its photos ta
   const DATABASE_URL = await postgres.createDatabase('desk');
   const desk = await openTestDesk({ host: 'localhost' }, { CONTENT_DIR: content, DATABASE_URL });
   const id = await desk.receive({ message: 'A driveway in Kissimmee.' });
-  await desk.photograph(id, 1, await pagePhoto());
+  await desk.photo(id, 1, await pagePhoto());
   const context = await browser.newContext({ baseURL: desk.origin, viewport: { width: 390, height: 844 } });
   await context.addCookies([await desk.cookie()]);
   const page = await context.newPage();

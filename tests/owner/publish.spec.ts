@@ -82,7 +82,7 @@ test('one changes a word at a computer and sees it beside the form, another publ
   await visitor.close();
 });
 
-test('a project with a photograph from the phone is put first, published and taken back; a visitor learns nothing from the photograph @slow', async ({
+test('a project with a photo from the phone is put first, published and taken back; a visitor learns nothing from the photo @slow', async ({
   page,
   browser,
   desk,

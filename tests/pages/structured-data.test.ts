@@ -49,7 +49,7 @@ test('the company is what its content says, and nothing is made up', () => {
   expect('hasCredential' in node).toBe(business.license !== '');
 });
 
-test('services list what they offer, and projects say whose photographs they are', () => {
+test('services list what they offer, and projects say whose photos they are', () => {
   const services = builtGraph(routes.services).nodes.filter((node) => node['@type'] === 'Service');
   expect(services).toHaveLength(4);
   for (const service of services)

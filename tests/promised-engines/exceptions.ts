@@ -33,7 +33,7 @@ export const newerCss: Record<string, string> = {
   resize: 'on an iPhone the message field keeps its height and scrolls',
   'scrollbar-width': 'the row of filters shows a scrollbar where there is a mouse',
   scripting:
-    'without JavaScript Safari 16 shows filters that do nothing, and does not say which photographs were chosen',
+    'without JavaScript Safari 16 shows filters that do nothing, and does not say which photos were chosen',
   'animation-range': 'bands stand still, inside @supports',
   'animation-timeline': 'bands stand still, inside @supports; every-page.ts watches the buttons of the hero',
   'view-timeline': 'bands stand still, inside @supports',

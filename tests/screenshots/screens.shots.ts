@@ -113,7 +113,7 @@ async function goThroughDesk({ page, desk, shoot }: Visit) {
   const message =
     'We have an old driveway in Kissimmee. It has settled at the garage.\n\nAfter five is best.';
   const id = await desk.receive({ name: 'Marguerite Castellanos', message }, { hoursAgo: 29 });
-  await desk.photograph(id, 5);
+  await desk.photo(id, 5);
   await desk.receiveMany(1000);
   await page.goto('/desk');
   await page.locator('[data-request]').first().waitFor();

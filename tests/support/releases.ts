@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /**
  * Where this product is released: a bare repository, and a working copy whose commits go there. The first release is
- * this working tree, with small photographs.
+ * this working tree, with small photos.
  * @param atEnd is given what removes it again
  */
 export async function startReleases(atEnd: (remove: () => void) => unknown) {

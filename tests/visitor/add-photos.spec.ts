@@ -4,7 +4,7 @@ import { expectSent, openFilled, photoForm, waitingPhotos } from './photo-form.t
 import { numbersOf, readStoredPhotos, uprightness } from './stored-photos.ts';
 import { expect, expectAccessible, forgive, open, routes, storedRequests, test } from './visit.ts';
 
-test('photographs are chosen, one removed, and the others kept in order, upright, small and without a trace', async ({
+test('photos are chosen, one removed, and the others kept in order, upright, small and without a trace', async ({
   page,
 }) => {
   const { form, request } = await openFilled(page, 'Five photos');
@@ -49,7 +49,7 @@ test('photographs are chosen, one removed, and the others kept in order, upright
   await expect.poll(() => waitingPhotos(page)).toBe(0);
 });
 
-test('where a canvas gives back noise, against tracking, photographs are sent as they are', {
+test('where a canvas gives back noise, against tracking, photos are sent as they are', {
   tag: '@slow',
 }, async ({ page }) => {
   // As extensions do: they reach the page, and no worker.
@@ -70,7 +70,7 @@ test('where a canvas gives back noise, against tracking, photographs are sent as
   expect(await numbersOf(readStoredPhotos(request.name))).toEqual([1, 2]);
 });
 
-test('photographs can be dropped anywhere on the page, and pasted; what is left out is named, with the reason', async ({
+test('photos can be dropped anywhere on the page, and pasted; what is left out is named, with the reason', async ({
   page,
 }) => {
   await open(page, routes.contact);
@@ -132,7 +132,7 @@ test('the server reads what this browser cannot decode, and names what it does n
   forgive(complaints, "Connecting to 'blob:");
 });
 
-test('nothing above the photographs moves, the buttons fit a finger, and by keyboard the focus is never lost', async ({
+test('nothing above the photos moves, the buttons fit a finger, and by keyboard the focus is never lost', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -192,7 +192,7 @@ for (const features of [
   ['OffscreenCanvas', 'navigator.locks'],
   ['createImageBitmap', 'indexedDB'],
 ] as const) {
-  test(`photographs are made smaller and sent without ${features.join(' and ')}`, { tag: '@slow' }, async ({
+  test(`photos are made smaller and sent without ${features.join(' and ')}`, { tag: '@slow' }, async ({
     page,
   }) => {
     for (const feature of features) await page.addInitScript(missing[feature]);
@@ -207,7 +207,7 @@ for (const features of [
   });
 }
 
-test('a request is sent though the code for photographs cannot be fetched, and the visitor is told', {
+test('a request is sent though the code for photos cannot be fetched, and the visitor is told', {
   tag: '@slow',
 }, async ({ page, complaints }) => {
   await page.route('**/uploader*.js*', (route) => route.abort());
@@ -222,7 +222,7 @@ test('a request is sent though the code for photographs cannot be fetched, and t
   forgive(complaints); // what could not be fetched
 });
 
-test('photographs go with the request if their code can be fetched by then', { tag: '@slow' }, async ({
+test('photos go with the request if their code can be fetched by then', { tag: '@slow' }, async ({
   page,
   complaints,
 }) => {

@@ -116,7 +116,7 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     await expect(form.thanks).toBeVisible();
   });
 
-  // Whoever adds no photographs and calculates nothing fetches nothing for it.
+  // Whoever adds no photos and calculates nothing fetches nothing for it.
   expect(fetched.filter((url) => /uploader|shrink|concrete-calculator/.test(url))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ export type Behind = { text: string; least: number; worst: number; poor: number 
 type Line = { text: string; color: [number, number, number]; isLarge: boolean; box: DOMRect };
 
 /**
- * Photographs a band without its letters, and measures each pixel behind each of its lines against the letters' color:
+ * Photos a band without its letters, and measures each pixel behind each of its lines against the letters' color:
  * 4.5:1 at least, and 3:1 for letters of 24 pixels and more (WCAG 2.2, 1.4.3).
  */
 export async function contrastBehind(page: Page, band: Locator): Promise<Behind[]> {

@@ -31,7 +31,7 @@ for (const [screen, display] of Object.entries({
   test.describe(`on a ${screen}`, { tag: display === phone ? [] : '@slow' }, () => {
     test.use(display);
 
-    test('no photograph is fetched that is not shown, and none twice, on a phone the first before the fonts', async ({
+    test('no photo is fetched that is not shown, and none twice, on a phone the first before the fonts', async ({
       page,
       context,
     }) => {

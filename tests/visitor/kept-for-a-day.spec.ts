@@ -4,9 +4,7 @@ import { expect, open, pages, routes } from './visit.ts';
 
 const hour = 3_600_000;
 
-test('on every page a kept request is deleted after a day, and so are photographs that wait', async ({
-  page,
-}) => {
+test('on every page a kept request is deleted after a day, and so are photos that wait', async ({ page }) => {
   await openCutOff(page);
   await keep(page, sampleRequest('Gone after a day'));
   for (const route of pages) {
@@ -20,7 +18,7 @@ test('on every page a kept request is deleted after a day, and so are photograph
   }
 });
 
-/** Of the request on the device, makes one that is 23 hours old and one that is a day old; with photographs as old. */
+/** Of the request on the device, makes one that is 23 hours old and one that is a day old; with photos as old. */
 async function ageWhatIsKept(hour: number) {
   const kept = JSON.parse(Object.values<string>(localStorage)[0]!);
   localStorage.clear();

@@ -39,7 +39,7 @@ export const detectors: Record<string, Detector> = {
   'a receiver beside the middle of its digits': { where: asDesigned, inPage: receiversOff },
   'a phone number outside its box': { where: asDesigned, inPage: outsideTheirBox },
   'no call at first sight': { where: ({ device }) => device === 'hand', find: noCallInSight },
-  'a photograph shown larger than its `sizes` say': { where: asDesigned, inPage: photosShownLarger },
+  'a photo shown larger than its `sizes` say': { where: asDesigned, inPage: photosShownLarger },
   'bars take more than a fifth': {
     where: (state) => asDesigned(state) && state.height < 400,
     find: highBars,
@@ -60,7 +60,7 @@ export const detectors: Record<string, Detector> = {
   },
   'words over the hero that cannot be read': { where: isHeroOfItsKind, find: poorContrast },
   'the map': { where: (state) => asDesigned(state) && state.name === 'contact', inPage: mapFaults },
-  'the photograph of a lost page': { where: ({ name }) => name === 'notFound', find: lostPhoto },
+  'the photo of a lost page': { where: ({ name }) => name === 'notFound', find: lostPhoto },
   'a button that looks like text': {
     where: ({ adapted }) => adapted === 'forced colors',
     inPage: flatButtons,
@@ -187,7 +187,7 @@ export function callsInSight(page: Page) {
   );
 }
 
-/** Photographs that are blurred, as the browser fetches them for a smaller place than they stand in. */
+/** Photos that are blurred, as the browser fetches them for a smaller place than they stand in. */
 function photosShownLarger() {
   // Far from the window a card's picture isn't laid out: it has the size of the window before.
   const laidOut = new CSSStyleSheet();

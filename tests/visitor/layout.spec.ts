@@ -229,7 +229,7 @@ function adopt(page: Page, style: string) {
   }, style);
 }
 
-/** Opens Home with one white pixel, as large as it is, for the photograph of its hero. */
+/** Opens Home with one white pixel, as large as it is, for the photo of its hero. */
 async function showWhite(page: Page, route: string) {
   const body = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAG7buVgAAAABJRU5ErkJggg==',
@@ -287,7 +287,7 @@ async function movingWhileScrolled(page: Page) {
   return moved;
 }
 
-/** Photographs that fill their band from edge to edge and yet rise into it while they come into view. */
+/** Photos that fill their band from edge to edge and yet rise into it while they come into view. */
 function risingFullPhotos(page: Page) {
   return page.locator('main > section > *').evaluateAll((parts) =>
     parts

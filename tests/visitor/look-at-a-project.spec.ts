@@ -145,7 +145,7 @@ test('the small picture stands in for a large one that is on its way or does not
   forgive(complaints);
 });
 
-test('in every window the viewer gives photograph and words their room, and nothing covers its buttons', async ({
+test('in every window the viewer gives photo and words their room, and nothing covers its buttons', async ({
   page,
 }) => {
   await open(page, routes.gallery);

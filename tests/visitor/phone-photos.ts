@@ -9,7 +9,7 @@ export interface ChosenFile {
   buffer: Buffer;
 }
 
-/** How red the photograph of this number is: they are told apart by it once they have been made smaller. */
+/** How red the photo of this number is: they are told apart by it once they have been made smaller. */
 export const rednessOf = (number: number) => 20 + 30 * number;
 
 /**

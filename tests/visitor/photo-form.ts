@@ -4,10 +4,10 @@ import { photoEndpoint } from '#shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
 import { expect, open, routes } from './visit.ts';
 
-/** Where photographs go. */
+/** Where photos go. */
 export const photoPaths = `**${photoEndpoint}/**`;
 
-/** The form with its photographs, as a visitor finds them. @param words of the language that the visitor reads */
+/** The form with its photos, as a visitor finds them. @param words of the language that the visitor reads */
 export function photoForm(page: Page, words = messagesIn.en) {
   const report = page.getByRole('region', { name: words.photos.report });
   return {
@@ -24,7 +24,7 @@ export function photoForm(page: Page, words = messagesIn.en) {
   };
 }
 
-/** Opens the form and fills in everything but the photographs. */
+/** Opens the form and fills in everything but the photos. */
 export async function openFilled(page: Page, name: string) {
   await open(page, routes.contact);
   const form = photoForm(page);
@@ -33,7 +33,7 @@ export async function openFilled(page: Page, name: string) {
   return { form, request };
 }
 
-/** How many photographs wait on the device. */
+/** How many photos wait on the device. */
 export function waitingPhotos(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name!);
@@ -55,7 +55,7 @@ export function waitingPhotos(page: Page): Promise<number> {
   });
 }
 
-/** Lets this many photographs through; the line is cut for the others until it is mended. */
+/** Lets this many photos through; the line is cut for the others until it is mended. */
 export async function cutAfter(page: Page, through: number) {
   let left = through;
   await page.route(photoPaths, (route) => {

@@ -10,7 +10,7 @@ import { expect, expectAccessible, open, routes } from './visit.ts';
 /** How long the page waits after a first and a second try, in milliseconds. */
 const pauses = [2000, 8000];
 
-/** Chooses three photographs and sends the request, with the line cut after the first photograph. */
+/** Chooses three photos and sends the request, with the line cut after the first photo. */
 async function sendOneOfThree(page: Page, name: string) {
   await hasten(page, 'setTimeout', ...pauses);
   const { form, request } = await openFilled(page, name);
@@ -27,7 +27,7 @@ async function sendOneOfThree(page: Page, name: string) {
   return { form, request, mend };
 }
 
-test('photographs that are cut off follow when the browser is online again, each once', {
+test('photos that are cut off follow when the browser is online again, each once', {
   tag: '@slow',
 }, async ({ page }) => {
   const { form, request, mend } = await sendOneOfThree(page, 'Cut off');
@@ -56,7 +56,7 @@ test('they follow on the next visit, from whichever tab comes first', { tag: '@s
   expect((await Promise.all(said)).filter(Boolean)).toHaveLength(1);
 });
 
-test('an answer that is lost on the way makes no second photograph', { tag: '@slow' }, async ({ page }) => {
+test('an answer that is lost on the way makes no second photo', { tag: '@slow' }, async ({ page }) => {
   await hasten(page, 'setTimeout', ...pauses);
   const { form, request } = await openFilled(page, 'Lost answer');
   let lost = 0;
@@ -72,7 +72,7 @@ test('an answer that is lost on the way makes no second photograph', { tag: '@sl
   expect(readStoredPhotos(request.name)).toHaveLength(1);
 });
 
-test('photographs that wait can be discarded, and are named', { tag: '@slow' }, async ({ page }) => {
+test('photos that wait can be discarded, and are named', { tag: '@slow' }, async ({ page }) => {
   const { form, request, mend } = await sendOneOfThree(page, 'Discarded photos');
   await form.report.getByRole('button', { name: 'Discard photos' }).click();
   await expect(form.report).toContainText('IMG_1.jpg and IMG_2.jpg weren’t sent.');
@@ -83,7 +83,7 @@ test('photographs that wait can be discarded, and are named', { tag: '@slow' }, 
   expect(readStoredPhotos(request.name)).toHaveLength(1);
 });
 
-test('photographs wait with a request that cannot be sent, and follow it on the next visit', async ({
+test('photos wait with a request that cannot be sent, and follow it on the next visit', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('photographs wait with a request that cannot be sent, and follow it on the 
   await expect.poll(() => waitingPhotos(later)).toBe(0);
 });
 
-/** Leaves a request with two photographs waiting on the device, as after a visit without a connection. */
+/** Leaves a request with two photos waiting on the device, as after a visit without a connection. */
 async function leaveWaiting(page: Page, name: string) {
   const { form, request } = await openFilled(page, name);
   await form.addPhotos.setInputFiles(await smallPhotos(0, 1));
@@ -159,7 +159,7 @@ test('those that wait follow their request though their code could not be fetche
   expect(await numbersOf(readStoredPhotos(request.name))).toEqual([0, 1]);
 });
 
-test('"Discard" forgets the photographs of the request too', { tag: '@slow' }, async ({ page, context }) => {
+test('"Discard" forgets the photos of the request too', { tag: '@slow' }, async ({ page, context }) => {
   const { form } = await openFilled(page, 'Do not keep');
   await form.addPhotos.setInputFiles(await smallPhotos(0));
   await expect(form.thumbnails).toHaveCount(1);
@@ -171,7 +171,7 @@ test('"Discard" forgets the photographs of the request too', { tag: '@slow' }, a
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('if the device stores nothing, the photographs are sent from the open page', async ({ page }) => {
+test('if the device stores nothing, the photos are sent from the open page', async ({ page }) => {
   await hasten(page, 'setTimeout', ...pauses);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -60,7 +60,7 @@ const test = visit.extend<object, { hosts: { pages: Site; quotes: Site } }>({
 // One after the other: both need the two servers.
 test.describe.configure({ mode: 'default' });
 
-test('photographs arrive at an endpoint on another host than the pages', async ({ page, hosts }) => {
+test('photos arrive at an endpoint on another host than the pages', async ({ page, hosts }) => {
   const sentTo: string[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'PUT') sentTo.push(sent.url());
@@ -78,7 +78,7 @@ test('photographs arrive at an endpoint on another host than the pages', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form with photographs leads back from there to the confirmation', async ({ page, hosts }) => {
+  test('a form with photos leads back from there to the confirmation', async ({ page, hosts }) => {
     await page.goto(routes.contact);
     const form = photoForm(page);
     const request = sampleRequest('Plain, another host');

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { gallery } from './gallery.ts';
 import { expect, expectAccessible, open, type Page, routes, test, windowsOf } from './visit.ts';
 
-/** The fixture's phone photograph: portrait, stored sideways, with a red square at 70% 20%. */
+/** The fixture's phone photo: portrait, stored sideways, with a red square at 70% 20%. */
 const fromPhone = 'Root-lifted walk made level';
 
-test('a portrait photograph fills its card with its focus in view, and is shown uncropped in the viewer', async ({
+test('a portrait photo fills its card with its focus in view, and is shown uncropped in the viewer', async ({
   page,
 }) => {
   // On a phone every card is three to two; beside a neighbor with more words it grows.

@@ -12,7 +12,7 @@ interface KeptPhoto {
   file: string;
 }
 
-/** The photographs that the server has kept with the one request under a name, in order. @param folder its DATA_DIR */
+/** The photos that the server has kept with the one request under a name, in order. @param folder its DATA_DIR */
 export function readStoredPhotos(name: string, folder = process.env.E2E_DATA_DIR!): KeptPhoto[] {
   const database = new DatabaseSync(path.join(folder, 'requests.sqlite'), { readOnly: true });
   try {
@@ -28,7 +28,7 @@ export function readStoredPhotos(name: string, folder = process.env.E2E_DATA_DIR
   }
 }
 
-/** Which of the phone's photographs these are, by their colors: numbers as in phonePhoto. */
+/** Which of the phone's photos these are, by their colors: numbers as in phonePhoto. */
 export async function numbersOf(photos: KeptPhoto[]): Promise<number[]> {
   return Promise.all(
     photos.map(async ({ file }) => {

@@ -94,7 +94,7 @@ test('a refused form comes back as it was typed, with the reason at its field', 
   forgive(complaints); // the browser reports the 422 itself
 });
 
-test('a form whose photographs did not all arrive is confirmed, and says so', async ({ page }) => {
+test('a form whose photos did not all arrive is confirmed, and says so', async ({ page }) => {
   await page.goto(routes.contact);
   const form = quoteForm(page);
   const request = sampleRequest('No script');

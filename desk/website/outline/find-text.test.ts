@@ -31,7 +31,7 @@ it.each([
   expect(containsWords(text, `${words} pool`)).toBe(false);
 });
 
-it('shows a number with its words, and the first photograph', () => {
+it('shows a number with its words, and the first photo', () => {
   const home = {
     hero: {
       heading: { en: 'Built to last', es: 'Hecho para durar' },

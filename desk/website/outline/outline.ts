@@ -121,7 +121,7 @@ export const groups: readonly OutlineGroup[] = [
   ]),
   list('projects', 'project', 'projects.yaml', '/gallery'),
   list('customers', 'customer', 'testimonials.yaml', '/about'),
-  list('photos', 'photograph', 'photos.yaml', '/gallery', 'photos'),
+  list('photos', 'photo', 'photos.yaml', '/gallery', 'photos'),
   list('claims', 'confirmation', 'claims.yaml', '/'),
   page('not-found', '/404', [['words', 'What it says', [], ['heading', 'text', 'photo']]]),
 ];

@@ -108,7 +108,7 @@ function notesCell(notes: readonly Note[], timeZone: string): string {
   return cell.length > maxCell ? `${cell.slice(0, maxCell)}…` : cell;
 }
 
-/** The requests, each with how many photographs it has, and its notes. */
+/** The requests, each with how many photos it has, and its notes. */
 export async function withPhotosAndNotes(
   database: Database,
   requests: StoredQuoteRequest[],

@@ -60,7 +60,7 @@ async function countView(deps: ListDeps, narrowed: Narrowed, now: Date): Promise
 const newest = 50;
 
 /**
- * Actions and erasures count up; new requests and photographs do not, because they would wait for each other. They show
+ * Actions and erasures count up; new requests and photos do not, because they would wait for each other. They show
  * in the newest requests, also when one is stored later than another that was received after it.
  */
 async function versionOf(database: Database, counts: Record<View, number>): Promise<string> {
@@ -245,7 +245,7 @@ function beginningOf(text: string): string {
   return `${characters.slice(0, excerptLength).join('').trimEnd()}…`;
 }
 
-/** The ids of the photographs of each of these requests, in the visitor's order. */
+/** The ids of the photos of each of these requests, in the visitor's order. */
 async function photosOf(database: Database, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database

@@ -99,7 +99,7 @@ test('what is no action of the contract is refused and changes nothing', async (
   expect(await database.selectFrom('deeds').selectAll().execute()).toEqual([]);
 });
 
-test('a photograph is sent as an image that nobody keeps, and only under its own request', async () => {
+test('a photo is sent as an image that nobody keeps, and only under its own request', async () => {
   const { id, get, photos } = await openDesk();
   const { whole, thumbnail } = await keepPhoto(photos, id);
   const answer = await get(endpoints.photo(id, photoId(0), 'whole'));

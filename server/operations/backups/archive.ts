@@ -18,7 +18,7 @@ interface ArchiveOptions {
   /** A public key of age. */
   key: string | undefined;
   reserveSpace: ReserveSpace;
-  /** True if the photographs lie beside the archive. */
+  /** True if the photos lie beside the archive. */
   excludesPhotos: boolean;
 }
 

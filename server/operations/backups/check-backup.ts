@@ -18,9 +18,9 @@ import {
 import { restore } from './restore.ts';
 
 /**
- * Opens a backup where it is and looks at all of it: every page of the database, every photograph and every file of the
+ * Opens a backup where it is and looks at all of it: every page of the database, every photo and every file of the
  * content. Takes no further space.
- * @param missing how many photographs are known to be nowhere
+ * @param missing how many photos are known to be nowhere
  * @returns how many requests it holds @throws if anything is missing or damaged
  */
 export async function checkBackup(name: string, missing = 0): Promise<number> {
@@ -37,7 +37,7 @@ export async function checkBackup(name: string, missing = 0): Promise<number> {
 }
 
 /**
- * Restores a backup's database into a temporary folder. Photographs and content are looked at where they are: each file
+ * Restores a backup's database into a temporary folder. Photos and content are looked at where they are: each file
  * is there, and what it was when it was copied.
  * @returns how much came back @throws if it cannot be restored, or anything is missing
  */
@@ -54,7 +54,7 @@ export async function restoreForTrial(
   }
 }
 
-/** @param everyByte compares each photograph with its sum, if that was noted, and not only its size and its ends */
+/** @param everyByte compares each photo with its sum, if that was noted, and not only its size and its ends */
 async function checkFiles(
   backup: Backup,
   database: string,

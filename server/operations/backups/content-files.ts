@@ -17,7 +17,7 @@ const pointer = path.join(versionsName, 'published');
 const journal = path.join('.publishing', 'commit.json');
 
 /**
- * What is the owner's in a content folder: YAML files, the version of their shape, logos, photographs, the draft, and what
+ * What is the owner's in a content folder: YAML files, the version of their shape, logos, photos, the draft, and what
  * was published before. The project's own folder holds code as well.
  * @returns names below the folder, sorted
  */

@@ -10,19 +10,19 @@ import { testOutbox } from '#server/testing/outbox.ts';
 import { modeOf, temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
 
-/** A database in use with Dana's request and her photographs, and a place for its copy. */
-async function danasDesk(photographs = 2) {
+/** A database in use with Dana's request and her photos, and a place for its copy. */
+async function danasDesk(photos = 2) {
   const outbox = await testOutbox({});
   const { id } = await outbox.keepDanas();
   const sent = [];
-  for (let position = 0; position < photographs; position++)
+  for (let position = 0; position < photos; position++)
     sent.push(await keepPhoto(outbox.photos, id, position));
   const copy = path.join(temporaryFolder(), 'copy');
   const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
   return { ...outbox, id, sent, copy, run, dataDir: outbox.config.dataDir };
 }
 
-/** The photographs that a server would find with this data folder. */
+/** The photos that a server would find with this data folder. */
 async function photosIn(dataDir: string, requestId: string) {
   const database = await openDatabase({ dataDir });
   const store = createPhotoStore(database, dataDir);
@@ -38,7 +38,7 @@ const photosOf = (backup: string) => path.join(backup, 'photos');
 const picturesOf = (sent: { whole: Buffer; thumbnail: Buffer }[]) =>
   sent.flatMap(({ whole, thumbnail }) => [whole, thumbnail]);
 
-test('a backup takes the photographs along, for its owner alone, and a restore brings them to a new machine', async () => {
+test('a backup takes the photos along, for its owner alone, and a restore brings them to a new machine', async () => {
   const { run, copy, sent, id } = await danasDesk();
   expect(await run('backup', copy)).toMatch(
     /^1 request and 2 photos backed up from .*\nto .*copy, and the copy is sound\.$/,
@@ -80,7 +80,7 @@ test('a second backup of the same night and one of the next contain what came in
   expect(await run('try-restore', next)).toContain('and 3 photos');
 });
 
-test('an erased photograph is not in the next copy by the same name', async () => {
+test('an erased photo is not in the next copy by the same name', async () => {
   const { run, copy, keepDanas, photos } = await danasDesk();
   const { id } = await keepDanas({ email: 'other@example.com' });
   await keepPhoto(photos, id);
@@ -93,7 +93,7 @@ test('an erased photograph is not in the next copy by the same name', async () =
   expect(existsSync(photosOf(copy))).toBe(false);
 });
 
-test('half a photograph in a folder of copies is replaced by the whole one', async () => {
+test('half a photo in a folder of copies is replaced by the whole one', async () => {
   const { run, copy, sent } = await danasDesk();
   await run('backup', copy);
   const half = path.join(photosOf(copy), pictureName(sent[0]!, 'whole'));
@@ -106,7 +106,7 @@ test('half a photograph in a folder of copies is replaced by the whole one', asy
   expect(await run('try-restore', copy)).toContain('and 2 photos');
 });
 
-test('a photograph whose file is gone costs the backup nothing else, and is said', async () => {
+test('a photo whose file is gone costs the backup nothing else, and is said', async () => {
   const { run, copy, sent, dataDir } = await danasDesk();
   rmSync(photoFile(dataDir, sent[0]!, 'whole'));
   writeFileSync(photoFile(dataDir, sent[1]!, 'thumbnail'), 'damaged');
@@ -115,7 +115,7 @@ test('a photograph whose file is gone costs the backup nothing else, and is said
   expect(said).toContain('Not copied: 2 photos whose files are gone or damaged.');
 });
 
-test('a backup brought without the folder of its photographs is restored, and what is missing is said', async () => {
+test('a backup brought without the folder of its photos is restored, and what is missing is said', async () => {
   const { run, copy, id } = await danasDesk();
   await run('backup', copy);
   rmSync(photosOf(copy), { recursive: true });
@@ -149,7 +149,7 @@ test('a folder with something else in it is never replaced', async () => {
   expect(readdirSync(family)).toEqual(['requests.sqlite']);
 });
 
-test('a photograph that is not what was copied is found by a trial restore', async () => {
+test('a photo that is not what was copied is found by a trial restore', async () => {
   const { run, copy, sent } = await danasDesk();
   await run('backup', copy);
   const rotten = path.join(photosOf(copy), pictureName(sent[0]!, 'whole'));
@@ -169,7 +169,7 @@ test('a backup of the version before is replaced with what was beside it', async
   expect(await run('try-restore', path.join(copy, 'requests.sqlite'))).toContain('1 request and 2 photos');
 });
 
-test('the replaced database keeps its photographs, as a backup that can be restored', async () => {
+test('the replaced database keeps its photos, as a backup that can be restored', async () => {
   const { run, copy, photos, id, database, dataDir, sent } = await danasDesk(1);
   await run('backup', copy);
   const later = await keepPhoto(photos, id, 1);
@@ -183,7 +183,7 @@ test('the replaced database keeps its photographs, as a backup that can be resto
   expect(await photosIn(dataDir, id)).toEqual(picturesOf([...sent, later]));
 });
 
-test('a copy from before there were photographs is backed up and restored like any other', async () => {
+test('a copy from before there were photos is backed up and restored like any other', async () => {
   const { run, copy, database } = await danasDesk(0);
   await database.schema.dropTable('photos').execute();
   expect(await run('backup', copy)).toMatch(/^1 request backed up from /);

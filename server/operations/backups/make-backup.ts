@@ -28,9 +28,9 @@ import { type BackupSource, withSnapshot } from './postgres-rows.ts';
 export interface BackupCounts {
   requests: number;
   photos: number;
-  /** Photographs that are nowhere to be found. */
+  /** Photos that are nowhere to be found. */
   missing: number;
-  /** Files of the site's words and photographs. */
+  /** Files of the site's words and photos. */
   content: number;
 }
 
@@ -44,7 +44,7 @@ interface BackupDeps {
 }
 
 /**
- * Backs up requests, photographs and the site's content into one folder. It has its name only once all of it is checked
+ * Backs up requests, photos and the site's content into one folder. It has its name only once all of it is checked
  * and on disk: whenever it is interrupted, the backup by this name is the earlier one or the new one, whole. PostgreSQL
  * gives the same files, of one moment.
  * @throws if it cannot be written, is not sound or would fill the disk; an earlier backup by this name is left as it was

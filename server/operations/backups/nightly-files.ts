@@ -181,7 +181,7 @@ export async function pruneBackups(folder: string, tonight: string): Promise<num
   return expired.length;
 }
 
-/** A folder loses its name before what is in it, so that no backup is ever there without its photographs. */
+/** A folder loses its name before what is in it, so that no backup is ever there without its photos. */
 async function remove(backup: string) {
   const part = `${backup}.part`;
   const isFolder = (await stat(backup)).isDirectory();

@@ -8,7 +8,7 @@ import { decryptBytes, encryptBytes } from './encryption.ts';
 import { type Backup, checksumOf, inFolder, pathIn, readChecksums, readIfExists } from './open-backup.ts';
 
 /**
- * Photographs, of requests and of the website, are most of a backup. At the second place each picture is a file of its own,
+ * Photos, of requests and of the website, are most of a backup. At the second place each picture is a file of its own,
  * named after what is in it, that is brought once: a night's archive holds all but them. Beside each archive stands a list of those
  * it needs, in clear, because nobody there can look into an encrypted one.
  */

@@ -103,7 +103,7 @@ test.each(otherDisks)('a second folder on %s keeps one file a night, and thins t
   ]);
 });
 
-/** A server with a request that has this many photographs. */
+/** A server with a request that has this many photos. */
 async function serverWithPhotos(count: number, more: Record<string, string>) {
   const server = await serverWith(more);
   const { database, config } = server;
@@ -136,7 +136,7 @@ const ownKey = () => {
 };
 
 test.each(otherDisks)(
-  'a second folder on %s gets each photograph once, and loses it after the last night that needs it',
+  'a second folder on %s gets each photo once, and loses it after the last night that needs it',
   async (disk) => {
     const folder = folderOn(disk);
     const own = { DATA_DIR: folderOn('/var/tmp'), CONTENT_DIR: onePicture() };

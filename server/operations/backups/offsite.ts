@@ -27,7 +27,7 @@ import { checksumOf, openBackup } from './open-backup.ts';
 
 /** How long the owner's command may take, in milliseconds. */
 const commandTimeout = 3 * 3_600_000;
-/** How many bytes of photographs one call of the command gets: those that were uploaded are not begun again. */
+/** How many bytes of photos one call of the command gets: those that were uploaded are not begun again. */
 const maxBytes = 256 * 1024 * 1024;
 /** The folder that the command gets, in that of the backups. */
 const staging = '.offsite';

@@ -75,7 +75,7 @@ export const isBackup = (file: string) =>
 /** False where neither a backup nor an archive has this name. */
 export const backupExists = (name: string) => existsSync(name) || existsSync(replacedName(name));
 
-/** Where a file of the photographs or the content is, by its name in a folder. */
+/** Where a file of the photos or the content is, by its name in a folder. */
 export function pathIn(backup: Backup, name: string): string {
   const [part, ...rest] = path.normalize(name).split(path.sep);
   return path.join(part === inFolder.photos ? backup.photos : backup.content, ...rest);
@@ -110,12 +110,12 @@ export async function readIfExists(file: string): Promise<Buffer | undefined> {
 export interface Picture {
   photo: PhotoKey;
   size: PictureSize;
-  /** Below a folder of photographs. */
+  /** Below a folder of photos. */
   name: string;
   bytes: number;
 }
 
-/** Every picture that a copy of the database speaks of; none if it is older than photographs are. */
+/** Every picture that a copy of the database speaks of; none if it is older than photos are. */
 export function listPictures(copy: string): Picture[] {
   const database = new DatabaseSync(copy, { readOnly: true });
   try {
@@ -154,7 +154,7 @@ export async function isWholePicture(file: string, bytes: number): Promise<boole
   }
 }
 
-/** How many photographs these pictures belong to; a photograph that lacks one of its two counts as lacking. */
+/** How many photos these pictures belong to; a photo that lacks one of its two counts as lacking. */
 export function countPhotos(names: string[]): number {
   return new Set(names.map((name) => name.replace(/\..*$/, ''))).size;
 }

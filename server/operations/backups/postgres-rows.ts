@@ -64,7 +64,7 @@ async function writeRows(from: Database, file: string) {
 }
 
 /**
- * Copies every photograph that is not there yet, pictures and all, one after the other; their requests are there
+ * Copies every photo that is not there yet, pictures and all, one after the other; their requests are there
  * already. Files become columns of PostgreSQL, and columns files. It can be interrupted and repeated.
  * @param dataDir where the files are, or will be
  */

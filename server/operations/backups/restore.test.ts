@@ -61,7 +61,7 @@ test('at every moment of a restore there is a database', async () => {
   expect(await countIn(dataDir)).toBe(30);
 });
 
-test('while a restore puts photographs in place no server can start on the old database, nor stay on it', async () => {
+test('while a restore puts photos in place no server can start on the old database, nor stay on it', async () => {
   const { dataDir, file, copy } = await backedUp(3);
   // As another process does it: what this one opens by other means than SQLite would end its own locks.
   const store = (server: DatabaseSync) =>

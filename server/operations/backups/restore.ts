@@ -136,11 +136,11 @@ function isReadable(file: string): boolean {
 }
 
 /**
- * Replaces the database with a backup and puts its photographs in place, from the backup or where they still are. The
- * photographs come first, so that whenever it is interrupted, one of the two databases is there with all of its own. The
- * old database is kept, and its photographs beside it, in a form that can be restored.
- * @param isTemporary true if the backup is removed afterwards: its photographs need not be copied then
- * @returns how many requests and photographs were restored, how many photographs are nowhere, and the old database
+ * Replaces the database with a backup and puts its photos in place, from the backup or where they still are. The
+ * photos come first, so that whenever it is interrupted, one of the two databases is there with all of its own. The
+ * old database is kept, and its photos beside it, in a form that can be restored.
+ * @param isTemporary true if the backup is removed afterwards: its photos need not be copied then
+ * @returns how many requests and photos were restored, how many photos are nowhere, and the old database
  * @throws if the backup is not sound, or while a server is using the database; nothing is changed then
  */
 export async function restoreWithPhotos(backup: Backup, dataDir: string, at: Date, isTemporary = false) {

@@ -100,7 +100,7 @@ export async function findProblems(
   });
 }
 
-/** Where each photograph is used, by name. */
+/** Where each photo is used, by name. */
 export function usesOf(states: FileStates): Map<string, WebsitePhoto['uses']> {
   const uses = contentFiles.flatMap((file) =>
     [...findReferences(describeShape(file), states[file].draft.value)]

@@ -82,7 +82,7 @@ it('tells of a new text without Spanish at its field, and sets the quotes of bot
   expect((await problems()).length).toBeGreaterThan(9);
 });
 
-it('takes a new photograph with what it shows in both languages', async () => {
+it('takes a new photo with what it shows in both languages', async () => {
   const { draft, textOf, problems } = await openSpanishDraft();
   await draft.addPhoto(
     await sentPicture(await pagePhoto()),

@@ -37,7 +37,7 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 const drawing = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><filter id="a"><feTurbulence numOctaves="9999" baseFrequency=".9"/></filter><rect width="100%" height="100%" filter="url(#a)"/></svg>`,
 );
-/** Noise, as in a real photograph: it does not compress to almost nothing. */
+/** Noise, as in a real photo: it does not compress to almost nothing. */
 const noisy = () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width: 900, height: 600, channels: 3, background: 'white', noise } })

@@ -28,7 +28,7 @@ export const answers = {
     goBack:
       'It didn’t reach us: too many requests are coming in at once. Go back in your browser; everything you typed is still there. Send it again in a minute.',
   },
-  /** Why a photograph was not kept. */
+  /** Why a photo was not kept. */
   photos: {
     malformed: 'This photo wasn’t sent by our form.',
     forged: 'We don’t have the request this photo belongs to. Send the form again.',

@@ -24,7 +24,7 @@ export const form = {
   other: 'Other',
   addPhotos: 'Add photos',
   photosHint: `Optional, up to ${photoLimits.count}: the area up close, and from a few steps back.`,
-  /** While the code for photographs cannot be fetched. */
+  /** While the code for photos cannot be fetched. */
   noPhotos: 'Photos can’t be added right now. Send your request, and reply with them when we write.',
   /** For whoever hears a field that only bots see. */
   leaveEmpty: 'Leave this empty',
@@ -33,7 +33,7 @@ export const form = {
   dismiss: 'Dismiss',
   /** What happens next, without its full stop: the time by which may follow. */
   next: (asked: QuotePromise) => `We'll ${promise.contact(asked)}`,
-  /** Shown below that if photographs were posted with a plain form and not all could be kept, for any reason. */
+  /** Shown below that if photos were posted with a plain form and not all could be kept, for any reason. */
   photosMissing:
     'We couldn’t save all of your photos. When we write, reply with them as screenshots or smaller JPEGs.',
   /** Around the company's name and, if it calls from another number than the one below, that number. */

@@ -1,7 +1,7 @@
 import { hoursOnDevice } from '#shared/device-storage.ts';
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 
-/** What the form says of photographs once somebody adds some. */
+/** What the form says of photos once somebody adds some. */
 export const photos = {
   preparing: 'Preparing…',
   sending: 'Sending…',

@@ -9,7 +9,7 @@ import { fallbackId, photoTypes } from './uploader-events.ts';
 const camera = 'M2.5 7.5H7L9 5h6l2 2.5h4.5v11.5h-19zM12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z';
 
 /**
- * The optional photographs, below the fields. Plain markup that the form's island leaves alone: without JavaScript
+ * The optional photos, below the fields. Plain markup that the form's island leaves alone: without JavaScript
  * the browser sends them with the form; load-uploader.ts fetches the code for everything else when somebody uses it.
  */
 export function PhotoField() {

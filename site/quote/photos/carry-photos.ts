@@ -3,7 +3,7 @@ import { deleteAll, putPhoto, readPhotos, storeMark } from './photo-cache.ts';
 import { type CarryEvent, carryEvent } from './uploader-events.ts';
 
 /**
- * Keeps photographs that were chosen on the device, from one page to the next: there they are taken at once, and every
+ * Keeps photos that were chosen on the device, from one page to the next: there they are taken at once, and every
  * page deletes what was left behind after a day. Imported by its address, so it has no exports, and is told by an event.
  */
 const field = document.getElementById(photoField) as HTMLInputElement;

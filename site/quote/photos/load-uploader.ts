@@ -7,9 +7,9 @@ import es from './uploader-es.ts?worker&url';
 import { fallbackId, requestEvent, type UploaderEvent, uploaderEvent } from './uploader-events.ts';
 
 /**
- * Fetches the code for photographs once somebody chooses, drops or pastes one, or some wait on the device, and hands it
+ * Fetches the code for photos once somebody chooses, drops or pastes one, or some wait on the device, and hands it
  * what happened. It is bundled by itself and imported by its address: so it shares no file with the form's script,
- * and this script, which is all that a visit without photographs costs, stays in the page.
+ * and this script, which is all that a visit without photos costs, stays in the page.
  */
 const field = document.getElementById(photoField) as HTMLInputElement;
 const form = field.form!;

@@ -43,7 +43,7 @@ describe.each(languages)('in %s', (language) => {
   beforeEach(() => setPhotoMessages(messagesIn[language].photos));
   const { line, added, removed, over, waiting, refused } = said[language];
 
-  test('photographs are counted', () => {
+  test('photos are counted', () => {
     expect([photoMessages.sentLine(3, 5), photoMessages.sentLine(0, 1)]).toEqual(line);
     expect([photoMessages.added(1, 1), photoMessages.added(2, 5)]).toEqual(added);
     expect([0, 1, 2].map((left) => photoMessages.removed('a.jpg', left))).toEqual(removed);

@@ -1,10 +1,10 @@
 import { iconPaths } from '#site/ui/icon-paths.ts';
 import { photoMessages, refusedTexts } from './messages.ts';
 
-/** How a photograph is doing, as its card shows it. */
+/** How a photo is doing, as its card shows it. */
 type CardState = 'waiting' | 'sending' | 'sent' | 'refused';
 
-/** One photograph in a list: picture, name, a word on how it is doing, and a button that removes it. */
+/** One photo in a list: picture, name, a word on how it is doing, and a button that removes it. */
 export class PhotoCard {
   readonly element: HTMLLIElement;
   readonly #frame = draw('span', 'photo-frame', drawIcon('joint'));
@@ -54,7 +54,7 @@ export class PhotoCard {
   }
 }
 
-/** How the photographs of a request are doing. */
+/** How the photos of a request are doing. */
 interface Progress {
   sent: number;
   count: number;

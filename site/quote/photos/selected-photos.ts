@@ -7,7 +7,7 @@ import { draw } from './photo-card.ts';
 /** In milliseconds. */
 const moment = 100;
 
-/** The photographs in the form, in the order in which they were chosen, until their request is sent. */
+/** The photos in the form, in the order in which they were chosen, until their request is sent. */
 export class SelectedPhotos {
   photos: Photo[] = [];
   readonly #field: HTMLInputElement;

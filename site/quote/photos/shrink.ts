@@ -1,6 +1,6 @@
 import { photoLimits } from '#shared/photos.ts';
 
-/** A photograph as it is sent, and a small one to show. */
+/** A photo as it is sent, and a small one to show. */
 export interface ShrunkPhoto {
   whole: Blob;
   small: Blob;
@@ -50,7 +50,7 @@ const tolerance = 16;
 
 /**
  * Whether what is drawn comes back. Against tracking, some browsers give back noise or a blank instead and say nothing
- * (Firefox with `privacy.resistFingerprinting`, extensions): as a photograph it would be stored as if it were good.
+ * (Firefox with `privacy.resistFingerprinting`, extensions): as a photo it would be stored as if it were good.
  */
 async function isFaithful(makeCanvas: (size: Size) => Canvas): Promise<boolean> {
   const size = { width: square * pattern.length, height: square };

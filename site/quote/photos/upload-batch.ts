@@ -6,7 +6,7 @@ import { sendShown } from './upload-photo.ts';
 /** How many are on their way at once: while the server reads one, the line carries the next. */
 const concurrency = 2;
 
-/** The photographs of one request that is stored, on their way to it. */
+/** The photos of one request that is stored, on their way to it. */
 export class UploadBatch {
   readonly report: UploadReport;
   readonly #address: string;
@@ -97,13 +97,13 @@ function askToStay(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** A photograph and its place among all of its request, from 0. */
+/** A photo and its place among all of its request, from 0. */
 interface PlacedPhoto {
   photo: Photo;
   position: number;
 }
 
-/** The photographs of one request in the device's own store, from where they are sent again if need be. */
+/** The photos of one request in the device's own store, from where they are sent again if need be. */
 class PhotoCache {
   readonly #mark: Mark;
   #filled = Promise.resolve(true);

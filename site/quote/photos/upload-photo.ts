@@ -1,7 +1,7 @@
 import { photoMessages } from './messages.ts';
 import type { Photo } from './photo.ts';
 
-/** One photograph on its way: `key` stays the same on each retry, so that it is kept once. */
+/** One photo on its way: `key` stays the same on each retry, so that it is kept once. */
 interface Upload {
   /** Where those of its request may be sent. */
   address: string;
@@ -23,7 +23,7 @@ export type Outcome =
 const stalled = 30_000;
 const reading = 90_000;
 
-/** Sends one photograph. Never throws. @param onProgress is told which part of it has left, from 0 to 1 */
+/** Sends one photo. Never throws. @param onProgress is told which part of it has left, from 0 to 1 */
 function uploadPhoto(
   { address, key, position, of, body }: Upload,
   onProgress: (part: number) => void,
@@ -75,7 +75,7 @@ const waits = [2000, 8000];
 /** A server that asks for more is asked at another occasion. */
 const maxWait = 20_000;
 
-/** Sends one photograph, in up to three tries. @param pause waits this many milliseconds; false if meanwhile given up */
+/** Sends one photo, in up to three tries. @param pause waits this many milliseconds; false if meanwhile given up */
 export async function sendPhoto(
   upload: () => Promise<Outcome>,
   pause: (milliseconds: number) => Promise<boolean>,
@@ -88,7 +88,7 @@ export async function sendPhoto(
   return upload();
 }
 
-/** Sends one photograph, in several tries if need be, and shows on its card how it is doing. */
+/** Sends one photo, in several tries if need be, and shows on its card how it is doing. */
 export async function sendShown(
   { id, card, ready: getting }: Photo,
   place: Pick<Upload, 'address' | 'position' | 'of'>,

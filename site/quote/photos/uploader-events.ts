@@ -15,9 +15,9 @@ export const requestEvent = 'request';
 /** The event on the form by which load-uploader.ts hands that on, or files that were chosen. */
 export const uploaderEvent = 'photos';
 
-/** What the form tells of a request, so that its photographs can follow it. */
+/** What the form tells of a request, so that its photos can follow it. */
 export type RequestEvent =
-  /** It is being sent; `photos` of the answer is where its photographs may go. */
+  /** It is being sent; `photos` of the answer is where its photos may go. */
   | { key: string; submitted: Promise<{ status: string; photos?: Promise<string | undefined> }> }
   /** The visitor does not want it kept on the device: its key. */
   | { discarded: string };
@@ -28,7 +28,7 @@ export type RequestEvent =
  */
 export type UploaderEvent = RequestEvent | { files: File[] } | 'lost';
 
-/** The event on the form by which it has photographs taken along to the page in another language: carry-photos.ts. */
+/** The event on the form by which it has photos taken along to the page in another language: carry-photos.ts. */
 export const carryEvent = 'carry';
 
 /** With files: keeps them, `done` with the key by which they are found. With a key: chooses those again. */

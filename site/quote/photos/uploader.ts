@@ -20,7 +20,7 @@ import styles from './uploader.css?url';
 import { type RequestEvent, type UploaderEvent, uploaderEvent } from './uploader-events.ts';
 
 /**
- * Everything that is done with photographs once somebody uses them: fetched by load-uploader.ts, which tells what
+ * Everything that is done with photos once somebody uses them: fetched by load-uploader.ts, which tells what
  * happens. A request is sent without waiting for any of this, and nothing that fails here can stop it.
  */
 const field = document.getElementById(photoField) as HTMLInputElement;
@@ -55,7 +55,7 @@ export async function startUploader(words: Messages['photos']) {
 
 type Sending = Extract<RequestEvent, { key: string }>;
 
-/** Lets photographs follow their requests: sent once those are stored, kept on the device while those wait there. */
+/** Lets photos follow their requests: sent once those are stored, kept on the device while those wait there. */
 class UploadQueue {
   readonly #form: HTMLFormElement;
   readonly #selected: SelectedPhotos;
@@ -155,8 +155,8 @@ function read(key: string): Promise<StoredPhoto[]> {
 }
 
 /**
- * Lets one tab at a time send the photographs of a request; another one does nothing. Without locks (no https, or a
- * Firefox that may store nothing) each sends, and the server keeps each photograph once.
+ * Lets one tab at a time send the photos of a request; another one does nothing. Without locks (no https, or a
+ * Firefox that may store nothing) each sends, and the server keeps each photo once.
  */
 async function inOneTab(key: string, send: () => Promise<void>) {
   let isAnswered = false;

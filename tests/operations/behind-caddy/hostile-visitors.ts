@@ -178,7 +178,7 @@ const anyForm = (turn: number) => ({
 /** By what they do. */
 export const hostileVisitors: Record<string, Hostile> = {
   'held answers of plain forms': holdAnswers(plain, 'name=x'),
-  'held answers of forms with photographs': holdAnswers(multipart, `${field('name', 'x')}--${boundary}--`),
+  'held answers of forms with photos': holdAnswers(multipart, `${field('name', 'x')}--${boundary}--`),
   'large fields of any name': flood(addresses(20), 10, () => ({
     path: quoteEndpoint,
     method: 'POST',
@@ -191,7 +191,7 @@ export const hostileVisitors: Record<string, Hostile> = {
     `${post}\r\nContent-Type: ${plain['content-type']}`,
     'name=',
   ),
-  'slow forms with photographs': trickle(
+  'slow forms with photos': trickle(
     ...([300, addresses(1), `${post}\r\nContent-Type: ${multipart['content-type']}`, openFile] as const),
   ),
   'silent connections': silence,

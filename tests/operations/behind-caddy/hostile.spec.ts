@@ -17,7 +17,7 @@ test.setTimeout(600_000);
 const spell = 8_000;
 
 for (const megabytes of [512, 1024]) {
-  test(`in ${megabytes} MB, whatever others do, a visitor's request is kept with its photograph and pages are served`, async () => {
+  test(`in ${megabytes} MB, whatever others do, a visitor's request is kept with its photo and pages are served`, async () => {
     const limit = limitMemory(megabytes);
     if (!limit) {
       reportMissing(
@@ -52,7 +52,7 @@ for (const megabytes of [512, 1024]) {
 
 let visitors = 0;
 
-/** A visitor who looks, asks for a quote and sends a photograph, again and again. */
+/** A visitor who looks, asks for a quote and sends a photo, again and again. */
 async function visitDuring(time: number, { caddy, servers, dataDir }: BehindCaddy) {
   const until = performance.now() + time;
   const waits: number[] = [];
@@ -96,7 +96,7 @@ async function visitDuring(time: number, { caddy, servers, dataDir }: BehindCadd
         status = (await timed(neighbor.ask(path, asked)).catch((error) => ({ status: String(error) })))
           .status;
       }
-      if (status !== 201 && status !== 200) failed.push(`a photograph: ${status}`);
+      if (status !== 201 && status !== 200) failed.push(`a photo: ${status}`);
       else kept.push(name);
     }
     neighbor.close();

@@ -6,7 +6,7 @@ import { phonePhotos } from '#tests/visitor/phone-photos.ts';
 import { expectSent, openFilled } from '#tests/visitor/photo-form.ts';
 import { expect, owner, test, trusting } from './visit.ts';
 
-test('a visitor reads a page, asks for a quote and sends photographs, by HTTP/2', async ({ page, site }) => {
+test('a visitor reads a page, asks for a quote and sends photos, by HTTP/2', async ({ page, site }) => {
   const { form, request } = await openFilled(page, 'Over https');
   await form.addPhotos.setInputFiles(await phonePhotos(0, 1));
   await expect(form.said).toHaveText('2 photos added.');

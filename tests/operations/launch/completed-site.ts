@@ -25,7 +25,7 @@ export async function buildCompletedSite(folder: string, siteUrl: string) {
   return site;
 }
 
-/** Does to a content folder what an owner does before going live: own details, records, jobs and photographs. */
+/** Does to a content folder what an owner does before going live: own details, records, jobs and photos. */
 async function completeContent(folder: string) {
   editYaml(path.join(folder, 'business.yaml'), (document) => {
     for (const [field, value] of Object.entries(own)) document.set(field, value);
