@@ -8,6 +8,6 @@ cd "$(dirname "$0")/.."
 export ENGINE="${1:-docker}" REQUIRED=engine
 # Vitest leaves the file out where there is no engine, and says nothing if it is the only one.
 node_modules/.bin/node --input-type=module --eval "import { main } from '#scripts/project.mjs';
-import { tellMissing } from '#tests/support/programs.ts';
-main(() => tellMissing(['engine']));"
+import { printMissing } from '#tests/support/programs.ts';
+main(() => printMissing(['engine']));"
 exec npx vitest run --project slow deploy/images.engine.test.ts

@@ -40,7 +40,7 @@ function write(texts: Record<string, string>) {
 }
 const read = (name: string) => readFileSync(path.join(content, name), 'utf8');
 const isThere = (name: string) => existsSync(path.join(content, name));
-const takeOver = (patience?: number) => upgradeFolders(content, undefined, openVersions(content), patience);
+const upgrade = (patience?: number) => upgradeFolders(content, undefined, openVersions(content), patience);
 const publishedText = (name: string) => {
   const versions = openVersions(content);
   return readFileSync(path.join(versions.folderOf(versions.published()!.id), name), 'utf8');
@@ -89,11 +89,11 @@ function expectDraftTakenOver() {
 
 test('what was edited beside the published files becomes the working copy, and they become a version', async () => {
   draft();
-  expect(await takeOver()).toEqual([expect.stringContaining('stay unpublished')]);
+  expect(await upgrade()).toEqual([expect.stringContaining('stay unpublished')]);
   expectDraftTakenOver();
   expect(read('.versions/.gitignore')).toBe('*\n');
   expect(readdirSync(path.join(content, '.publishing'))).toEqual([]);
-  expect(await takeOver()).toEqual([]);
+  expect(await upgrade()).toEqual([]);
   expectDraftTakenOver();
 });
 
@@ -110,7 +110,7 @@ test.each([
     ),
   );
   const notes = read('.draft/state.json');
-  await takeOver();
+  await upgrade();
   const after = Object.fromEntries(['home.yaml', 'about.yaml'].map((name) => [name, read(name)]));
   // As it was then: nothing of the rest has happened yet.
   for (const [name, text] of Object.entries(before))
@@ -122,7 +122,7 @@ test.each([
     'content/.draft/photos/new.jpg': 'new',
     'content/photos/wall.jpg': 'wall',
   });
-  await takeOver();
+  await upgrade();
   expectDraftTakenOver();
   expect(Object.fromEntries(['home.yaml', 'about.yaml'].map((name) => [name, read(name)]))).toEqual(after);
 });
@@ -132,9 +132,9 @@ test('stopped while it made the first version, the next start brings back no pho
   // Nothing can be written in its place: what comes after isn't done.
   const state = path.join(content, '.versions/working.json');
   mkdirSync(state, { recursive: true });
-  await expect(takeOver()).rejects.toThrow();
+  await expect(upgrade()).rejects.toThrow();
   rmdirSync(state);
-  await takeOver();
+  await upgrade();
   await finishPublishing(content, path.join(outside, 'dist'), openVersions(content));
   expectDraftTakenOver();
 });
@@ -155,20 +155,20 @@ function journal(names: { put: unknown; remove: unknown }) {
 
 test('a publish that a release before had begun is finished, and becomes the first version', async () => {
   journal({ put: ['home.yaml', 'about.yaml'], remove: ['photos/wall.jpg'] });
-  expect(await takeOver()).toEqual([expect.stringContaining('was finished')]);
+  expect(await upgrade()).toEqual([expect.stringContaining('was finished')]);
   expect(read('home.yaml')).toContain('New');
   expect(read('about.yaml')).toContain('About');
   expect(isThere('photos/wall.jpg')).toBe(false);
   expect(publishedText('home.yaml')).toContain('New');
   expect([isThere('.publishing/commit.json'), isThere('.publishing/content')]).toEqual([false, false]);
-  expect(await takeOver()).toEqual([]);
+  expect(await upgrade()).toEqual([]);
 });
 
 test('of what was to be published, names that are no content are not followed', async () => {
   write({ 'x.yaml': 'mine', '.ssh/y': 'mine' });
   const names = ['../x', '../x.yaml', '.ssh/y', 'photos/../../x.yaml', '/etc/passwd', 7, null, 'home.yaml'];
   journal({ put: names, remove: names.slice(0, -1) });
-  await takeOver();
+  await upgrade();
   expect(read('home.yaml')).toContain('New');
   expect(isThere('.ssh')).toBe(false);
   expect(readFileSync(path.join(outside, 'x.yaml'), 'utf8')).toBe('mine');
@@ -180,7 +180,7 @@ test.each([
   ['something else', '{"put":7,"id":{}}'],
 ])('what says that a publish was begun and is %s keeps nobody from publishing', async (_, text) => {
   write({ 'content/.publishing/commit.json': text });
-  await takeOver();
+  await upgrade();
   expect(isThere('.publishing/commit.json')).toBe(false);
   expect(publishedText('home.yaml')).toContain('Published');
 });
@@ -192,17 +192,17 @@ test('a text that is a link stays one', async () => {
   write({ 'elsewhere/contact.yaml': 'old' });
   journal({ put: ['linked.yaml'], remove: [] });
   write({ 'content/.publishing/content/linked.yaml': 'new' });
-  await takeOver();
+  await upgrade();
   expect(readFileSync(path.join(outside, 'elsewhere/contact.yaml'), 'utf8')).toBe('new');
 });
 
 test('beside a server of a release before that is at it, nothing is taken over', async () => {
   draft();
   write({ 'content/.draft/lock': 'machine 17' });
-  expect(await takeOver()).toBeUndefined();
+  expect(await upgrade()).toBeUndefined();
   expect(isThere('.versions')).toBe(false);
   expect(readdirSync(path.join(content, '.publishing'))).toEqual([]);
   // Once its lock stays as it is for long enough, it has ended.
-  expect(await takeOver(0)).toHaveLength(1);
+  expect(await upgrade(0)).toHaveLength(1);
   expectDraftTakenOver();
 });

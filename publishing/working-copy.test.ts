@@ -29,7 +29,7 @@ async function setup() {
     publish,
     first,
     /** The working copy takes over a version, as when it is restored. */
-    takeOver: (id = first.id) => stageUpdate(content, versions, id).commit(),
+    updateWorkingCopy: (id = first.id) => stageUpdate(content, versions, id).commit(),
     /** Every file of the working copy, with what it holds. */
     everything: () =>
       readdirSync(content, { recursive: true, withFileTypes: true })
@@ -46,37 +46,37 @@ const setLine =
     text.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${to}`);
 
 it('takes what only the version changed, and keeps what only the working copy changed', async () => {
-  const { write, publish, takeOver, textOf, content, first } = await setup();
+  const { write, publish, updateWorkingCopy, textOf, content, first } = await setup();
   const before = textOf('business.yaml');
   write('business.yaml', setLine('hours', 'Always'));
   write('gallery.yaml', (text) => text.replace('Open one to see it whole.', 'Look.'));
   const published = await publish();
   expect(readWorkingState(content).version).toBe(published.id);
   write('business.yaml', setLine('phone', '(407) 555-0100'));
-  takeOver();
+  updateWorkingCopy();
   expect(textOf('business.yaml')).toBe(setLine('phone', '(407) 555-0100')(before));
   expect(textOf('gallery.yaml')).toBe(readFileSync('tests/content/gallery.yaml', 'utf8'));
   expect(readWorkingState(content).version).toBe(first.id);
 });
 
 it('keeps the unpublished edit of a field that both changed', async () => {
-  const { write, publish, takeOver, textOf } = await setup();
+  const { write, publish, updateWorkingCopy, textOf } = await setup();
   write('business.yaml', setLine('hours', 'Always'));
   await publish();
   write('business.yaml', setLine('hours', 'Nearly always'));
-  takeOver();
+  updateWorkingCopy();
   expect(textOf('business.yaml')).toContain('\nhours: Nearly always\n');
 });
 
 it('keeps comments and order that somebody wrote by hand, byte for byte', async () => {
-  const { write, publish, takeOver, textOf } = await setup();
+  const { write, publish, updateWorkingCopy, textOf } = await setup();
   const byHand: Change = (text) =>
     `# Mine.\n${text.replace(/^(phone: .*\n)(email: .*\n)/m, '# The office.\n$2# Ring twice.\n$1')}`;
   const before = textOf('business.yaml');
   write('business.yaml', setLine('hours', 'Always'));
   await publish();
   write('business.yaml', byHand);
-  takeOver();
+  updateWorkingCopy();
   expect(textOf('business.yaml')).toBe(byHand(before));
 });
 
@@ -90,22 +90,22 @@ it('keeps the comments of a text that is written by hand when unpublished edits 
 });
 
 it('repeated, or finished after a crash, does nothing more', async () => {
-  const { write, publish, takeOver, everything, content, first } = await setup();
+  const { write, publish, updateWorkingCopy, everything, content, first } = await setup();
   write('business.yaml', setLine('hours', 'Always'));
   const published = await publish();
   write('business.yaml', setLine('phone', '(407) 555-0100'));
-  takeOver();
+  updateWorkingCopy();
   const after = everything();
-  takeOver();
+  updateWorkingCopy();
   expect(everything()).toEqual(after);
   // Killed before the version was noted.
   writeWorkingState(content, { version: published.id });
-  takeOver();
+  updateWorkingCopy();
   expect([everything(), readWorkingState(content).version]).toEqual([after, first.id]);
 });
 
 it('takes pictures, logos and own files by name and content, and keeps those that were changed since', async () => {
-  const { at, publish, takeOver, first, versions } = await setup();
+  const { at, publish, updateWorkingCopy, first, versions } = await setup();
   const read = (name: string) => readFileSync(at(name), 'utf8');
   const [walk, slab] = [read('photos/walk.jpg'), read('photos/slab.jpg')];
   for (const name of ['photos/walk.jpg', 'photos/slab.jpg', 'photos/new.jpg', 'logo.svg', 'own.yaml'])
@@ -115,17 +115,17 @@ it('takes pictures, logos and own files by name and content, and keeps those tha
   writeFileSync(at('photos/slab.jpg'), 'not published');
   writeFileSync(at('photos/mine.jpg'), 'not published');
   writeFileSync(at('own.yaml'), 'not published');
-  takeOver();
+  updateWorkingCopy();
   expect([read('photos/walk.jpg'), existsSync(at('photos/patio.jpg'))]).toEqual([walk, true]);
   expect([existsSync(at('photos/new.jpg')), existsSync(at('logo.svg'))]).toEqual([false, false]);
   for (const name of ['photos/slab.jpg', 'photos/mine.jpg', 'own.yaml'])
     expect(read(name), name).toBe('not published');
   writeFileSync(at('photos/slab.jpg'), slab, 'utf8');
-  takeOver(second.id);
+  updateWorkingCopy(second.id);
   expect([read('photos/new.jpg'), read('logo.svg')]).toEqual(['second photos/new.jpg', 'second logo.svg']);
   // What is no longer stored can't be taken, and the rest is.
   rmSync(versions.picture(first.id, 'patio')!);
-  takeOver();
+  updateWorkingCopy();
   expect([read('photos/walk.jpg'), existsSync(at('photos/patio.jpg'))]).toEqual([walk, false]);
   // A stored picture is not the file that somebody may edit in place.
   writeFileSync(at('photos/walk.jpg'), 'edited in place');
@@ -134,27 +134,27 @@ it('takes pictures, logos and own files by name and content, and keeps those tha
 });
 
 it('leaves a file that can’t be read to the person who wrote it', async () => {
-  const { at, write, publish, takeOver } = await setup();
+  const { at, write, publish, updateWorkingCopy } = await setup();
   write('business.yaml', setLine('hours', 'Always'));
   write('gallery.yaml', (text) => text.replace('Open one to see it whole.', 'Look.'));
   await publish();
   const latin = Buffer.from('# Año\nname: Núñez\n', 'latin1');
   writeFileSync(at('business.yaml'), latin);
   writeFileSync(at('gallery.yaml'), 'page: [1\n  x');
-  takeOver();
+  updateWorkingCopy();
   expect(readFileSync(at('business.yaml'))).toEqual(latin);
   expect(readFileSync(at('gallery.yaml'), 'utf8')).toBe('page: [1\n  x');
 });
 
 it('goes back to no claims where the version has none, and keeps claims that are new', async () => {
-  const { at, textOf, publish, takeOver } = await setup();
+  const { at, textOf, publish, updateWorkingCopy } = await setup();
   const claim = '- about: insured\n  words:\n    - Insured\n';
   writeFileSync(at('claims.yaml'), claim);
   await publish();
-  takeOver();
+  updateWorkingCopy();
   expect(textOf('claims.yaml')).toBe('[]\n');
   writeFileSync(at('claims.yaml'), claim);
-  takeOver();
+  updateWorkingCopy();
   expect(textOf('claims.yaml')).toBe(claim);
 });
 
@@ -191,12 +191,12 @@ it('is never published while somebody is writing several of its files', async ()
 });
 
 it('takes nothing away where nobody knows which version it comes from', async () => {
-  const { at, write, publish, takeOver, textOf, first } = await setup();
+  const { at, write, publish, updateWorkingCopy, textOf, first } = await setup();
   write('business.yaml', setLine('hours', 'Always'));
   writeFileSync(at('photos/mine.jpg'), 'not published');
   await publish();
   rmSync(at('.versions/working.json'));
-  takeOver(first.id);
+  updateWorkingCopy(first.id);
   expect(textOf('business.yaml')).toContain('\nhours: Always\n');
   expect(existsSync(at('photos/mine.jpg'))).toBe(true);
 });

@@ -48,7 +48,7 @@ function parseArguments(args) {
   const options = { email: 'string', link: 'boolean', demo: 'boolean', help: 'boolean' };
   const described = Object.fromEntries(Object.entries(options).map(([name, type]) => [name, { type }]));
   try {
-    const { values } = parseArgs({ args: args, options: described });
+    const { values } = parseArgs({ args, options: described });
     if (values.demo && (values.link || values.email)) throw new Error('--demo takes no other options.');
     return values;
   } catch (error) {

@@ -120,7 +120,7 @@ export async function receiveVersion(id: string) {
     if (!lock) throw busy();
     let build: string | undefined;
     let working: Lock | undefined;
-    let takeOver: StagedUpdate | undefined;
+    let stagedUpdate: StagedUpdate | undefined;
     try {
       const reason = reasonToRefuse(sent);
       if (reason) throw refuse(reason);
@@ -146,16 +146,16 @@ export async function receiveVersion(id: string) {
         updateWorkingCopy: {
           async stage(published) {
             working = await waitForLock(workingLock(content));
-            takeOver = stageUpdate(content, versions, published);
+            stagedUpdate = stageUpdate(content, versions, published);
           },
-          commit: async () => takeOver?.commit(),
+          commit: async () => stagedUpdate?.commit(),
         },
       });
       await prune(dist, versions);
     } catch (error) {
       throw error instanceof LostLockError ? busy() : error;
     } finally {
-      takeOver?.discard();
+      stagedUpdate?.discard();
       await working?.release();
       await lock.release();
       if (build && !isVersion(versions.published(), id))

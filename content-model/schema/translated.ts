@@ -82,7 +82,7 @@ export function pickLanguage(
     problems.push(...mistakes);
     if (mistakes.length > 0) failed.push(text);
   };
-  return { value: pick(shape, value, []), problems, failed: failed };
+  return { value: pick(shape, value, []), problems, failed };
 
   function pick(shape: ShapeDescription | undefined, value: unknown, path: FieldPath): unknown {
     if (Array.isArray(value))

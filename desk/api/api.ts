@@ -1,4 +1,5 @@
 import { personHeader, type Refusal } from '#shared/desk/addresses.ts';
+import type { SearchQuery } from '#shared/desk/requests.ts';
 
 /** How long an answer may take, in milliseconds; a file may take longer. */
 const timeout = 15_000;
@@ -35,9 +36,9 @@ export function postOnce<Answer>(address: string, body: object, key: string): Pr
   return call(address, keyed, read<Answer>, timeoutForFiles);
 }
 
-/** Downloads a file. @param body sent by POST, for an endpoint that needs one */
-export function download(address: string, body?: object): Promise<Blob> {
-  return call(address, body ? postRequest(body) : {}, (response) => response.blob(), timeoutForFiles);
+/** Downloads a file. @param search sent by POST, so that it isn't part of an address */
+export function download(address: string, search?: SearchQuery): Promise<Blob> {
+  return call(address, search ? postRequest(search) : {}, (response) => response.blob(), timeoutForFiles);
 }
 
 const postRequest = (body: object, as?: string): RequestInit => ({

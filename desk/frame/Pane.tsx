@@ -68,11 +68,11 @@ export function ScreenHeading({ children, className = '', isAside }: HeadingProp
  * A link back to the list as it was. It isn't shown where list and request are side by side.
  */
 export function BackLink() {
-  const { listState: place, isFromList } = useListState();
+  const { listState, isFromList } = useListState();
   return (
     <Link
-      href={screens.list(place.view)}
-      state={place}
+      href={screens.list(listState.view)}
+      state={listState}
       className={buttonClass({ look: 'quiet', className: styles.back })}
       onClick={(event) => {
         if (!isFromList || event.metaKey || event.ctrlKey || event.shiftKey) return;

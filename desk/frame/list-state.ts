@@ -35,7 +35,7 @@ export function useListState() {
   const step = view === 'answered' && !searchText ? entry.step : undefined;
   // The same object while nothing in it changes, because every row of the list gets it.
   const listState: ListState = useMemo(
-    () => ({ view, order, step, searchText: searchText, workSession: currentSession }),
+    () => ({ view, order, step, searchText, workSession: currentSession }),
     [view, order, step, searchText, currentSession],
   );
   const change = useCallback(

@@ -23,13 +23,13 @@ async function open(stored = new Map<string, string>()) {
     target.visibilityState = visibilityState;
     target.dispatchEvent(new Event('visibilitychange'));
   };
-  return { sitting: getWorkSession, turn, kept: stored, looksAgain: replaceState };
+  return { getWorkSession, turn, stored, replaceState };
 }
 
 const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
 
 test('coming back soon continues the work session, and coming back the next morning begins a new one', async () => {
-  const { sitting: getWorkSession, turn, looksAgain: replaceState } = await open();
+  const { getWorkSession, turn, replaceState } = await open();
   const before = getWorkSession();
   minutes(300);
   turn('hidden');
@@ -45,11 +45,11 @@ test('coming back soon continues the work session, and coming back the next morn
 });
 
 test('the same applies to a window that is reloaded by the person, or by the browser on the next day', async () => {
-  const { sitting: getWorkSession, turn, kept: stored } = await open();
+  const { getWorkSession, turn, stored } = await open();
   turn('hidden');
   const again = await open(stored);
-  expect(again.sitting()).toBe(getWorkSession());
+  expect(again.getWorkSession()).toBe(getWorkSession());
   again.turn('hidden');
   minutes(600);
-  expect((await open(stored)).sitting()).not.toBe(getWorkSession());
+  expect((await open(stored)).getWorkSession()).not.toBe(getWorkSession());
 });

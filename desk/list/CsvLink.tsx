@@ -27,7 +27,7 @@ export function CsvLink({ listState, count }: Props) {
   const save = useChange(
     async (what: 'shown' | 'all') => {
       // An empty search finds everything.
-      if (what === 'all') return { file: await download(endpoints.csv, { searchText: '' }), name: what };
+      if (what === 'all') return { file: await download(endpoints.csv, { words: '' }), name: what };
       if (searchText) return { file: await download(endpoints.csv, { words: searchText }), name: 'found' };
       const query = new URLSearchParams({ view, order, ...(step && { step }) });
       return { file: await download(`${endpoints.csv}?${query}`), name: step ?? view };

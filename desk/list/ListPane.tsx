@@ -49,7 +49,7 @@ export function ListPane({ className, isInFront, isInSight, chosenId, firstId }:
   useBadge(counts?.open);
   useListKeys(pane, searchInput);
   useFocusOnReturn(pane, isInFront, chosenId);
-  const onSearch = useCallback((words: string) => change({ searchText: words }), [change]);
+  const onSearch = useCallback((searchText: string) => change({ searchText }), [change]);
 
   const title = listState.searchText ? 'Search' : `${viewLabels[listState.view]} requests`;
   const count =

@@ -98,22 +98,21 @@ function LoadingRows() {
   );
 }
 
-const empty: Record<View, { title: string; announcement: ReactNode }> = {
-  open: { title: 'No open requests', announcement: 'New requests appear here automatically.' },
-  late: { title: 'Nothing is late', announcement: 'Requests not answered in the promised time appear here.' },
-  answered: { title: 'Nothing answered yet', announcement: 'Requests you mark as answered appear here.' },
+const empty: Record<View, { title: string; hint: ReactNode }> = {
+  open: { title: 'No open requests', hint: 'New requests appear here automatically.' },
+  late: { title: 'Nothing is late', hint: 'Requests not answered in the promised time appear here.' },
+  answered: { title: 'Nothing answered yet', hint: 'Requests you mark as answered appear here.' },
   spam: {
     title: 'No spam',
-    announcement:
-      'Suspected spam is set aside here. You won’t be notified about these, so check now and then.',
+    hint: 'Suspected spam is set aside here. You won’t be notified about these, so check now and then.',
   },
 };
 
 /** Replaces an empty list. */
-function EmptyList({ view, step, searchText: announcement }: ListState) {
-  if (announcement) {
+function EmptyList({ view, step, searchText }: ListState) {
+  if (searchText) {
     return (
-      <Notice icon="search" title={`No results for “${announcement}”`}>
+      <Notice icon="search" title={`No results for “${searchText}”`}>
         <p>Results contain every word you type. For a phone number, a few digits in a row will do.</p>
       </Notice>
     );
@@ -126,7 +125,7 @@ function EmptyList({ view, step, searchText: announcement }: ListState) {
     );
   return (
     <Notice icon="inbox" title={empty[view].title}>
-      <p>{empty[view].announcement}</p>
+      <p>{empty[view].hint}</p>
     </Notice>
   );
 }

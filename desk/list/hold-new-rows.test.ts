@@ -7,8 +7,8 @@ const rows = (ids: string) =>
 const ids = (shown: readonly { id: string }[]) => shown.map(({ id }) => id).join('');
 
 function held(now: string, seen: string) {
-  const { shown, held: back } = holdNewRows(rows(now), new Set(seen));
-  return `${ids(back)}|${ids(shown)}`;
+  const { shown, held } = holdNewRows(rows(now), new Set(seen));
+  return `${ids(held)}|${ids(shown)}`;
 }
 
 test('new requests wait above the first that was seen, and between the late ones and the others', () => {

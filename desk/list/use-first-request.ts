@@ -9,9 +9,9 @@ import { useRows } from './use-rows.ts';
  * arrive or an action moves it. @param isWanted false while a request is open or on narrow screens
  */
 export function useFirstRequest(isWanted: boolean): string | undefined {
-  const { listState: place } = useListState();
-  const { query, rows } = useRows(place);
-  const listKey = JSON.stringify(place);
+  const { listState } = useListState();
+  const { query, rows } = useRows(listState);
+  const listKey = JSON.stringify(listState);
   const [first, setFirst] = useState<{ listKey: string; id: string }>();
   // Requests in the cache may have been answered since.
   const isRead = query.isFetchedAfterMount && !query.isPlaceholderData;

@@ -9,15 +9,15 @@ import type { RequestSummary } from '#shared/desk/requests.ts';
 import { holdNewRows } from './hold-new-rows.ts';
 
 /** Returns the rows of a view or search, of all pages read so far, with pending actions applied. */
-export function useRows({ view, order, step, searchText: words }: ListState) {
-  const list = useInfiniteQuery({ ...queries.list({ view, order, step }), enabled: !words });
+export function useRows({ view, order, step, searchText }: ListState) {
+  const list = useInfiniteQuery({ ...queries.list({ view, order, step }), enabled: !searchText });
   const search = useInfiniteQuery({
-    ...queries.search(words),
-    enabled: words !== '',
+    ...queries.search(searchText),
+    enabled: searchText !== '',
     // Show the previous results while somebody is typing.
     placeholderData: keepPreviousData,
   });
-  const query = words ? search : list;
+  const query = searchText ? search : list;
   const read = useMemo(
     () => unique(query.data?.pages.flatMap(({ requests }) => requests) ?? []),
     [query.data],
@@ -26,7 +26,7 @@ export function useRows({ view, order, step, searchText: words }: ListState) {
   const state = view === 'late' ? 'open' : view;
   const arrived = usePendingArrivals(read, state);
   const rows = useMemo(() => {
-    if (words) return shown;
+    if (searchText) return shown;
     const isAtStep = ({ stage }: RequestSummary) => step === undefined || step === (stage ?? 'talked');
     const here = shown.filter((row) => row.state === state && isAtStep(row));
     const others = arrived.filter(isAtStep);
@@ -39,7 +39,7 @@ export function useRows({ view, order, step, searchText: words }: ListState) {
         Number(isOverdue(b, now)) - Number(isOverdue(a, now)) ||
         sign * (a.receivedAt < b.receivedAt ? -1 : 1),
     );
-  }, [shown, arrived, words, state, view, order, step]);
+  }, [shown, arrived, searchText, state, view, order, step]);
   return { query, rows };
 }
 

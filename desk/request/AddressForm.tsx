@@ -17,7 +17,7 @@ export function AddressForm({
   request: RequestDetails;
   act: Act;
 }) {
-  const { typed, write, restore: giveBack } = useDraft(id, 'address');
+  const { typed, write, restore } = useDraft(id, 'address');
   const [error, setError] = useState<string>();
   // A server before 1.2.0 stores no address.
   if (jobAddress === undefined) return null;
@@ -32,7 +32,7 @@ export function AddressForm({
     setError(undefined);
     write(undefined);
     if (address === jobAddress) return;
-    if (!(await act({ kind: 'address', jobAddress: address }))) giveBack(shown);
+    if (!(await act({ kind: 'address', jobAddress: address }))) restore(shown);
   };
   return (
     <form className={styles.form} onSubmit={save}>

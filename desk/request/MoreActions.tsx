@@ -25,7 +25,7 @@ interface Props {
 /** A dialog with the less frequent actions. */
 export function MoreActions({ request, act, onClose }: Props) {
   const [isErasing, setErasing] = useState(false);
-  const { listState: place } = useListState();
+  const { listState } = useListState();
   const [, navigate] = useLocation();
   const { state } = request;
   const run = (content: ActionInput) => () => {
@@ -36,7 +36,7 @@ export function MoreActions({ request, act, onClose }: Props) {
     onClose();
     // The side column of the list is not printed.
     if (viewOfPath(location.pathname))
-      navigate(screens.request(request.id), { state: { ...place, isFromList: true } });
+      navigate(screens.request(request.id), { state: { ...listState, isFromList: true } });
     // After the dialog has closed, or it would be printed.
     setTimeout(() => window.print());
   };
@@ -96,7 +96,7 @@ export function MoreActions({ request, act, onClose }: Props) {
 /** Asks before a request is erased, which can't be undone. */
 function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose: () => void }) {
   const { id, name } = request;
-  const { listState: place, isFromList } = useListState();
+  const { listState, isFromList } = useListState();
   const [, navigate] = useLocation();
   const erase = useMutation({
     mutationFn: (_from: string) => post(endpoints.erase(id)),
@@ -112,7 +112,7 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
     onClose();
     if (location.pathname === from) {
       if (isFromList) history.back();
-      else navigate(screens.list(place.view), { replace: true, state: place });
+      else navigate(screens.list(listState.view), { replace: true, state: listState });
     }
     deleteRequestDrafts(id);
     queryClient.removeQueries({ queryKey: queries.request(id).queryKey });

@@ -9,7 +9,7 @@ import styles from './NeighborLinks.module.css';
 
 /** Links to the requests above and below in the list. They replace the history entry of a request opened from the list. */
 export function NeighborLinks({ id }: { id: string }) {
-  const { listState: place, isFromList } = useListState();
+  const { listState, isFromList } = useListState();
   const { previous, next } = useNeighbors(id);
   if (!previous && !next) return null;
   const link = (to: string | undefined, label: string, icon: 'up' | 'down') =>
@@ -17,7 +17,7 @@ export function NeighborLinks({ id }: { id: string }) {
       <Link
         href={screens.request(to)}
         replace={isFromList}
-        state={{ ...place, isFromList }}
+        state={{ ...listState, isFromList }}
         className={buttonClass({ look: 'quiet' })}
         aria-label={label}
         title={label}

@@ -13,7 +13,7 @@ import type { Act } from './use-action.ts';
 
 /** Lists the notes about a request, with a field to add one. Visitors never see them. */
 export function Notes({ request: { id, notes }, act }: { request: RequestDetails; act: Act }) {
-  const { typed: text = '', write, restore: giveBack } = useDraft(id, 'note');
+  const { typed: text = '', write, restore } = useDraft(id, 'note');
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
   const note = text.trim();
@@ -21,7 +21,7 @@ export function Notes({ request: { id, notes }, act }: { request: RequestDetails
   const add = async () => {
     if (isBlank(note) || isTooLong) return field.current!.focus();
     write(undefined);
-    if (!(await act({ kind: 'note', text: note }))) giveBack(note);
+    if (!(await act({ kind: 'note', text: note }))) restore(note);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

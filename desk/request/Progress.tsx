@@ -27,12 +27,12 @@ export function Progress({ request, act }: { request: RequestDetails; act: Act }
   const choose = async (chosen: Stage): Promise<unknown> => {
     if (chosen === stage) return act({ kind: 'stage', stage: null, amountCents });
     // Save an amount that was typed together with the stage.
-    const { typed, write, restore: giveBack } = amount;
+    const { typed, write, restore } = amount;
     const parsed = parseDollars(typed ?? '');
     if (typed === undefined || !parsed.ok) return act({ kind: 'stage', stage: chosen, amountCents });
     write(undefined);
     const isDone = await act({ kind: 'stage', stage: chosen, amountCents: parsed.cents });
-    if (!isDone) giveBack(typed);
+    if (!isDone) restore(typed);
     return isDone;
   };
   return (
@@ -81,7 +81,7 @@ interface FormProps {
 /** Edits the amount quoted or agreed. Saving it blank removes it. */
 function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
   // Without typed text, it shows what others save.
-  const { typed, write, restore: giveBack } = useDraft(id, 'amount');
+  const { typed, write, restore } = useDraft(id, 'amount');
   const [error, setError] = useState<string>();
   const saved = amountCents === null ? '' : formatDollars(amountCents);
   const save = async (event: FormEvent) => {
@@ -92,7 +92,7 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
     setError(undefined);
     write(undefined);
     if (parsed.cents === amountCents) return;
-    if (!(await act({ kind: 'stage', stage, amountCents: parsed.cents }))) giveBack(text);
+    if (!(await act({ kind: 'stage', stage, amountCents: parsed.cents }))) restore(text);
   };
   return (
     <form className={styles.form} onSubmit={save}>
@@ -126,7 +126,7 @@ function AmountForm({ request: { id, stage, amountCents }, act }: FormProps) {
 /** Edits the time of the visit, in the company's time zone, wherever the phone is. */
 function VisitForm({ request: { id, visitAt }, act }: FormProps) {
   const timeZone = useTimeZone();
-  const { typed, write, restore: giveBack } = useDraft(id, 'visit');
+  const { typed, write, restore } = useDraft(id, 'visit');
   const [error, setError] = useState<string>();
   /** The typed time that a warning was shown for. */
   const [confirmedText, setAsked] = useState<string>();
@@ -143,7 +143,7 @@ function VisitForm({ request: { id, visitAt }, act }: FormProps) {
     if (confirmedText !== text && doubts(parsed.at).length > 0) return setAsked(text);
     setAsked(undefined);
     write(undefined);
-    if (!(await act({ kind: 'visit', visitAt: parsed.at }))) giveBack(text);
+    if (!(await act({ kind: 'visit', visitAt: parsed.at }))) restore(text);
   };
   return (
     <form className={styles.form} onSubmit={save} noValidate>

@@ -115,13 +115,17 @@ function Line({
 }) {
   const now = useNow();
   const timeZone = useTimeZone();
-  const { listState: place } = useListState();
+  const { listState } = useListState();
   const { requestId, visitAt, name, service, place: town, phone, dial, address } = visit;
   const time = (at: string) => formatTime(at, now, timeZone);
   return (
     <li className={`${styles.visit} ${isVisitOver(visitAt, now) ? styles.past : ''}`}>
       <div className={styles.body}>
-        <Link href={screens.request(requestId)} state={{ ...place, isFromList: true }} className={styles.who}>
+        <Link
+          href={screens.request(requestId)}
+          state={{ ...listState, isFromList: true }}
+          className={styles.who}
+        >
           <time dateTime={visitAt} className={styles.time}>
             {isLater && `${formatDate(visitAt, now, timeZone)}, `}
             {time(visitAt)}

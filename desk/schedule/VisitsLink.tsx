@@ -7,11 +7,11 @@ import styles from './VisitsLink.module.css';
 
 /** A link to the visits. @param className by default, it is at the end of a screen's head */
 export function VisitsLink({ className = styles.link }: { className?: string | undefined }) {
-  const { listState: place } = useListState();
+  const { listState } = useListState();
   return (
     <Link
       href={screens.schedule}
-      state={{ ...place, isFromList: true }}
+      state={{ ...listState, isFromList: true }}
       className={buttonClass({ look: 'quiet', className })}
       aria-label="Visits"
     >

@@ -20,10 +20,10 @@ export interface ReminderDeps {
 }
 
 /**
- * Sends reminders of every request that nobody has marked as answered: after four hours, when the promised answer is
- * still four hours away (after twenty, if none is promised), then each working day for up to two weeks. The clock starts
- * when it starts waiting for an answer: when it was received, or when it was taken back. Safe to call often and from
- * many servers; after days off, each request gets one reminder.
+ * Queues reminders of every request that nobody has marked as answered, for the outbox to send: after four hours, four
+ * hours before the promised answer is due (after twenty hours, if none is promised), then each working day for up to two
+ * weeks. The time counts from when the request was received or reopened. `server/operations/jobs.ts` calls it every
+ * minute. Safe to call often and from many servers; after days off, each request gets one reminder.
  * @returns how many notifications were new
  */
 export async function remindOfOpen(deps: ReminderDeps, now: Date): Promise<number> {
@@ -50,7 +50,7 @@ function paceOf(promise: QuotePromise, reminderHours: BusinessHours | undefined)
     : { late: within.workingDays * 24 - 4, hours: reminderHours ?? workingDay };
 }
 
-/** Sends reminders of those that have waited between the two numbers of hours; once under each name. */
+/** Queues reminders of requests that have waited between the two numbers of hours, once under each name. */
 async function remind(
   { database, channels }: ReminderDeps,
   { from, to, name }: { from: number; to: number; name: string },

@@ -26,7 +26,7 @@ export async function deleteOldSpam(data: RequestData, now: Date): Promise<numbe
   return erase(data, rows);
 }
 
-/** Deletes every request received before this time. @returns how many */
+/** Deletes every request received before this time, as a job does by RETENTION_MONTHS. @returns how many */
 export async function deleteOlderThan(data: RequestData, before: Date): Promise<number> {
   return erase(data, await findOlder(data.database, before));
 }

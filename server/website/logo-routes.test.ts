@@ -123,8 +123,8 @@ test('a logo is published with the text that names it, also when only that chang
     const previous = versions.published()?.id ?? null;
     await versions.write(folder, new Map(files), { id, previous, at, by: null, restored: null, changed: 1 });
     versions.setPublished(id);
-    await draft.stageTakeOver(id);
-    await draft.commitTakeOver(id);
+    await draft.stageUpdate(id);
+    await draft.commitUpdate(id);
     return id;
   };
   const withFirst = await publish('2026-11-01T00:00:00.000Z');
@@ -133,8 +133,8 @@ test('a logo is published with the text that names it, also when only that chang
   await publish('2026-11-02T00:00:00.000Z');
   expect(existsSync(path.join(content, first))).toBe(false);
   expect((await get(first, withFirst)).statusCode).toBe(200);
-  await draft.stageTakeOver(withFirst);
-  await draft.commitTakeOver(withFirst);
+  await draft.stageUpdate(withFirst);
+  await draft.commitUpdate(withFirst);
   expect((await draft.overview()).problems.map(({ message }) => message).join()).not.toContain('picture');
   expect([existsSync(path.join(content, first)), businessText().includes(first)]).toEqual([true, true]);
   // What nothing has named for a day is deleted.

@@ -143,7 +143,7 @@ export const endpoints = {
   publish: `${api}/website/publish`,
   /** POST `{}`: 204. Cancels the running build, unless it is published already. */
   cancelJob: `${api}/website/cancel`,
-  /** POST `RestoreVersion`: answers as `publish`. */
+  /** POST `restoreVersion`: answers as `publish`. */
   restoreVersion: `${api}/website/restore`,
   /** GET `Version[]`, newest first. GET `VersionChanges`. */
   versions: `${api}/website/versions`,

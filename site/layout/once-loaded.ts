@@ -1,7 +1,7 @@
 /** What no visitor waits for, in a file of its own that one visit fetches once: see every-page.ts. */
 import { trackPointerUse } from '#shared/pointer-use.ts';
 import './count-visits.ts';
-import './delete-old-requests.ts';
+import './delete-unsent-requests.ts';
 import './keep-position.ts';
 import { navigation } from './count-visits.ts';
 import { lazyScript } from './lazy-script.ts';

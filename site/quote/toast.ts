@@ -1,6 +1,6 @@
 import { type Notice, notificationAreaId, setText } from './form-notice.ts';
 
-/** How long a toast stays, in milliseconds, unless somebody reads it; as long as the line in its style sheet runs. */
+/** How long a toast stays, in milliseconds, unless somebody reads it. The line in Toast.module.css runs as long. */
 const duration = 5000;
 /** What stays free under it, in CSS pixels: as much as the style sheet leaves. */
 const margin = 16;

@@ -162,5 +162,9 @@ test('from the mail on the phone to a visit with an address, the morning after, 
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: '1 answered request at “Won”' }).click();
     expect((await file).suggestedFilename()).toBe('requests-won.csv');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const all = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'All requests' }).click();
+    expect((await all).suggestedFilename()).toBe('requests-all.csv');
   });
 });

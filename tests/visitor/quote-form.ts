@@ -29,7 +29,7 @@ export function ownSignals(name: string): string[] {
   return storedRequests(name).flatMap(({ signals }) => signals.filter((signal) => signal !== 'burst'));
 }
 
-/** The quote form as a visitor finds it. @param words of the language that the visitor reads */
+/** The quote form as a visitor finds it. */
 export function quoteForm(page: Page, { form, layout, notices }: Messages = messagesIn.en) {
   const controls = fieldNames.map((field) => {
     const { label } = form.fields[field];

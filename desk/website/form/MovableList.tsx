@@ -37,7 +37,7 @@ export function MovableList({
   requiredEntry,
   children,
 }: Props) {
-  const { entries, rows, titleOf, said, removed, focus } = arrange;
+  const { entries, rows, titleOf, announcement, removed, focus } = arrange;
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag>();
   const from = drag ? rows.indexOf(drag.row) : -1;
@@ -101,7 +101,7 @@ export function MovableList({
         {removedIndex === shown.length && undoRow}
       </ul>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   );

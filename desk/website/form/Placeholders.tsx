@@ -5,7 +5,7 @@ import { useForm } from './form-context.ts';
 import styles from './Placeholders.module.css';
 import { explainPlaceholders, listPlaceholders } from './placeholders.ts';
 
-/** Says below a text what becomes of the words in braces in it. @param known another text, which has said it of its own */
+/** Explains below a text what its placeholders become. @param otherText another text whose placeholders are explained already */
 export function PlaceholderList({ text, otherText }: { text: string; otherText: string }) {
   const figures = useFigures();
   if (!text.includes('{')) return null;

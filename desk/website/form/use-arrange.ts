@@ -30,7 +30,7 @@ export function useArrange({ entries, titleOf, onChange }: ArrangeOptions) {
     entries,
     rows,
     titleOf,
-    said: announcement,
+    announcement,
     removed,
     focus,
     move(row: number, to: number, action: string) {

@@ -180,9 +180,7 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
     <div className={styles.before}>
       {blocking.length > 0 && (
         <section aria-labelledby="what-stops">
-          <h3 id="what-stops" className={styles.stops}>
-            What stops publishing
-          </h3>
+          <h3 id="what-stops">What stops publishing</h3>
           <Problems problems={blocking} />
         </section>
       )}

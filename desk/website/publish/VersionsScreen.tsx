@@ -34,7 +34,7 @@ function List({ versions }: { versions: readonly Version[] }) {
     );
   return (
     <>
-      <ul className={styles.versions}>
+      <ul>
         {versions.map((version) => (
           <Row key={version.id} version={version} />
         ))}

@@ -58,7 +58,7 @@ export async function revokeAccess(database: Database, allowed: readonly string[
   return ended;
 }
 
-/** Deletes what has run out, and what was mailed about devices that cannot be signed in any more. */
+/** Deletes expired sessions, codes and passkey challenges, and emails about sign-ins on devices whose sessions have expired. */
 export async function deleteExpired(database: Database, now: Date) {
   const at = now.toISOString();
   await database.deleteFrom('sessions').where('used_at', '<=', lastUseBefore(now)).execute();

@@ -30,7 +30,7 @@ export async function openSession(
   return { id, token };
 }
 
-/** The session that a cookie's token stands for, if it has not run out. */
+/** Returns the session of a cookie's token; undefined if it has expired or ended. */
 export function findSession(database: Database, token: string, now: Date): Promise<SessionRow | undefined> {
   return database
     .selectFrom('sessions')
@@ -41,7 +41,7 @@ export function findSession(database: Database, token: string, now: Date): Promi
     .executeTakeFirst();
 }
 
-/** The session by this id, which is no secret, if it has not run out. */
+/** Returns the session with this id, which is no secret; undefined if it has expired or ended. */
 export function findSessionById(database: Database, id: string, now: Date): Promise<SessionRow | undefined> {
   return liveSessions(database, now).where('id', '=', id).executeTakeFirst();
 }
@@ -78,7 +78,7 @@ export function listSessions(database: Database, email: string, now: Date): Prom
   return liveSessions(database, now).where('email', '=', email).execute();
 }
 
-/** The same of these people. */
+/** Lists every device that these people are signed in on, the last used first. */
 export function listOthersSessions(
   database: Database,
   emails: readonly string[],

@@ -1,4 +1,4 @@
-/** Makes a night's backup. Run by itself it does so in a process of its own, which nightly.ts starts. */
+/** Makes a night's backup. As a program, it is the process that nightly-backups.ts starts. */
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';

@@ -90,9 +90,9 @@ it('keeps what is saved between the preparation of a restored version and its pu
   const { id } = versions.published()!;
   await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
   await publish();
-  await draft.stageTakeOver(id);
+  await draft.stageUpdate(id);
   await change<Business>('business.yaml', (business) => Object.assign(business, { phone: '(407) 555-0100' }));
-  await draft.commitTakeOver(id);
+  await draft.commitUpdate(id);
   const { phone, hours } = await read<Business>('business.yaml');
   expect([phone, hours.en]).toEqual(['(407) 555-0100', expect.not.stringMatching('Always')]);
 });
@@ -102,9 +102,9 @@ it('needs no more room for a restored version once it is published', async () =>
   const { id } = versions.published()!;
   await change<Business>('business.yaml', ({ hours }) => Object.assign(hours, { en: 'Always' }));
   await publish();
-  await draft.stageTakeOver(id);
+  await draft.stageUpdate(id);
   rmSync(at('.versions', id), { recursive: true });
-  await draft.commitTakeOver(id);
+  await draft.commitUpdate(id);
   expect((await read<Business>('business.yaml')).hours.en).not.toBe('Always');
 });
 

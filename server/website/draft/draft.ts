@@ -78,8 +78,8 @@ export interface Draft {
   /** The digest that `stage` would give. */
   digest(): Promise<string>;
   /** Prepares the working copy to take over a version, and later does it: publishing/working-copy.ts. */
-  stageTakeOver(id: string): Promise<void>;
-  commitTakeOver(id: string): Promise<void>;
+  stageUpdate(id: string): Promise<void>;
+  commitUpdate(id: string): Promise<void>;
   /** What publishing a staged folder would change. */
   changesIn(staged: Staged): Promise<DraftChange[]>;
   /** What a version changed. @param earlier none for the first version */
@@ -102,12 +102,12 @@ export function openDraft(content: string, prepare: PreparePhoto = preparePhotoI
   const store = openDraftStore(content);
   const { versions } = store;
   const overview = createOverview(store);
-  let takeOver: { id: string; of: string; staged: StagedUpdate } | undefined;
+  let pendingUpdate: { id: string; of: string; staged: StagedUpdate } | undefined;
 
   function stageNow(id: string) {
-    takeOver?.staged.discard();
-    takeOver = undefined;
-    takeOver = { id, of: stateNow(), staged: stageUpdate(content, versions, id) };
+    pendingUpdate?.staged.discard();
+    pendingUpdate = undefined;
+    pendingUpdate = { id, of: stateNow(), staged: stageUpdate(content, versions, id) };
   }
 
   /** The same as long as nobody has changed the working copy, in the desk or by hand. */
@@ -151,14 +151,14 @@ export function openDraft(content: string, prepare: PreparePhoto = preparePhotoI
 
     digest: async () => digestOf(describeWorkingCopy(content, textsToPublish(store.states()))),
 
-    stageTakeOver: (id) => store.exclusive(() => stageNow(id)),
+    stageUpdate: (id) => store.exclusive(() => stageNow(id)),
 
-    commitTakeOver: (id) =>
+    commitUpdate: (id) =>
       store.exclusive(() => {
         // What was saved since it was staged would be lost; otherwise it is on the disk, and needs no more room.
-        if (takeOver?.id !== id || takeOver.of !== stateNow()) stageNow(id);
-        takeOver!.staged.commit();
-        takeOver = undefined;
+        if (pendingUpdate?.id !== id || pendingUpdate.of !== stateNow()) stageNow(id);
+        pendingUpdate!.staged.commit();
+        pendingUpdate = undefined;
       }),
 
     async changesIn({ folder, files }) {

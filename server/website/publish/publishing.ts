@@ -36,14 +36,14 @@ export type DraftToPublish = Pick<
   Draft,
   | 'changesIn'
   | 'changesOfVersion'
-  | 'commitTakeOver'
+  | 'commitUpdate'
   | 'digest'
   | 'overview'
   | 'problems'
   | 'problemsIn'
   | 'smallPicture'
   | 'stage'
-  | 'stageTakeOver'
+  | 'stageUpdate'
   | 'stageVersion'
 >;
 
@@ -185,7 +185,7 @@ export function openPublishing({
     const published = versions.published();
     if (!published) return;
     const wasServed = isServed(published);
-    const finished = await finishPublishing(content, dist, versions, draft.commitTakeOver);
+    const finished = await finishPublishing(content, dist, versions, draft.commitUpdate);
     if (!finished.isServed) log.info({ version: published.id }, 'the published version waits for a build');
     else if (!wasServed) log.info({ version: published.id }, 'serving the published version');
   }
@@ -418,7 +418,7 @@ ${output ?? String(error)}
       about,
       updateWorkingCopy:
         isRestore && !request.keepsEdits
-          ? { stage: draft.stageTakeOver, commit: draft.commitTakeOver }
+          ? { stage: draft.stageUpdate, commit: draft.commitUpdate }
           : undefined,
       before,
     });

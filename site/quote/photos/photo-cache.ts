@@ -3,7 +3,7 @@ import { maxAgeOnDevice, photosPrefix, waitingPrefix } from '#shared/device-stor
 /**
  * Photos that wait on the device, with the key of their request. A mark in `localStorage` says that there are
  * some, and where they may be sent; the pictures are in a database called like the mark, so that any page can delete
- * both after a day without knowing what is in them (delete-old-requests.ts).
+ * both after a day without knowing what is in them (delete-unsent-requests.ts).
  */
 export interface Mark {
   key: string;

@@ -94,8 +94,8 @@ export class SelectedPhotos {
     // The focus must not be lost: to the next one, or back to the field.
     (this.photos[Math.min(place, this.photos.length - 1)]?.card ?? this.#field).focus();
     this.say(photoMessages.removed(photo.name, this.photos.length));
-    const { storedFor: keptFor, id } = photo;
-    if (keptFor && isMarked(keptFor)) deletePhoto(keptFor, id).catch(() => {});
+    const { storedFor, id } = photo;
+    if (storedFor && isMarked(storedFor)) deletePhoto(storedFor, id).catch(() => {});
   };
 
   #show(photos: Photo[]) {

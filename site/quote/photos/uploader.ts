@@ -69,7 +69,7 @@ class UploadQueue {
   async follow({ key, submitted }: Sending) {
     // Those of another request stay where they are when one that waited is sent by itself.
     const wasWaiting = isRequestWaiting(key);
-    const isMeant = ({ storedFor: keptFor }: Photo) => !wasWaiting || !keptFor || keptFor === key;
+    const isMeant = ({ storedFor }: Photo) => !wasWaiting || !storedFor || storedFor === key;
     if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
     const { status, photos: address } = await submitted;
     if (status === 'stored') return this.#start(key, (await address) ?? '', this.#selected.take(isMeant));

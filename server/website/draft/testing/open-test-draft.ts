@@ -77,8 +77,8 @@ export async function openTestDraft(texts: Record<string, string> = {}) {
 
     restore: async (id: string) =>
       publishStaged(folder, await draft.stageVersion(id), ann, {
-        stage: draft.stageTakeOver,
-        commit: draft.commitTakeOver,
+        stage: draft.stageUpdate,
+        commit: draft.commitUpdate,
       }),
   };
 }

@@ -12,7 +12,7 @@ export async function publishStaged(
   content: string,
   { folder, files }: Staged,
   by: string,
-  takeOver?: Parameters<typeof publishSnapshot>[0]['updateWorkingCopy'],
+  updateWorkingCopy?: Parameters<typeof publishSnapshot>[0]['updateWorkingCopy'],
 ) {
   const versions = openVersions(content);
   const lock = (await acquireLock(publishingLock(content)))!;
@@ -25,7 +25,7 @@ export async function publishStaged(
     snapshot: { folder, files: new Map(files) },
     build: '1-1',
     about: { id: versions.newId(at), at, by, restored: null, changed: 1 },
-    updateWorkingCopy: takeOver,
+    updateWorkingCopy,
   });
   await lock.release();
   removeSnapshot(folder);
