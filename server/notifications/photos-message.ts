@@ -17,7 +17,7 @@ import {
 
 interface PhotosMail extends OwnerLinks {
   request: StoredQuoteRequest;
-  /** How many photos the request has by now, with those that came in other mails. */
+  /** How many photos the request has by now, including those in other emails. */
   inAll: number;
   company: Company;
   /** A photo's file name among all of the request. */
@@ -27,7 +27,7 @@ interface PhotosMail extends OwnerLinks {
 }
 
 /**
- * The photos of a request, as an answer to the mail about it: all are shown small, and those that fit are attached
+ * The photos of a request, as a reply to the email about it: all are shown small, and those that fit are attached
  * as they are; the others are behind a link.
  */
 export function photosMail(mail: PhotosMail, gathered: GatheredPhoto[]) {
@@ -132,7 +132,7 @@ interface GatheredPhoto {
 }
 
 /**
- * Reads what goes into a mail: every photo small, and as many of the first ones full size as fit into
+ * Reads the attachments of an email: every photo small, and as many of the first ones full size as fit into
  * `room` bytes.
  * @param photos in the visitor's order
  */
@@ -152,7 +152,7 @@ export async function gatherPhotos(
   return gathered;
 }
 
-/** Says, as an answer to the mail about a request, that photos came with it for which there was no room. */
+/** Says, as a reply to the email about a request, that photos came with it for which there was no room. */
 export function missingPhotosMail(mail: Omit<RequestMail, 'isReminder'>) {
   const { request, deskUrl, timeZone } = mail;
   const received = timeIn(timeZone, new Date(request.receivedAt));
