@@ -39,7 +39,7 @@ async function makeItTheirs(folder: string) {
 const laterStep = `import type { Step } from './step.ts';
 export const later: Step = {
   version: ${contentVersion + 1},
-  says: 'a later step was taken',
+  summary: 'a later step was taken',
   change: ({ 'not-found.yaml': text }) => text && { 'not-found.yaml': text.includes('# later') ? text : text + '# later\\n' },
 };
 `;
