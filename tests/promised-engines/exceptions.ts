@@ -40,7 +40,6 @@ export const newerCss: Record<string, string> = {
   'view-transition-name': 'the viewer opens without its picture growing',
   'view-transition': 'nothing grows, so nothing takes the presses meanwhile',
   '@starting-style': 'the menu opens without sliding in',
-  'backdrop-filter': 'all: the build adds the prefix for Safari before 18',
   'field-sizing': 'the desk’s note keeps its height and scrolls, its choice of order its width',
   'content-visibility':
     'the desk’s longest lists take longer to draw, and more pictures of the gallery are fetched before anybody scrolls',
