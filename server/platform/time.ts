@@ -95,6 +95,12 @@ export function timeIn(timeZone: string, time: Date, language: Language = firstL
   return messagesIn[language].moments.soon(time, timeZone);
 }
 
+/** When a request was received, for its sender: `Today, 3:04 PM`, or as `timeIn` if that was another day. */
+export function receivedTime({ now, timeZone }: Clock, receivedAt: Date, language: Language): string {
+  const isToday = dayOf(receivedAt, timeZone) === dayOf(now, timeZone);
+  return messagesIn[language].moments[isToday ? 'today' : 'soon'](receivedAt, timeZone);
+}
+
 /** `Nov 20, 2026, 3:04 PM EST` */
 export function localTime(iso: string, timeZone: string): string {
   return new Date(iso).toLocaleString('en-US', { timeZone, year: 'numeric', ...shownTime });

@@ -17,7 +17,7 @@ import type { PhotoTokens } from '#server/photos/photo-routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { receivedTime, timeIn } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
@@ -110,7 +110,7 @@ export async function registerQuoteRequestRoutes(
       }
       const {
         id,
-        receivedAt: since,
+        receivedAt: firstReceivedAt,
         isDuplicate,
       } = await store.save({
         quoteRequest: parsed.quoteRequest,
@@ -124,8 +124,9 @@ export async function registerQuoteRequestRoutes(
       const hasAllPhotos = arrived ? await arrived.form.savePhotos(id) : true;
       onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
-      const due = answerBy(since, site);
-      return answerSaved(request, reply, site, { id, photos, due, hasAllPhotos });
+      const due = answerBy(firstReceivedAt, site);
+      const since = new Date(firstReceivedAt);
+      return answerSaved(request, reply, site, { id, photos, since, now: receivedAt, due, hasAllPhotos });
     } catch (error) {
       onOutcome('not stored');
       request.log.error({ error: describeError(error) }, 'request not stored');
@@ -196,6 +197,9 @@ interface SavedAnswer {
   id: string;
   /** The path where photos for it may be sent. */
   photos: string;
+  /** When it was first received; a retry's answer says when the first one was. */
+  since: Date;
+  now: Date;
   /** Until when an answer is promised, if one is. */
   due: Date | null;
   /** False if some of the photos in a plain form are not kept. */
@@ -203,20 +207,25 @@ interface SavedAnswer {
 }
 
 /**
- * Says that the request is stored: `201 {"id","photos","answerBy"}`, or for a plain form `303` to the confirmation. The
- * time is in words, by the company's clocks: a visitor's may be wrong, or of another zone.
+ * Says that the request is stored: `201 {"id","photos","receivedAt","answerBy"}`, or for a plain form `303` to the
+ * confirmation. The times are in words, by the company's clocks: a visitor's may be wrong, or of another zone.
  */
 function answerSaved(
   request: FastifyRequest,
   reply: FastifyReply,
   { siteUrl, timeZone }: Site,
-  { id, photos, due, hasAllPhotos }: SavedAnswer,
+  { id, photos, since, now, due, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
   const language = readersLanguage(request);
   if (!wantsHtml(request)) {
     // Undefined is left out of the JSON.
-    return reply.code(201).send({ id, photos, answerBy: due ? timeIn(timeZone, due, language) : undefined });
+    return reply.code(201).send({
+      id,
+      photos,
+      receivedAt: receivedTime({ now, timeZone }, since, language),
+      answerBy: due ? timeIn(timeZone, due, language) : undefined,
+    });
   }
   const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
   const confirmation = `${routesIn[language].contact}#${anchor}`;

@@ -1,4 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
+import { fieldNames } from '#shared/quote-fields.ts';
 import { contactAnchors } from '#shared/routes.ts';
 import { messages } from '#site/language.ts';
 import { Icon } from '#site/ui/Icon.tsx';
@@ -7,14 +8,15 @@ import type from '#site/ui/type.module.css';
 import styles from './Thanks.module.css';
 
 /**
- * What stands in place of the introduction once a request was sent: what happens next, by when, who calls. There from
- * the start: thanks.ts shows it, and `:target` for visitors without JavaScript. What is marked `data-intro` and the form
- * follow it in one element, which is the target if not all of their photos could be kept.
+ * What is shown in place of the introduction once a request was sent: what happens next and by when, what was sent, who
+ * calls. It's in the page from the start: thanks.ts shows it, and `:target` does for visitors without JavaScript. What
+ * is marked `data-intro` and the form follow it in one element, which is the target if some of their photos are lost.
  */
 export function Thanks({ business: { name, phone, promise } }: { business: Business }) {
   const { form, notices } = messages();
   const other = promise.callsFrom?.shown;
   const [before, calls, urgent] = form.whenCalling(other !== undefined);
+  const [received, estimate, visit] = form.steps(promise);
   return (
     <div className={styles.thanks} id={contactAnchors.sent} data-no-print="">
       <Icon name="check" className={styles.check} />
@@ -22,11 +24,25 @@ export function Thanks({ business: { name, phone, promise } }: { business: Busin
       <p role="heading" aria-level={1} tabIndex={-1}>
         {notices.sentTitle}
       </p>
-      <p className={type.lead}>
-        {form.next(promise)}
-        <b data-answer-by="" />.
-      </p>
+      <p className={type.lead}>{form.next(promise)}.</p>
       <p className={styles.missing}>{form.photosMissing}</p>
+      <div className={styles.ticket}>
+        <ol>
+          <li>
+            <b data-received-at="">{received?.when}</b>
+            {received?.what}
+          </li>
+          <li>
+            <b data-answer-by="">{estimate?.when}</b>
+            {estimate?.what}
+          </li>
+          <li>
+            <b>{visit?.when}</b>
+            {visit?.what}
+          </li>
+        </ol>
+        <SentFields />
+      </div>
       <p>
         {before}
         <span translate="no">{name}</span>
@@ -37,6 +53,26 @@ export function Thanks({ business: { name, phone, promise } }: { business: Busin
       <p data-urgent="">
         <PhoneLink phone={phone} className={styles.phone} withIcon large />
       </p>
+      <p>
+        <a href={`#${contactAnchors.form}`} data-send-another="">
+          {form.sendAnother}
+        </a>
+      </p>
     </div>
+  );
+}
+
+/** What was sent, field by field. The script writes it in; without JavaScript only the server knows. */
+function SentFields() {
+  const { fields, whatYouSent } = messages().form;
+  return (
+    <dl aria-label={whatYouSent}>
+      {fieldNames.map((field) => (
+        <div key={field} data-sent-field={field} hidden>
+          <dt>{fields[field].label}</dt>
+          <dd translate="no" />
+        </div>
+      ))}
+    </dl>
   );
 }

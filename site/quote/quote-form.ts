@@ -28,7 +28,7 @@ import {
 import { type Notice, setText, showFormNotice } from './form-notice.ts';
 import { type RequestEvent, requestEvent } from './photos/uploader-events.ts';
 import { formToken, skipToken, submitQuoteRequest } from './submit-quote-request.ts';
-import { scrollToThanks, showAnswerBy, showThanks } from './thanks.ts';
+import { foldForm, scrollToThanks, showSent, showThanks, showTimes, unfold } from './thanks.ts';
 import { showToast } from './toast.ts';
 
 /**
@@ -61,7 +61,7 @@ function show(notice: Notice, waiting?: Attempt) {
   showFormNotice(form, kind === 'refused' || kind === 'success' ? undefined : notice);
   // Nothing says that one was sent and another not.
   if (kind !== 'refused' && kind !== 'question') showThanks(form, kind === 'success');
-  showToast(notice);
+  showToast(notice, () => foldForm(form));
 }
 
 function showErrors(errors: FieldErrors) {
@@ -117,7 +117,8 @@ async function send(attempt: Attempt): Promise<boolean> {
       delete form.dataset.typed;
     }
     show({ kind: 'success', title: notices.sentTitle, text: form.dataset.sent! });
-    void showAnswerBy(result.answerBy, notices.answerBy);
+    showSent(form, attempt.body);
+    void showTimes(result.answer, notices.answerBy);
     if (isShown) scrollToThanks(form);
     return true;
   }
@@ -202,8 +203,14 @@ export function startForm(pageWords: typeof messages) {
   form.addEventListener('input', ({ target }) => {
     begin();
     form.dataset.typed = '';
+    unfold(form);
     const field = target instanceof Element && target.closest('[data-field]');
     if (field) showError(field, '');
+  });
+  document.querySelector('[data-send-another]')?.addEventListener('click', () => {
+    unfold(form);
+    // The link leads to the form; the focus follows once it's there.
+    setTimeout(() => form.querySelector<HTMLElement>('[data-field] :is(input, textarea)')?.focus());
   });
   form.querySelector('[data-discard]')?.addEventListener('click', discardWaiting);
 

@@ -3,12 +3,14 @@ import type { FieldErrors } from '#shared/quote-request.ts';
 import { formTokenEndpoint } from '#shared/routes.ts';
 import type { Attempt } from './attempts.ts';
 
+type StoredAnswer = { photos?: string; receivedAt?: string; answerBy?: string };
+
 export type SubmitResult =
   /**
-   * `photos`: where its photos may be sent; `answerBy`: until when an answer is promised, in words. Nothing if the
-   * rest of the answer was lost: it is stored all the same.
+   * `photos` in its answer: where its photos may be sent; `receivedAt`, `answerBy`: when it came and until when an
+   * answer is promised, in words. Nothing if the rest of the answer was lost: the request is stored all the same.
    */
-  | { status: 'stored'; photos: Promise<string | undefined>; answerBy: Promise<string | undefined> }
+  | { status: 'stored'; answer: Promise<StoredAnswer> }
   | { status: 'refused'; errors: FieldErrors }
   | { status: 'tooMany' }
   /** Server down, offline, too slow, or a response that promises nothing. */
@@ -34,9 +36,8 @@ export async function submitQuoteRequest(
       signal: abortAfter(timeout),
     });
     if (response.status === 201) {
-      const answer: Promise<{ photos?: string; answerBy?: string }> = response.json().catch(() => ({}));
-      const [photos, answerBy] = [answer.then((told) => told.photos), answer.then((told) => told.answerBy)];
-      return { status: 'stored', photos, answerBy };
+      const answer: Promise<StoredAnswer> = response.json().catch(() => ({}));
+      return { status: 'stored', answer };
     }
     if (response.status === 429) return { status: 'tooMany' };
     if (response.status === 422)

@@ -1,27 +1,68 @@
 import { contactAnchors } from '#shared/routes.ts';
+import { isBegun } from './form-contents.ts';
 import { setText } from './form-notice.ts';
 
 const thanks = document.getElementById(contactAnchors.sent);
 
-/** Shows the thanks in place of the introduction, or that again; what stands below keeps its place in the window. */
+/** Shows the thanks in place of the introduction, or that again. */
 export function showThanks(form: HTMLFormElement, isSent: boolean) {
+  unfold(form);
   if (!thanks) return;
-  const { top } = form.getBoundingClientRect();
-  thanks.hidden = !isSent;
-  thanks.toggleAttribute('data-thanks', isSent);
-  // Safari does not see to that itself.
-  if (!CSS.supports('overflow-anchor: auto')) scrollBy(0, form.getBoundingClientRect().top - top);
+  keepInPlace(form, () => {
+    thanks.hidden = !isSent;
+    thanks.toggleAttribute('data-thanks', isSent);
+  });
 }
 
-/** Leads there who was at the form, or nowhere; whoever does something else stays at it. */
+/** Moves the focus to the thanks if it was in the form or nowhere. Otherwise the visitor is doing something else. */
 export function scrollToThanks(form: HTMLFormElement) {
   const { activeElement: at } = document;
   if (!at || at.contains(form) || form.contains(at))
     thanks?.querySelector<HTMLElement>('[role=heading]')?.focus();
 }
 
-/** @param answer until when an answer is promised, if the server tells @param inWords said after the promise */
-export async function showAnswerBy(answer: Promise<string | undefined>, inWords: (time: string) => string) {
-  const by = await answer;
-  if (thanks) setText(thanks, '[data-answer-by]', by ? inWords(by) : '');
+/** Lists what was sent. @param body the request as it was sent */
+export function showSent(form: HTMLFormElement, body: string) {
+  const request = JSON.parse(body);
+  for (const entry of thanks?.querySelectorAll<HTMLElement>('[data-sent-field]') ?? []) {
+    const text: string = request[entry.dataset.sentField!] ?? '';
+    const option = form.querySelector(`option[value="${CSS.escape(text)}"]`);
+    setText(entry, 'dd', option?.textContent ?? text);
+    entry.hidden = !text;
+  }
+}
+
+/** Writes the times into the steps, where the server's answer tells them. @param inWords around the second */
+export async function showTimes(
+  answer: Promise<{ receivedAt?: string; answerBy?: string }>,
+  inWords: (time: string) => string,
+) {
+  const { receivedAt, answerBy } = await answer;
+  if (!thanks) return;
+  if (receivedAt) setText(thanks, '[data-received-at]', receivedAt);
+  if (answerBy) setText(thanks, '[data-answer-by]', inWords(answerBy));
+}
+
+/** Folds the emptied form under the thanks, once nobody is in it. A link there opens it again. */
+export function foldForm(form: HTMLFormElement) {
+  if (!thanks?.hasAttribute('data-thanks') || isBegun(form)) return;
+  if (form.contains(document.activeElement)) {
+    form.addEventListener('focusout', () => setTimeout(foldForm, 0, form), { once: true });
+    return;
+  }
+  const isAbove = form.getBoundingClientRect().bottom < 0;
+  keepInPlace((isAbove && form.parentElement?.nextElementSibling) || thanks, () =>
+    form.setAttribute('data-folded', ''),
+  );
+}
+
+export function unfold(form: HTMLFormElement) {
+  form.removeAttribute('data-folded');
+}
+
+/** Safari doesn't keep what is in the window in its place when something above it changes. */
+function keepInPlace(element: Element, change: () => void) {
+  const { top } = element.getBoundingClientRect();
+  change();
+  if (!CSS.supports('overflow-anchor: auto')) scrollBy(0, element.getBoundingClientRect().top - top);
 }

@@ -7,8 +7,11 @@ const margin = 16;
 
 let dismiss = () => {};
 
-/** Shows one in the page's notification area, in place of the last. It waits while it is hovered, focused or unseen. */
-export function showToast({ kind, title, text }: Notice) {
+/**
+ * Shows one in the page's notification area, in place of the last. It waits while it is hovered, focused or unseen.
+ * @param onGone called once it's gone, unless another has replaced it
+ */
+export function showToast({ kind, title, text }: Notice, onGone: () => void) {
   dismiss();
   const template = document.querySelector<HTMLTemplateElement>('[data-toast]');
   const area = document.getElementById(notificationAreaId);
@@ -22,7 +25,11 @@ export function showToast({ kind, title, text }: Notice) {
 
   const gone = new AbortController();
   const { signal } = gone;
-  const countdown = createCountdown(duration, () => dismiss());
+  const end = () => {
+    dismiss();
+    onGone();
+  };
+  const countdown = createCountdown(duration, end);
   const pauseIfRead = () => {
     const isRead = toast.matches(':hover, :focus-within') || document.hidden;
     toast.toggleAttribute('data-waiting', isRead);
@@ -39,7 +46,7 @@ export function showToast({ kind, title, text }: Notice) {
   // The focus has not moved yet when it leaves.
   toast.addEventListener('focusout', () => setTimeout(pauseIfRead), { signal });
   document.addEventListener('visibilitychange', pauseIfRead, { signal });
-  toast.querySelector('button')?.addEventListener('click', dismiss, { signal });
+  toast.querySelector('button')?.addEventListener('click', end, { signal });
   area.replaceChildren(toast);
   pauseIfRead();
   keepInSight(area, signal);
@@ -75,6 +82,10 @@ function keepInSight(element: HTMLElement, signal: AbortSignal) {
   const lift = () => {
     element.style.translate = '';
     const { top, bottom, left, right } = element.getBoundingClientRect();
+    if (bottom < innerHeight / 2) {
+      element.style.translate = `0 ${viewport.offsetTop}px`;
+      return;
+    }
     let up = Math.max(0, bottom + margin - (viewport.offsetTop + viewport.height));
     for (const number of document.querySelectorAll('[data-urgent]')) {
       const urgent = number.getBoundingClientRect();

@@ -27,14 +27,18 @@ const soon = (at: Date, timeZone: string): string =>
     ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
   });
 
-/** As mails quote it, whenever it is read: `Nov 25, 2026 at 8:55 PM` */
+/** `Today, 3:04 PM` */
+const today = (at: Date, timeZone: string): string =>
+  `Today, ${at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })}`;
+
+/** As emails quote it, whenever it is read: `Nov 25, 2026 at 8:55 PM` */
 function stamp(at: Date, timeZone: string): string {
   const date = at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
   return `${date} at ${at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })}`;
 }
 
 /** Points in time, by the clocks of a time zone like America/New_York. */
-export const moments = { soon, stamp };
+export const moments = { soon, today, stamp };
 
 /** The automatic reply to a visitor's request. */
 export const emails = {

@@ -31,8 +31,19 @@ export const form = {
   send: 'Send request',
   discard: 'Discard',
   dismiss: 'Dismiss',
-  /** What happens next, without its full stop: the time by which may follow. */
+  /** What happens next, without its period. */
   next: (asked: QuotePromise) => `We'll ${promise.contact(asked)}`,
+  /**
+   * The three steps after sending, each with its time. The script fills in the first two times; without it they read as
+   * they do here.
+   */
+  steps: (asked: QuotePromise) => [
+    { when: 'Now', what: 'We have your request' },
+    { when: 'Next', what: `You get your ${promise.estimate(asked)}` },
+    { when: 'Then', what: 'We come and measure' },
+  ],
+  whatYouSent: 'What you sent',
+  sendAnother: 'Send another request',
   /** Shown below that if photos were posted with a plain form and not all could be kept, for any reason. */
   photosMissing:
     'We couldn’t save all of your photos. When we write, reply with them as screenshots or smaller JPEGs.',

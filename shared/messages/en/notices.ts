@@ -6,8 +6,8 @@ export const notices = {
   refused: { title: 'Check Your Request', text: 'One of the fields needs another look.' },
   sending: 'Sending…',
   sentTitle: 'Quote Request Sent!',
-  /** Until when an answer comes, after what is promised. */
-  answerBy: (time: string) => `, by ${time}`,
+  /** When the estimate comes at the latest. @param time in words, by the company's clock */
+  answerBy: (time: string) => `by ${time}`,
   /** Shown if a request could not be stored. @param phone as people write it */
   notSent: (phone: string) => ({
     title: 'Request Not Sent',

@@ -39,11 +39,14 @@ function soon(at: Date, timeZone: string): string {
   return `${day} ${atTime(at, { timeZone, timeZoneName: 'short' })}`;
 }
 
+/** `Hoy a las 3:04 p. m.` */
+const today = (at: Date, timeZone: string): string => `Hoy ${atTime(at, { timeZone })}`;
+
 /** `25 de noviembre de 2026 a las 8:55 p. m.` */
 const stamp = (at: Date, timeZone: string): string =>
   `${written(at, { timeZone, dateStyle: 'long' })} ${atTime(at, { timeZone })}`;
 
-export const moments: typeof en.moments = { soon, stamp };
+export const moments: typeof en.moments = { soon, today, stamp };
 
 export const emails: typeof en.emails = {
   acknowledgement: {

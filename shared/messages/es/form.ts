@@ -25,6 +25,13 @@ export const form: typeof english = {
   discard: 'Descartar',
   dismiss: 'Cerrar',
   next: (asked) => `Nos ${promise.contact(asked)}`,
+  steps: (asked) => [
+    { when: 'Ahora', what: 'Tenemos su solicitud' },
+    { when: 'Después', what: `Recibe su ${promise.estimate(asked)}` },
+    { when: 'Luego', what: 'Vamos y medimos' },
+  ],
+  whatYouSent: 'Lo que envió',
+  sendAnother: 'Enviar otra solicitud',
   photosMissing:
     'No pudimos guardar todas sus fotos. Cuando le escribamos, responda con ellas como capturas de pantalla o en JPEG más pequeños.',
   whenCalling: (isOther) => [

@@ -6,7 +6,7 @@ export const notices: typeof english = {
   refused: { title: 'Revise su solicitud', text: 'Hay que corregir uno de los campos.' },
   sending: 'Enviando…',
   sentTitle: '¡Solicitud enviada!',
-  answerBy: (time) => `, a más tardar el ${time}`,
+  answerBy: (time) => `A más tardar el ${time}`,
   notSent: (phone) => ({
     title: 'La solicitud no se envió',
     text: `No nos llegó. Todo lo que escribió sigue aquí. Inténtelo de nuevo o llame al ${phone}.`,

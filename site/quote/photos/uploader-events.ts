@@ -17,8 +17,8 @@ export const uploaderEvent = 'photos';
 
 /** What the form tells of a request, so that its photos can follow it. */
 export type RequestEvent =
-  /** It is being sent; `photos` of the answer is where its photos may go. */
-  | { key: string; submitted: Promise<{ status: string; photos?: Promise<string | undefined> }> }
+  /** It is being sent; `photos` of the server's answer is where its photos may go. */
+  | { key: string; submitted: Promise<{ status: string; answer?: Promise<{ photos?: string }> }> }
   /** The visitor does not want it kept on the device: its key. */
   | { discarded: string };
 
