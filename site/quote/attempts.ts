@@ -89,9 +89,12 @@ function newKey(): string {
   ).join('');
 }
 
+/** In milliseconds: a browser says that it's online some time before a phone's connection works. */
+const connectionDelay = 3000;
+
 /**
  * Sends waiting requests: on the next visit, when the page is restored from the back/forward cache, and when the
- * browser is online again. Not while the page is prerendered: nothing happens before it is seen.
+ * browser is online again, then and a little later. Not while the page is prerendered: nothing happens before it is seen.
  * @param send resolves to false if sending failed; the others then wait too
  */
 export function sendWaitingRequests(form: HTMLFormElement, send: (attempt: Attempt) => Promise<boolean>) {
@@ -111,5 +114,9 @@ export function sendWaitingRequests(form: HTMLFormElement, send: (attempt: Attem
   }
   void begin();
   document.addEventListener('prerenderingchange', begin);
-  for (const moment of ['online', 'pageshow']) addEventListener(moment, begin);
+  addEventListener('pageshow', begin);
+  addEventListener('online', () => {
+    void begin();
+    setTimeout(begin, connectionDelay);
+  });
 }

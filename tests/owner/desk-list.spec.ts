@@ -79,7 +79,7 @@ test('hundreds of requests can be gone through to the last, and Back comes to th
   await expect(page.getByLabel('Order')).toHaveValue('longest-waiting');
 
   const tabs = page.getByRole('navigation', { name: 'Requests' });
-  const offer = page.getByRole('region', { name: 'Notifications' });
+  const offer = page.getByRole('region', { name: 'Turn on notifications' });
   await expect(offer).toBeVisible();
   await tabs.getByRole('link', { name: 'Spam' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spam requests');

@@ -72,7 +72,8 @@ class UploadQueue {
     const isMeant = ({ storedFor }: Photo) => !wasWaiting || !storedFor || storedFor === key;
     if (isMarked(key) && !this.#batches.has(key)) this.#selected.restore(key, await read(key));
     const { status, answer } = await submitted;
-    if (status === 'stored') return this.#start(key, (await answer)?.photos ?? '', this.#selected.take(isMeant));
+    if (status === 'stored')
+      return this.#start(key, (await answer)?.photos ?? '', this.#selected.take(isMeant));
     // The form decides after us whether the request is kept.
     await new Promise((resolve) => setTimeout(resolve));
     if (isRequestWaiting(key)) await this.#keep(key, this.#selected.photos.filter(isMeant));
