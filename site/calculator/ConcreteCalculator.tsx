@@ -7,12 +7,13 @@ import numeral from '#site/ui/Numeral.module.css';
 import type from '#site/ui/type.module.css';
 import control from '#ui/control.module.css';
 import styles from './ConcreteCalculator.module.css';
-import { drawSlab, sheet } from './slab-drawing.ts';
+import { describeMeasurements, type Slab } from './slab.ts';
+import { drawSlab, placeMeasurements, sheet } from './slab-drawing.ts';
 
 type Props = { calculator: NonNullable<ContentOf<'contact.yaml'>['calculator']> };
 
-/** Drawn until the visitor's own slab is known: 20 ft × 12 ft, 4 in. */
-const example = drawSlab({ length: 240, width: 144, thickness: 4 });
+/** Drawn until the visitor's own slab is known. In inches. */
+const example: Slab = { length: 240, width: 144, thickness: 4 };
 
 /**
  * How much concrete a slab takes. load-calculator.ts fetches concrete-calculator.ts, which does the work; without
@@ -22,9 +23,9 @@ export function ConcreteCalculator({ calculator }: Props) {
   const said = messages().calculator;
   return (
     <Disclosure summary={calculator.heading} className={styles.calculator}>
-      <div className={styles.columns}>
-        {/* "dialog": until a script listens, submitting does nothing, least of all navigate away from what was typed. */}
-        <form className={styles.form} data-calculator="" method="dialog" noValidate>
+      {/* "dialog": until a script listens, submitting does nothing, least of all navigate away from what was typed. */}
+      <form className={styles.form} data-calculator="" method="dialog" noValidate>
+        <div className={styles.measures}>
           <p>{calculator.text}</p>
           <MeasureField name="length" label={said.length} units={['feet', 'inches']} />
           <MeasureField name="width" label={said.width} units={['feet', 'inches']} />
@@ -35,12 +36,15 @@ export function ConcreteCalculator({ calculator }: Props) {
             hint={calculator.thickness}
             initial="4"
           />
+        </div>
+        <SlabDrawing />
+        <div>
           <Button look="line">{said.calculate}</Button>
           <p className={styles.excuse} data-excuse="" role="alert" hidden>
             {said.lost}
           </p>
-        </form>
-        <div className={styles.result} data-result="">
+        </div>
+        <div className={styles.result}>
           <div role="status">
             <p className={styles.estimate} data-estimate="" hidden>
               <strong className={numeral.numeral} data-yards="" />
@@ -53,14 +57,32 @@ export function ConcreteCalculator({ calculator }: Props) {
           <div data-put="" hidden>
             <Button type="button">{said.add}</Button>
           </div>
-          <svg className={styles.drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
-            <path data-face="left" className={styles.left} d={example.left} />
-            <path data-face="right" className={styles.right} d={example.right} />
-            <path data-face="top" className={styles.top} d={example.top} />
-          </svg>
         </div>
-      </div>
+      </form>
     </Disclosure>
+  );
+}
+
+/** The slab with its measurements. Hidden from screen readers, which read the fields. */
+function SlabDrawing() {
+  const { left, right, top, ticks } = drawSlab(example);
+  const places = placeMeasurements(example);
+  const measurements = Object.entries(describeMeasurements(example, messages().slab));
+  return (
+    <svg className={styles.drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden="true">
+      <path data-face="left" className={styles.left} d={left} />
+      <path data-face="right" className={styles.right} d={right} />
+      <path data-face="top" className={styles.top} d={top} />
+      <path data-face="ticks" className={styles.ticks} d={ticks} />
+      {measurements.map(([side, measurement]) => {
+        const [x, y] = places[side as keyof Slab]!;
+        return (
+          <text key={side} data-side={side} x={x} y={y}>
+            {measurement}
+          </text>
+        );
+      })}
+    </svg>
   );
 }
 

@@ -1,30 +1,53 @@
 import { showError } from '#site/ui/field-error.ts';
 import { type Measure, maxSide, readMeasure, thickestSlab } from './read-measure.ts';
-import { describeEstimate, describeSlab, estimateConcrete, type Slab, type SlabMessages } from './slab.ts';
-import { drawSlab } from './slab-drawing.ts';
+import {
+  describeEstimate,
+  describeMeasurements,
+  describeSlab,
+  estimateConcrete,
+  type Slab,
+  type SlabMessages,
+} from './slab.ts';
+import { drawSlab, placeMeasurements } from './slab-drawing.ts';
 
 /** @param words of the page's language */
 export function startCalculator(words: SlabMessages) {
   const form = document.querySelector<HTMLFormElement>('[data-calculator]')!;
   /** Finds parts of the result; an extension may have removed some of them. */
-  const parts = (name: string) => document.querySelectorAll<HTMLElement>(`[data-result] [data-${name}]`);
+  const parts = (name: string) => form.querySelectorAll<HTMLElement>(`[data-${name}]`);
 
   /** The line that the button adds to the quote form; empty until there is a result. */
   let line = '';
 
   function work() {
-    const slab = readSlab(form, words);
+    const slab = readSlab(form, words, showError);
     line = '';
-    if (slab) show(slab);
+    if (slab) {
+      draw(slab);
+      show(slab);
+    }
     for (const name of ['estimate', 'put']) for (const part of parts(name)) part.hidden = !slab;
     return slab;
   }
 
-  function show(slab: Slab) {
-    const estimate = estimateConcrete(slab);
+  function draw(slab: Slab) {
     for (const [face, path] of Object.entries(drawSlab(slab))) {
       for (const drawn of parts(`face=${face}`)) drawn.setAttribute('d', path);
     }
+    const places = placeMeasurements(slab);
+    for (const [side, measurement] of Object.entries(describeMeasurements(slab, words))) {
+      const place = places[side as keyof Slab];
+      for (const text of parts(`side=${side}`)) {
+        text.textContent = place ? measurement : '';
+        if (!place) continue;
+        text.setAttribute('x', `${place[0]}`);
+        text.setAttribute('y', `${place[1]}`);
+      }
+    }
+  }
+
+  function show(slab: Slab) {
+    const estimate = estimateConcrete(slab);
     const texts = {
       yards: estimate.cubicYards.toLocaleString('en-US'),
       'yards-unit': words.yards(estimate.cubicYards),
@@ -57,6 +80,8 @@ export function startCalculator(words: SlabMessages) {
   form.addEventListener('input', ({ target }) => {
     const field = target instanceof Element && target.closest<HTMLElement>('[data-measure]');
     if (field) showError(field, '');
+    const slab = readSlab(form, words);
+    if (slab) draw(slab);
   });
   for (const part of parts('put'))
     part.addEventListener(
@@ -68,15 +93,18 @@ export function startCalculator(words: SlabMessages) {
 const max = { length: maxSide, width: maxSide, thickness: thickestSlab } as const;
 const sides = Object.keys(max) as (keyof Slab)[];
 
-/** Reads the three sides from the page and shows each error beside its field; undefined if there is any. */
-function readSlab(form: HTMLFormElement, words: SlabMessages): Slab | undefined {
+/**
+ * Reads the three sides from the page; undefined if there is any error.
+ * @param report shows or removes the error beside a field; while somebody types, nothing does
+ */
+function readSlab(form: HTMLFormElement, words: SlabMessages, report?: typeof showError): Slab | undefined {
   const slab: Slab = { length: 0, width: 0, thickness: 0 };
   let isWhole = true;
   for (const side of sides) {
     const field = form.querySelector<HTMLElement>(`[data-measure=${side}]`);
     if (!field) return undefined;
     const measure = readField(field, side, words);
-    showError(field, measure.ok ? '' : measure.error);
+    report?.(field, measure.ok ? '' : measure.error);
     if (measure.ok) slab[side] = measure.inches;
     else isWhole = false;
   }

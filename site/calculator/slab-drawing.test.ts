@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Slab } from './slab.ts';
-import { drawSlab, sheet } from './slab-drawing.ts';
+import { drawSlab, placeMeasurements, sheet } from './slab-drawing.ts';
 
 const points = (slab: Slab) =>
   Object.values(drawSlab(slab)).flatMap((path) =>
-    path
-      .slice(1, -1)
-      .split('L')
-      .map((point) => point.split(' ').map(Number)),
+    Array.from(path.matchAll(/[ML]([\d.]+) ([\d.]+)/g), ([, x, y]) => [Number(x), Number(y)]),
   );
 
 describe('drawSlab', () => {
@@ -17,7 +14,7 @@ describe('drawSlab', () => {
     { length: 1, width: 12_000, thickness: 48 },
     { length: 1, width: 1, thickness: 48 },
   ])('stays on its sheet: %o', (slab) => {
-    for (const [x, y] of points(slab)) {
+    for (const [x, y] of [...points(slab), ...Object.values(placeMeasurements(slab))]) {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(sheet.width);
       expect(y).toBeGreaterThanOrEqual(0);
@@ -33,9 +30,10 @@ describe('drawSlab', () => {
   it('draws a cube as seen from a corner above it, in the middle of the sheet, 12 from its edges', () => {
     // Its height decides: 176 of the sheet's 200 for a rhombus of 88 and a side of 88; 88 across is 76.2.
     expect(drawSlab({ length: 100, width: 100, thickness: 100 })).toEqual({
-      top: 'M160.0 12.0L236.2 56.0L160.0 100.0L83.8 56.0Z',
-      right: 'M236.2 56.0L160.0 100.0L160.0 188.0L236.2 144.0Z',
-      left: 'M83.8 56.0L160.0 100.0L160.0 188.0L83.8 144.0Z',
+      top: 'M160 12L236.2 56L160 100L83.8 56Z',
+      right: 'M236.2 56L160 100L160 188L236.2 144Z',
+      left: 'M83.8 56L160 100L160 188L83.8 144Z',
+      ticks: expect.stringMatching(/^M83\.8 153L160 197M.*M160 197L236\.2 153M/),
     });
   });
 

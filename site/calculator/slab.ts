@@ -54,6 +54,14 @@ export function describeLength(inches: number, words: SlabMessages): string {
   return [feet > 0 && words.feet(feet), rest > 0 && words.inches(rest)].filter(Boolean).join(' ');
 }
 
+/** The measurements as they are written on the drawing. */
+export function describeMeasurements(slab: Slab, words: SlabMessages): Record<keyof Slab, string> {
+  const [length, width, thickness] = [slab.length, slab.width, slab.thickness].map((side) =>
+    describeLength(side, words),
+  );
+  return { length: length!, width: width!, thickness: words.thick(thickness!) };
+}
+
 /** One line about a slab, without its thickness in feet: "4-inch slab, 20 ft × 12 ft 6 in". */
 export function describeSlab({ length, width, thickness }: Slab, words: SlabMessages): string {
   const [long, wide] = [length, width].map((side) => describeLength(side, words));

@@ -23,8 +23,13 @@ test('on a phone, the estimate and its button come into view', async ({ page }) 
   await page.setViewportSize({ width: 390, height: 664 });
   const { side, work, put } = await openCalculator(page);
   await side('Length', 'feet').fill('20');
-  await side('Width', 'feet').fill('12');
-  // As it stands above the keyboard.
+  await expect(page.locator('[data-side=width]')).toHaveText('12 ft');
+  await side('Width', 'feet').fill('9');
+  // The drawing follows what is typed, and is above the button.
+  await expect(page.locator('[data-side=width]')).toHaveText('9 ft');
+  const drawing = (await page.locator('[data-side=width]').boundingBox())!;
+  expect(drawing.y + drawing.height).toBeLessThan((await work.boundingBox())!.y);
+  // As it is above the keyboard.
   await work.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   await side('Width', 'feet').press('Enter');
   await expect(put).toBeInViewport({ ratio: 1 });

@@ -25,6 +25,8 @@ export const slab = {
   noNumber: (typed: string) => `“${typed}” isn’t a number. Write it like 12, 3.5 or 3 1/2.`,
   feet: (count: number) => `${count} ft`,
   inches: (count: number) => `${count} in`,
+  /** @param thickness with its unit */
+  thick: (thickness: string) => `${thickness} thick`,
   /** @param thickness in inches */
   ofSize: (thickness: number, size: string) => `${thickness}-inch slab, ${size}`,
   /** Stands after the number. */

@@ -30,6 +30,7 @@ export const slab: typeof englishSlab = {
   noNumber: (typed) => `“${typed}” no es un número. Escríbalo así: 12, 3.5 o 3 1/2.`,
   feet: (count) => `${count} ${count === 1 ? 'pie' : 'pies'}`,
   inches,
+  thick: (thickness) => `${thickness} de espesor`,
   ofSize: (thickness, size) => `Losa de ${inches(thickness)}, ${size}`,
   yards: (count) => (count === 1 ? 'yarda cúbica' : 'yardas cúbicas'),
   bags(count) {
