@@ -225,7 +225,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
       status: 507,
       body: {
         message:
-          'The disk is almost full, and what is left is kept for quote requests. Free some space, then add the picture again.',
+          'The disk is almost full, and the space left is reserved for quote requests. Free some space, then add the picture again.',
       },
     });
     await sendShort(server);
