@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { ActionInput } from '#desk/actions/action.ts';
 import { useMe } from '#desk/api/query-client.ts';
 import { Button, ButtonLink, IconButton } from '#desk/ui/Button.tsx';
@@ -86,7 +86,11 @@ export function ActionBar({ request, act, isWide }: Props) {
 
 /** The button that moves a request to its next state. */
 function MainAction({ state, act, isWide }: { state: RequestDetails['state']; act: Act; isWide: boolean }) {
-  const look = { look: isWide ? 'line' : 'quiet', stacked: !isWide, turns: true } as const;
+  const look: ComponentProps<typeof Button> = {
+    look: isWide ? 'line' : 'quiet',
+    stacked: !isWide,
+    guardsDoublePress: true,
+  };
   if (state === 'open')
     return (
       <Button

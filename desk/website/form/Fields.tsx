@@ -150,12 +150,12 @@ interface AskedProps extends GroupProps {
 /** Whatever a shape asks for. While something else is written, it is not rendered again. */
 const Field = memo(function Field({ shape, value, path, isRequired, label, hidesLabel }: AskedProps) {
   const { metadata } = useForm();
-  const named = {
+  const named: FieldProps = {
     shape,
     value,
     path,
     isRequired,
-    isAlone: hidesLabel,
+    hidesLabel,
     label: label ?? getFieldLabel(metadata.file, path),
     // Of each of many texts, the list has told it.
     hint: label === undefined ? getHint(shape) : undefined,

@@ -158,8 +158,17 @@ function Side({
 function Picture({ address }: { address: string | undefined }) {
   const gone = <span className={styles.gone}>A photo that has been removed</span>;
   if (!address) return gone;
-  const shown = { className: styles.picture ?? '', src: address, width: 160, height: 120, instead: gone };
-  return <Photo {...shown} alt="" loading="lazy" />;
+  return (
+    <Photo
+      className={styles.picture ?? ''}
+      src={address}
+      width={160}
+      height={120}
+      alt=""
+      loading="lazy"
+      fallback={gone}
+    />
+  );
 }
 
 type SideValue = { photo: string; isLogo?: boolean } | { words: ReactNode[] } | undefined;
