@@ -1,5 +1,6 @@
 // Imported first: a build would put these after the components' styles, which changes the order of the layers.
 import '#ui/tokens.css';
+import '#ui/form-tokens.css';
 import '#ui/reset.css';
 import './styles/tokens.css';
 import './styles/base.css';

@@ -10,7 +10,7 @@ import {
   getAttribute,
   textOf,
 } from '#server/requests/element-tree.ts';
-import { accessibilityPaths } from '#shared/routes.ts';
+import { footerPages } from '#shared/routes.ts';
 import type { BuiltPage } from './built-pages.ts';
 import { isExampleHost } from './business.ts';
 import { locateText } from './content-texts.ts';
@@ -61,7 +61,7 @@ export const checkSiteOpens: Check = async ({ config: { siteUrl }, openSite }) =
 const build = 'Build the site again, with the settings that it will run with: `npm run build`.';
 
 /** Our own pages, which search engines needn't list. */
-const ours: string[] = Object.values(accessibilityPaths);
+const ours: string[] = Object.values(footerPages).flatMap(Object.values);
 const unlisted = ['/404', '/es/404', ...ours];
 
 /** Checks that the served site was built from this content, posts its form here, and allows search engines. */

@@ -4,4 +4,6 @@
  */
 export const sent = 'sent';
 export const form = 'request';
+/** Where the contact page links to the page about privacy, whose text was there once. */
+export const privacy = 'privacy';
 export const sentWithoutPhotos = 'quote-sent-without-photos';

@@ -39,12 +39,17 @@ export const aboutParts: Record<Language, { pours: string; testimonials: string 
   es: { pours: 'colados', testimonials: 'testimonios' },
 };
 
-/** The page about accessibility, linked in every footer. */
-export const accessibilityPath = '/accessibility';
-export const accessibilityPaths: Record<Language, string> = {
-  en: accessibilityPath,
-  es: '/es/accesibilidad',
-};
+/** The pages that aren't in the menu: the last line of every footer links to them. */
+export const footerPages = {
+  privacy: { en: '/privacy', es: '/es/privacidad' },
+  accessibility: { en: '/accessibility', es: '/es/accesibilidad' },
+} satisfies Record<string, Record<Language, string>>;
+
+export type FooterPage = keyof typeof footerPages;
+
+/** The paths of those pages in a language. */
+export const footerPagePaths = (language: Language): string[] =>
+  Object.values(footerPages).map((paths) => paths[language]);
 
 /** Where a quote request is posted, as JSON or as a plain form. */
 export const quoteEndpoint = '/api/quote-requests';

@@ -24,7 +24,10 @@ export const contact = z.strictObject({
   photo: photoName.optional().meta({ title: 'Photo when the page is shared' }),
   privacy: z
     .strictObject({
-      heading: text.meta({ title: 'Line that opens it', description: 'Under the form' }),
+      heading: text.meta({
+        title: 'Title',
+        description: 'Of the page, and of the link to it under the form',
+      }),
       points: z.array(text).min(1).meta({
         title: 'What is kept',
         description: 'From a request, why, and for how long',

@@ -14,7 +14,11 @@ export function usePreviewLocation(): PreviewLocation {
   const [path] = useLocation();
   const [groupId = '', itemId = ''] = path.slice(screens.website().length + 1).split('/');
   const itemLocation = findItem(groupId, itemId);
-  const page = itemLocation?.group.page ?? groups.find(({ id }) => id === groupId)?.page ?? '/';
+  const page =
+    itemLocation?.item.page ??
+    itemLocation?.group.page ??
+    groups.find(({ id }) => id === groupId)?.page ??
+    '/';
   const file = useFile(itemLocation?.item.file ?? 'home.yaml');
   const placeholderValues = usePlaceholderValues();
   const { list, path: top = [] } = itemLocation?.item ?? {};

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fold } from '#shared/fold.ts';
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
-import { aboutParts, accessibilityPaths, languageOf, routesIn } from '#shared/routes.ts';
+import { aboutParts, footerPagePaths, languageOf, routesIn } from '#shared/routes.ts';
 
 /** The one address of a page: `/about/`, `/about.html` → `/about`; `/index.html` → `/`. */
 export function canonicalPath(asked: string): string {
@@ -24,7 +24,7 @@ const tail = /[&;?,"'>\p{Pe}\p{Pf}\p{Pi}].*$/su;
 const end = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
 
 /** The pages of a language, and where those are that go on on further ones. */
-const pagesOf = (language: Language) => [...Object.values(routesIn[language]), accessibilityPaths[language]];
+const pagesOf = (language: Language) => [...Object.values(routesIn[language]), ...footerPagePaths(language)];
 const allPages = languages.flatMap(pagesOf);
 const goOn = languages.flatMap((language) => [routesIn[language].gallery, routesIn[language].about]);
 const furtherPage = new RegExp(`^(?:${goOn.join('|')})(/[a-z0-9-]+){1,2}$`);

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { loadContent } from '#content-model/load.ts';
 import { firstLanguage, furtherLanguages, type Language } from '#shared/languages.ts';
-import { accessibilityPaths, type PageName, routesIn } from '#shared/routes.ts';
+import { footerPages, type PageName, routesIn } from '#shared/routes.ts';
 import { lazyMessagesPath } from '#site/layout/lazy-messages.ts';
 
 /** The route file of each page, and what may follow its address on further pages. */
@@ -31,7 +31,7 @@ export function otherLanguages(): AstroIntegration {
           const routes = routesIn[language];
           for (const [name, { file, rest = '' }] of Object.entries(drawnBy))
             inject(`${routes[name as PageName]}${rest}`, file);
-          inject(accessibilityPaths[language], 'accessibility.astro');
+          for (const [name, paths] of Object.entries(footerPages)) inject(paths[language], `${name}.astro`);
           inject(`/${language}/404`, '404.astro');
           updateConfig({ vite: { plugins: [lateIn(language)] } });
         }

@@ -1,4 +1,4 @@
-import { accessibilityPaths, type PageName } from '#shared/routes.ts';
+import { type FooterPage, footerPages, type PageName } from '#shared/routes.ts';
 import { aboutLists } from '#site/about-pages.ts';
 import { galleryPages } from '#site/gallery/gallery-pages.ts';
 import { type Alternate, inLanguage, paths, siteLanguages } from '#site/language.ts';
@@ -21,8 +21,8 @@ export function alternatesOf(name: PageName, path: string): Alternate[] {
   }));
 }
 
-/** The page about accessibility in each language, likewise. */
-export const accessibilityAlternates = (): Alternate[] =>
+/** A page of the footer in each language, likewise. */
+export const footerPageAlternates = (name: FooterPage): Alternate[] =>
   siteLanguages().length === 1
     ? []
-    : siteLanguages().map((language) => ({ language, path: accessibilityPaths[language] }));
+    : siteLanguages().map((language) => ({ language, path: footerPages[name][language] }));

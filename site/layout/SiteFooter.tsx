@@ -1,5 +1,5 @@
 import type { Business } from '#content-model/schema/business.ts';
-import { accessibilityPaths } from '#shared/routes.ts';
+import { type FooterPage, footerPages } from '#shared/routes.ts';
 import { type Alternate, language, messages, paths } from '#site/language.ts';
 import { areaId, footerLinks, linksId } from '#site/links.ts';
 import { mostNamed } from '#site/service-area/service-area.ts';
@@ -23,7 +23,6 @@ export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
   const { layout } = messages();
   const named = business.cities.slice(0, mostNamed);
   const others = business.cities.length - named.length;
-  const accessibility = <a href={accessibilityPaths[language()]}>{layout.accessibility}</a>;
   return (
     <footer className={`${band.band} ${band.ink} ${styles.footer}`}>
       <div className={styles.brand}>
@@ -53,15 +52,13 @@ export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
         <span translate="no">
           © {business.copyrightYear} {business.name}
         </span>
-        {alternates.length > 0 ? (
-          <span>
-            {accessibility}
-            {'\u2003'}
-            <LanguageLinks alternates={alternates} />
-          </span>
-        ) : (
-          accessibility
-        )}
+        <span>
+          <FooterPageLink page="privacy" />
+          {'\u2003'}
+          <FooterPageLink page="accessibility" />
+          {alternates.length > 0 && '\u2003'}
+          <LanguageLinks alternates={alternates} />
+        </span>
         <span translate="no">
           {named.map(({ name }) => unbroken(name)).join(', ')}
           {others > 0 && (
@@ -76,6 +73,10 @@ export function SiteFooter({ business, alternates, anyHour, logo }: Props) {
       </p>
     </footer>
   );
+}
+
+function FooterPageLink({ page }: { page: FooterPage }) {
+  return <a href={footerPages[page][language()]}>{messages()[page].title}</a>;
 }
 
 function LinkColumn({

@@ -1,3 +1,4 @@
+import '#site/styles/form-tokens.css';
 import type { ReactNode } from 'react';
 import type { Phone } from '#content-model/schema/fields.ts';
 import { honeypotField, languageField } from '#shared/hidden-fields.ts';

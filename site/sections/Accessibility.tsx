@@ -5,13 +5,13 @@ import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
 import { TickList } from '#site/ui/TickList.tsx';
 import type from '#site/ui/type.module.css';
-import styles from './Accessibility.module.css';
+import styles from './FooterPage.module.css';
 
 /** What was tried, which limits are known, and how to tell the company. */
 export function Accessibility({ business: { phone, email } }: { business: Business }) {
   const { accessibility } = messages();
   return (
-    <Band className={styles.accessibility} labelledBy="accessibility">
+    <Band className={styles.page} labelledBy="accessibility">
       <div className={styles.intro}>
         <h1 id="accessibility">{accessibility.title}</h1>
         <p className={type.lead}>{accessibility.lead}</p>

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { Business } from '#content-model/schema/business.ts';
 import type { ContentOf } from '#content-model/schema/files.ts';
 import type { Testimonial } from '#content-model/schema/projects.ts';
-import { contactAnchors } from '#shared/routes.ts';
+import { contactAnchors, footerPages } from '#shared/routes.ts';
 import { ConcreteCalculator } from '#site/calculator/ConcreteCalculator.tsx';
-import { messages } from '#site/language.ts';
+import { language, messages } from '#site/language.ts';
 import { Thanks } from '#site/quote/Thanks.tsx';
 import { Band } from '#site/ui/Band.tsx';
-import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { Icon, type IconName } from '#site/ui/Icon.tsx';
 import joint from '#site/ui/joint.module.css';
 import { PhoneLink } from '#site/ui/PhoneLink.tsx';
@@ -49,7 +48,12 @@ export function Contact({
         </div>
       )}
       <div className={styles.more}>
-        <PrivacyNotice privacy={privacy} email={business.email} />
+        <p className={`${joint.joint} ${joint.both}`} id={contactAnchors.privacy}>
+          <a className={styles.notice} href={footerPages.privacy[language()]}>
+            {privacy.heading}
+            <Icon name="arrow" />
+          </a>
+        </p>
         {calculator && <ConcreteCalculator calculator={calculator} />}
       </div>
       <div className={styles.aside}>
@@ -57,30 +61,6 @@ export function Contact({
         {emergency && <EmergencyBox emergency={emergency} business={business} />}
       </div>
     </Band>
-  );
-}
-
-type PrivacyProps = { privacy: ContentOf<'contact.yaml'>['privacy']; email: string };
-
-/** What is kept from a request, why, for how long, and how to have it erased. */
-function PrivacyNotice({ privacy, email }: PrivacyProps) {
-  return (
-    <Disclosure summary={privacy.heading}>
-      <div className={styles.notice}>
-        <ul>
-          {privacy.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <p>
-          {privacy.erasure}{' '}
-          <a href={`mailto:${email}`} translate="no">
-            {email}
-          </a>
-          .
-        </p>
-      </div>
-    </Disclosure>
   );
 }
 

@@ -1,4 +1,4 @@
-import { accessibilityPath } from '#shared/routes.ts';
+import { footerPagePaths } from '#shared/routes.ts';
 import { type Page, request, row, test } from '#tests/owner/desk-fixtures.ts';
 import { gallery } from '#tests/visitor/gallery.ts';
 import { smallPhotos } from '#tests/visitor/phone-photos.ts';
@@ -45,7 +45,7 @@ test('no published list of advertisement blockers hides or stops anything of the
       expect.soft(await selectorsThatMatch(page, lists.hidden), state).toEqual([]);
     });
 
-  for (const route of [...pages, accessibilityPath, '/nothing-here']) {
+  for (const route of [...pages, ...footerPagePaths('en'), '/nothing-here']) {
     await page.goto(route);
     await page.evaluate(() => document.fonts.ready);
     await look(route);

@@ -11,7 +11,7 @@ import {
   languages,
 } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
-import { accessibilityPaths, routesIn } from '#shared/routes.ts';
+import { footerPagePaths, routesIn } from '#shared/routes.ts';
 import { sampleSite } from '#tests/support/fixture-site.ts';
 import { builtHtml } from './built-page.ts';
 
@@ -64,7 +64,7 @@ function onlyIn(language: Language, not: Language): string[] {
 
 const pagesIn = (language: Language) => [
   ...Object.values(routesIn[language]),
-  accessibilityPaths[language],
+  ...footerPagePaths(language),
   language === firstLanguage ? '/404' : `/${language}/404`,
 ];
 

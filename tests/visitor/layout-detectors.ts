@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { PageName } from '#shared/routes.ts';
+import type { FooterPage, PageName } from '#shared/routes.ts';
 import { contrastBehind } from './contrast-behind.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { axeFaults } from './visit.ts';
 
 /** What a page is looked at in: which it is, its address, a window, what holds it, and how the display is adapted, if it is. */
 export interface State {
-  name: PageName | 'accessibility' | 'notFound';
+  name: PageName | FooterPage | 'notFound';
   route: string;
   width: number;
   height: number;

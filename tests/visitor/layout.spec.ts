@@ -1,5 +1,5 @@
 import { firstLanguage, type Language, languages } from '#shared/languages.ts';
-import { accessibilityPaths, routesIn } from '#shared/routes.ts';
+import { footerPages, routesIn } from '#shared/routes.ts';
 import { detectors, type State } from './layout-detectors.ts';
 import { setNotch, unfold } from './layout-faults.ts';
 import { expect, forgive, hydrated, type Page, readyForPaper, test, windowsOf } from './visit.ts';
@@ -88,7 +88,8 @@ const adaptations: { name: string; windows: string; put: (page: Page) => Promise
 const pagesIn = (language: Language) =>
   Object.entries({
     ...routesIn[language],
-    accessibility: accessibilityPaths[language],
+    accessibility: footerPages.accessibility[language],
+    privacy: footerPages.privacy[language],
     notFound: language === firstLanguage ? '/nothing-here' : `/${language}/nada`,
   }) as [State['name'], string][];
 

@@ -13,11 +13,12 @@ test('every page can be read, and offers nothing that would do nothing', async (
     await expect(page.getByRole('contentinfo')).toContainText('(407) 555-0142');
   }
 
-  await test.step('Contact opens its privacy notice, and offers no calculator', async () => {
+  await test.step('Contact links to the privacy notice, and offers no calculator', async () => {
     await expect(quoteForm(page).message).toBeVisible();
     await expect(page.getByText('How much concrete is that?')).toBeHidden();
-    await page.getByText('What happens to what you send').click();
+    await page.getByRole('link', { name: 'What happens to what you send' }).click();
     await expect(page.getByText('No cookies, no tracking')).toBeVisible();
+    await page.goBack();
   });
 
   await test.step('Contact can be printed', async () => {

@@ -2,6 +2,7 @@ import { fileTitles } from '#shared/content/file-titles.ts';
 import type { ContentFile } from '#shared/content/files.ts';
 import type { FieldPath } from '#shared/content/shape.ts';
 import { screens } from '#shared/desk/addresses.ts';
+import { footerPages } from '#shared/routes.ts';
 
 /** An editable item: a form, or a list whose entries have forms. */
 export interface OutlineItem {
@@ -13,6 +14,8 @@ export interface OutlineItem {
   path: FieldPath;
   /** The fields that belong to it, in the order of the form; all by default. */
   fields?: readonly string[];
+  /** The path of the page that a preview shows for it, if not that of its group. */
+  page?: string;
   /** The kind of list, if it is one: ordered entries, or photos by name. */
   list?: 'ordered' | 'photos';
   /** The noun for one entry. */
@@ -28,21 +31,24 @@ export interface OutlineGroup {
   items: readonly OutlineItem[];
 }
 
-const inFile = (file: ContentFile) => (id: string, label: string, path: FieldPath, fields?: string[]) => ({
-  id,
-  label,
-  file,
-  path,
-  ...(fields && { fields }),
-});
+const inFile =
+  (file: ContentFile) =>
+  (id: string, label: string, path: FieldPath, fields?: string[], page?: string): OutlineItem => ({
+    id,
+    label,
+    file,
+    path,
+    ...(fields && { fields }),
+    ...(page && { page }),
+  });
 
-type ItemInput = readonly [id: string, label: string, path?: FieldPath, fields?: string[]];
+type ItemInput = readonly [id: string, label: string, path?: FieldPath, fields?: string[], page?: string];
 
 /** Builds the group of a page: its sections in the order of the sample, then the invisible fields. */
 function page(id: string, address: string, inputs: readonly ItemInput[]): OutlineGroup {
   const file = `${id}.yaml` as ContentFile;
   const item = inFile(file);
-  const items = inputs.map(([key, name, path = [key], fields]) => item(key, name, path, fields));
+  const items = inputs.map(([key, name, path = [key], ...rest]) => item(key, name, path, ...rest));
   const search = item('search', 'In Google and the browser tab', ['page']);
   return { id, label: fileTitles[file], page: address, items: [...items, search] };
 }
@@ -111,7 +117,7 @@ export const groups: readonly OutlineGroup[] = [
   page('contact', '/contact', [
     top,
     ['form', 'Beside the form', [], ['assurances', 'photo']],
-    ['privacy', 'What happens to what people send'],
+    ['privacy', 'What happens to what people send', ['privacy'], undefined, footerPages.privacy.en],
     ['calculator', 'Concrete calculator'],
     ['testimonial', 'Testimonial'],
     ['emergency', 'Emergencies'],

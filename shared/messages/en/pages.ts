@@ -14,7 +14,6 @@ export const layout = {
   contact: 'Contact',
   serviceArea: 'Service area',
   hours: 'Hours',
-  accessibility: 'Accessibility',
   writeReview: 'Write a review',
   elsewhere: 'Find us elsewhere',
   license: (number: string) => `License ${number}`,
@@ -109,6 +108,14 @@ export const gallery = {
   projectFailed: 'This project didn’t load. It’ll come up once you’re back online.',
   ask: 'Ask for one like this',
   oneLike: (title: string) => `One like “${title}” in your gallery.`,
+};
+
+/** The page about privacy; what it says is the owner's. */
+export const privacy = {
+  title: 'Privacy',
+  description: (company: string) =>
+    `What ${company} stores when you ask for a quote, why and for how long, and how to have it erased.`,
+  yourData: 'Your data',
 };
 
 /** The page about accessibility. */

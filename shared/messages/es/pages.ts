@@ -13,7 +13,6 @@ export const layout: typeof en.layout = {
   contact: 'Contacto',
   serviceArea: 'Zona de servicio',
   hours: 'Horario',
-  accessibility: 'Accesibilidad',
   writeReview: 'Escribir una reseña',
   elsewhere: 'Encuéntrenos también en',
   license: (number) => `Licencia ${number}`,
@@ -102,6 +101,13 @@ export const gallery: typeof en.gallery = {
   projectFailed: 'Este proyecto no cargó. Aparecerá cuando vuelva la conexión.',
   ask: 'Quiero uno así',
   oneLike: (title) => `Quiero uno como “${title}”, de su galería.`,
+};
+
+export const privacy: typeof en.privacy = {
+  title: 'Privacidad',
+  description: (company) =>
+    `Qué guarda ${company} cuando usted pide un estimado, para qué y por cuánto tiempo, y cómo pedir que se borre.`,
+  yourData: 'Sus datos',
 };
 
 export const accessibility: typeof en.accessibility = {
