@@ -5,13 +5,18 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
+import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { WebsitePhoto } from '#shared/desk/website.ts';
 import styles from './MovableList.module.css';
 import { type Arrange, moveEntry, useLatest } from './use-arrange.ts';
+import { useSlidingRows } from './use-sliding-rows.ts';
 
 interface Props {
   /** What the list is called, for assistive technology. */
@@ -19,12 +24,15 @@ interface Props {
   arrange: Arrange;
   /** Whether entries are shown with what moves and removes them; otherwise `children` shows them. */
   isArranging: boolean;
+  /** Returns the photo that an entry is recognized by. */
+  photoOf?: (entry: unknown) => WebsitePhoto | undefined;
   /** How many have to stay. */
   minEntries?: number | undefined;
-  removalLabel?: RemovalLabel;
+  /** `null` where entries are removed elsewhere. */
+  removalLabel?: RemovalLabel | null;
   /** An entry that has to stay. */
   requiredEntry?: unknown;
-  children: (entry: unknown, row: number, at: number) => ReactNode;
+  children?: (entry: unknown, row: number, at: number) => ReactNode;
 }
 
 /** A list whose entries are moved by buttons, by dragging a handle, or by the arrow keys on it. */
@@ -32,6 +40,7 @@ export function MovableList({
   label,
   arrange,
   isArranging,
+  photoOf,
   minEntries = 0,
   removalLabel,
   requiredEntry,
@@ -39,13 +48,14 @@ export function MovableList({
 }: Props) {
   const { entries, rows, titleOf, announcement, removed, focus } = arrange;
   const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<Drag>();
+  const { drag, handle } = useDrag(arrange, list);
   const from = drag ? rows.indexOf(drag.row) : -1;
   const [shown, shownRows] = (
     from < 0 ? [entries, rows] : [entries, rows].map((all) => moveEntry<unknown>(all, from, drag!.to))
   ) as [unknown[], number[]];
 
-  useEffect(() => {
+  // Before the rows slide, so that the browser scrolls to where the focused one will be.
+  useLayoutEffect(() => {
     if (!focus.current) return;
     const { row, action } = focus.current;
     focus.current = undefined;
@@ -54,6 +64,7 @@ export function MovableList({
     const button = within?.querySelector<HTMLElement>(`[data-action="${action}"]:not([disabled])`);
     (button ?? within?.querySelector<HTMLElement>('button:not([disabled])'))?.focus();
   });
+  useSlidingRows(list, shownRows);
 
   const removedIndex =
     removed &&
@@ -68,7 +79,6 @@ export function MovableList({
       </Button>
     </li>
   );
-  const handle = useHandle(arrange, list, drag, setDrag);
   const act = useLatest(arrange);
   return (
     <>
@@ -88,13 +98,14 @@ export function MovableList({
                 removalLabel={removalLabel}
                 row={shownRows[at]!}
                 title={titleOf(entry, at)}
+                photo={photoOf?.(entry)}
                 isLast={at === entries.length - 1}
                 isRemovable={
                   entries.length > minEntries && (requiredEntry === undefined || entry !== requiredEntry)
                 }
               />
             ) : (
-              children(entry, shownRows[at]!, at)
+              children?.(entry, shownRows[at]!, at)
             )}
           </li>,
         ])}
@@ -122,10 +133,10 @@ interface ArrangeProps {
   isRemovable: boolean;
   /** As they are when a button is pressed: the row may be of an earlier list. */
   act: RefObject<Pick<Arrange, 'move' | 'remove'>>;
-  removalLabel?: RemovalLabel | undefined;
+  removalLabel?: RemovalLabel | null | undefined;
 }
 
-/** Up, down, and away. */
+/** Buttons that move an entry up, move it down, and remove it. */
 export function ArrangeButtons({
   row,
   at,
@@ -151,22 +162,39 @@ export function ArrangeButtons({
         disabled={isLast}
         onClick={() => act.current.move(row, at + 1, 'down')}
       />
-      <IconButton
-        icon={removalLabel.icon}
-        label={`${removalLabel.verb} ${title}`}
-        data-action="remove"
-        disabled={!isRemovable}
-        onClick={() => act.current.remove(row)}
-      />
+      {removalLabel && (
+        <IconButton
+          icon={removalLabel.icon}
+          label={`${removalLabel.verb} ${title}`}
+          data-action="remove"
+          disabled={!isRemovable}
+          onClick={() => act.current.remove(row)}
+        />
+      )}
     </>
   );
 }
 
+interface ArrangeRowProps extends ArrangeProps {
+  photo: WebsitePhoto | undefined;
+  handle: Handle;
+}
+
 /** There may be hundreds: those that stay where they are need not be rendered again. */
-const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & { handle: Handle }) {
+const ArrangeRow = memo(function ArrangeRow({ photo, handle, ...row }: ArrangeRowProps) {
   const { row: id, at, title } = row;
   return (
     <div className={styles.row}>
+      {photo && (
+        <Photo
+          className={styles.photo}
+          src={endpoints.websitePhoto(photo.name, photo.version)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          fallback={<MissingPhoto className={styles.photo} />}
+        />
+      )}
       <span className={styles.title} translate="no">
         {title}
       </span>
@@ -178,9 +206,6 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
           data-action="handle"
           aria-label={`Move ${title} with the arrow keys`}
           onPointerDown={(event) => handle.current.grab(event, id, at)}
-          onPointerMove={(event) => handle.current.drag(event)}
-          onPointerUp={() => handle.current.drop()}
-          onPointerCancel={() => handle.current.leave()}
           onKeyDown={(event) => handle.current.press(event, id, at)}
         >
           <Icon name="handle" />
@@ -190,39 +215,41 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
   );
 });
 
-/** Where an entry came from, and where it would be if it were let go of. */
+/** The row that is dragged, and the index where it would be dropped. */
 interface Drag {
   row: number;
   to: number;
 }
-type Handle = ReturnType<typeof useHandle>;
+type Handle = ReturnType<typeof useDrag>['handle'];
 
-function useHandle(
-  { entries, move }: Arrange,
-  list: RefObject<HTMLUListElement | null>,
-  drag: Drag | undefined,
-  setDrag: (drag: Drag | undefined) => void,
-) {
-  return useLatest({
-    grab(event: PointerEvent, row: number, at: number) {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ row, to: at });
-    },
-    drag({ clientY }: PointerEvent) {
-      if (!drag) return;
-      const rows = [...list.current!.querySelectorAll(':scope > [data-row]')];
-      const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
-      const to = over < 0 ? rows.length - 1 : over;
-      if (to === drag.to) return;
-      rows[to]!.scrollIntoView({ block: 'nearest' });
-      setDrag({ ...drag, to });
+/** How near to the edge of what scrolls a drag scrolls it, in pixels. */
+const edge = 56;
+/** How fast it scrolls at the edge, in pixels per second. */
+const scrollSpeed = 700;
+
+/** Drags rows with a pointer, and scrolls while it is held at an edge. */
+function useDrag({ entries, move }: Arrange, list: RefObject<HTMLUListElement | null>) {
+  const [drag, setDrag] = useState<Drag>();
+  const pointer = useRef({ id: 0, y: 0 });
+  const isDragging = drag !== undefined;
+  const latest = useLatest({
+    aim() {
+      const to = drag && findDropIndex(list.current!, drag.to, pointer.current.y);
+      if (drag && to !== undefined && to !== drag.to) setDrag({ ...drag, to });
     },
     drop() {
       if (drag) move(drag.row, drag.to, 'handle');
       setDrag(undefined);
     },
-    leave: () => setDrag(undefined),
+  });
+  const handle = useLatest({
+    grab({ button, pointerId, clientY }: PointerEvent, row: number, at: number) {
+      if (button !== 0) return;
+      pointer.current = { id: pointerId, y: clientY };
+      // Not by the handle: it loses the pointer when its row is moved in the document.
+      list.current!.setPointerCapture(pointerId);
+      setDrag({ row, to: at });
+    },
     press(event: KeyboardEvent, row: number, at: number) {
       if (event.key === 'Escape') setDrag(undefined);
       const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }[event.key];
@@ -231,4 +258,70 @@ function useHandle(
       move(row, to, 'handle');
     },
   });
+
+  useEffect(() => {
+    if (!isDragging) return;
+    const element = list.current!;
+    const scroller = findScroller(element);
+    const over = new AbortController();
+    const { signal } = over;
+    element.addEventListener(
+      'pointermove',
+      ({ pointerId, clientY }) => {
+        if (pointerId !== pointer.current.id) return;
+        pointer.current.y = clientY;
+        latest.current.aim();
+      },
+      { signal },
+    );
+    element.addEventListener('pointerup', () => latest.current.drop(), { signal });
+    element.addEventListener('pointercancel', () => setDrag(undefined), { signal });
+    let [before, frame] = [performance.now(), 0];
+    function scrollAtEdge(now: number) {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const { y } = pointer.current;
+      const nearness = Math.min(1, Math.max(0, 1 - (y - top) / edge, 1 - (bottom - y) / edge));
+      if (nearness > 0) {
+        scroller.scrollTop +=
+          Math.sign(y - (top + bottom) / 2) * nearness * scrollSpeed * ((now - before) / 1000);
+        latest.current.aim();
+      }
+      before = now;
+      frame = requestAnimationFrame(scrollAtEdge);
+    }
+    frame = requestAnimationFrame(scrollAtEdge);
+    return () => {
+      over.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [isDragging, list, latest]);
+  return { drag, handle };
+}
+
+/**
+ * Returns the index where a dragged row is dropped. A row gives way only when the dragged one would be under the pointer
+ * in its place, so that nothing moves back and forth under a trembling finger, however tall the rows are.
+ * @param at the index where the dragged row is shown @param y of the pointer, in the window
+ */
+function findDropIndex(list: HTMLElement, at: number, y: number): number {
+  const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')];
+  // Without the transforms of rows that are sliding.
+  const pointer = y - list.getBoundingClientRect().top;
+  const bottomOf = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight;
+  const own = rows[at]!;
+  if (pointer > bottomOf(own))
+    return Math.max(
+      at,
+      rows.findLastIndex((row) => pointer > bottomOf(row) - own.offsetHeight),
+    );
+  if (pointer >= own.offsetTop) return at;
+  const above = rows.findIndex((row) => pointer < row.offsetTop + own.offsetHeight);
+  return Math.min(at, above);
+}
+
+function findScroller(element: HTMLElement): Element {
+  let scroller = element.parentElement;
+  while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+    scroller = scroller.parentElement;
+  return scroller ?? document.documentElement;
 }
