@@ -269,26 +269,45 @@ test('a trembling finger moves a project once, and one that is held at the edge 
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expectAccessible(page);
 
+  // Grabbed at the edge, a row stays where it is.
+  const [x, bottom] = await list.evaluate((list) => {
+    const end = list.closest('section')!.lastElementChild!.getBoundingClientRect().top;
+    const boxes = Array.from(list.querySelectorAll('[data-action=handle]'), (one) =>
+      one.getBoundingClientRect(),
+    );
+    const last = boxes.findLast(({ top }) => top < end - 8)!;
+    return [last.x + 20, Math.min(end, last.bottom) - 6];
+  });
+  const draw = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.move(x, bottom);
+  await page.mouse.down();
+  for (const tremble of [1, 0, 1, 0, 1, 0]) {
+    await page.mouse.move(x, bottom + tremble);
+    await draw();
+  }
+  expect(await titles()).toEqual(before);
+  await page.mouse.up();
+
   const moves = await list.evaluateHandle((list) => {
     const counted = { times: 0 };
     new MutationObserver(() => counted.times++).observe(list, { childList: true });
     return counted;
   });
   const box = (await page.getByRole('button', { name: 'Move Driveway with the arrow keys' }).boundingBox())!;
-  const [x, y] = [box.x + 20, box.y + 20];
+  const y = box.y + 20;
   await page.mouse.move(x, y);
   await page.mouse.down();
   for (let down = 1; down <= 60; down++)
     for (const tremble of [0, 1, 0]) {
       await page.mouse.move(x, y + down + tremble);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await draw();
     }
   expect(await moves.evaluate(({ times }) => times)).toBe(1);
   const [first = '', second = '', ...others] = before;
   expect(await titles()).toEqual([second, first, ...others]);
 
   // It is held still there.
-  await page.mouse.move(x, 480 - 60);
+  await page.mouse.move(x, bottom);
   await expect.poll(titles).toEqual([second, ...others, first]);
   await page.mouse.up();
   // Nothing of another project is below it.
