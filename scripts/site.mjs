@@ -55,11 +55,11 @@ const oneThread = {
 
 /**
  * Options for a build on a server with 1 GB, however many cores it has; with more memory, several photos are encoded
- * at once.
+ * at once. A small space for young objects saves a sixth of the memory.
  */
 const withLowMemory = (env) => ({
   as: /** @type {const} */ ('build'),
-  nodeArgs: ['--max-old-space-size=400'],
+  nodeArgs: ['--max-old-space-size=400', '--max-semi-space-size=4'],
   // Whatever the shell says: with another value the desk gets React's development version.
   env: {
     NODE_ENV: 'production',

@@ -12,7 +12,7 @@ import type { Website } from '#shared/desk/website.ts';
 import { changeAt } from './draft/draft-store.ts';
 import { reportedRowPath } from './draft/revisions.ts';
 import { useFile } from './draft/use-website.ts';
-import { summarizeEntry } from './form/entry-summary.ts';
+import { findEntryPhoto } from './form/entry-summary.ts';
 import { MovableList } from './form/MovableList.tsx';
 import { useArrange } from './form/use-arrange.ts';
 import { ItemForm } from './ItemForm.tsx';
@@ -127,28 +127,29 @@ export function ListScreen({ website, group, item }: Props) {
       {entries.length === 0 && <Notice icon="note" title="Nothing here yet." />}
       {isArranging ? (
         <div className={styles.arranging}>
-          <MovableList label={group.label} arrange={arrange} isArranging>
-            {() => null}
-          </MovableList>
+          <MovableList
+            label={group.label}
+            arrange={arrange}
+            isArranging
+            photoOf={(entry) => findEntryPhoto(entry, open.shape.items, metadata)}
+            removalLabel={null}
+          />
         </div>
       ) : (
         <ul aria-label={group.label}>
-          {found.map(({ entry, at, row }) => {
-            const { photo } = summarizeEntry(entry, open?.shape.items, metadata.names);
-            return (
-              <li key={row}>
-                <Row
-                  to={screens.website(`${group.id}/${row}`)}
-                  label={getTitleAt(entry, at)}
-                  text={describeEntry(entry)}
-                  photo={website.photos.find(({ name }) => name === photo)}
-                  toFix={toFix.get(row) ?? 0}
-                  isChanged={changed.has(row)}
-                  isSample={samples.has(row)}
-                />
-              </li>
-            );
-          })}
+          {found.map(({ entry, at, row }) => (
+            <li key={row}>
+              <Row
+                to={screens.website(`${group.id}/${row}`)}
+                label={getTitleAt(entry, at)}
+                text={describeEntry(entry)}
+                photo={findEntryPhoto(entry, open.shape.items, metadata)}
+                toFix={toFix.get(row) ?? 0}
+                isChanged={changed.has(row)}
+                isSample={samples.has(row)}
+              />
+            </li>
+          ))}
         </ul>
       )}
       {searchText && found.length === 0 && <Notice icon="search" title={`Nothing with “${searchText}”.`} />}

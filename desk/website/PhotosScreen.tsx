@@ -1,21 +1,24 @@
 import { useDeferredValue, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Button } from '#desk/ui/Button.tsx';
 import { Dialog } from '#desk/ui/Dialog.tsx';
 import { Notice } from '#desk/ui/Notice.tsx';
+import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
 import { SearchField } from '#desk/ui/SearchField.tsx';
 import { useHistoryEntry } from '#desk/ui/use-history-entry.ts';
-import { screens } from '#shared/desk/addresses.ts';
+import { endpoints, screens } from '#shared/desk/addresses.ts';
 import type { Website, WebsitePhoto } from '#shared/desk/website.ts';
 import { changeAt } from './draft/draft-store.ts';
 import { useValue } from './draft/use-website.ts';
 import { AddPhoto } from './form/AddPhoto.tsx';
 import { FormContext } from './form/form-context.ts';
-import styles from './ListScreen.module.css';
+import list from './ListScreen.module.css';
 import { containsWords } from './outline/find-text.ts';
 import { findItemWith, type OutlineGroup, type OutlineItem } from './outline/outline.ts';
+import styles from './PhotosScreen.module.css';
 import { blocksPublishing } from './publish/Problems.tsx';
-import { Row } from './Row.tsx';
+import { Marks } from './Row.tsx';
+import { SampleMark } from './SampleMark.tsx';
 import { Screen } from './Screen.tsx';
 import { getPhotoDescription, getPhotoSearchText, useFormMetadata } from './use-form-metadata.ts';
 
@@ -47,28 +50,42 @@ export function PhotosScreen({ website, group, item }: Props) {
   };
   return (
     <Screen title={group.label} back={{ to: screens.website(), label: 'the website' }}>
-      <div className={styles.tools}>
+      <div className={list.tools}>
         <Button look="solid" icon="plus" onClick={() => setAdding(true)}>
           Add a photo
         </Button>
         <SearchField label="Search photos" searchText={searchText} onSearchText={setSearchText} />
       </div>
-      <ul aria-label={group.label}>
+      <ul aria-label={group.label} className={styles.grid}>
         {found.map((photo) => (
           <li key={photo.name}>
-            <Row
-              to={addressOf(photo.name)}
-              label={getPhotoDescription(notes, photo.name) || 'No description yet'}
-              text={describeUses(photo)}
-              photo={photo}
-              isChanged={website.changes.some((one) => one.file === file && one.path[0] === photo.name)}
-              isSample={metadata.samplePhotos.has(photo.name)}
-              toFix={
-                website.problems.filter(
-                  (one) => blocksPublishing(one) && one.file === file && one.path[0] === photo.name,
-                ).length
-              }
-            />
+            <Link href={addressOf(photo.name)} state={{ isInside: true }} className={styles.photo}>
+              <span className="visually-hidden" translate="no">
+                {getPhotoDescription(notes, photo.name) || 'No description yet'}
+              </span>
+              <Photo
+                className={styles.picture}
+                src={endpoints.websitePhoto(photo.name, photo.version)}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                fallback={<MissingPhoto className={styles.picture} />}
+              />
+              {metadata.samplePhotos.has(photo.name) && (
+                <span className={styles.sample}>
+                  <SampleMark />
+                </span>
+              )}
+              <span className={styles.uses}>{describeUses(photo)}</span>
+              <Marks
+                isChanged={website.changes.some((one) => one.file === file && one.path[0] === photo.name)}
+                toFix={
+                  website.problems.filter(
+                    (one) => blocksPublishing(one) && one.file === file && one.path[0] === photo.name,
+                  ).length
+                }
+              />
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,12 +7,15 @@ import type { WebsitePhoto } from '#shared/desk/website.ts';
 import styles from './Row.module.css';
 import { SampleMark } from './SampleMark.tsx';
 
-interface Props {
+interface Props extends MarksProps {
   to: string;
   label: string;
   /** The current text. */
   text?: ReactNode;
   photo?: WebsitePhoto | undefined;
+}
+
+interface MarksProps {
   isChanged?: boolean;
   /** Whether any part of it is still the sample's. */
   isSample?: boolean;
@@ -21,7 +24,7 @@ interface Props {
 }
 
 /** A link to an editable item or entry, with its current text and photo. */
-export function Row({ to, label, text, photo, isChanged, isSample, toFix = 0 }: Props) {
+export function Row({ to, label, text, photo, ...marks }: Props) {
   return (
     <Link href={to} state={{ isInside: true }} className={styles.row}>
       <span className={styles.body}>
@@ -31,18 +34,7 @@ export function Row({ to, label, text, photo, isChanged, isSample, toFix = 0 }: 
             {text}
           </span>
         )}
-        {(isChanged || isSample || toFix > 0) && (
-          <span className={styles.marks}>
-            {toFix > 0 && (
-              <span className={styles.fix}>
-                <Icon name="warning" />
-                {toFix === 1 ? '1 thing to fix' : `${toFix} things to fix`}
-              </span>
-            )}
-            {isSample && <SampleMark />}
-            {isChanged && <span className={styles.changed}>Changed</span>}
-          </span>
-        )}
+        <Marks {...marks} />
       </span>
       {photo ? (
         <Photo
@@ -57,5 +49,22 @@ export function Row({ to, label, text, photo, isChanged, isSample, toFix = 0 }: 
       ) : null}
       <Icon name="next" className={styles.next} />
     </Link>
+  );
+}
+
+/** What an item or entry is marked with: problems, sample, changed. */
+export function Marks({ isChanged, isSample, toFix = 0 }: MarksProps) {
+  if (!isChanged && !isSample && toFix === 0) return null;
+  return (
+    <span className={styles.marks}>
+      {toFix > 0 && (
+        <span className={styles.fix}>
+          <Icon name="warning" />
+          {toFix === 1 ? '1 thing to fix' : `${toFix} things to fix`}
+        </span>
+      )}
+      {isSample && <SampleMark />}
+      {isChanged && <span className={styles.changed}>Changed</span>}
+    </span>
   );
 }

@@ -65,7 +65,7 @@ async function everyScreen(page: Page, desk: TestDesk, look: (screen: string) =>
 
 /** The screens on which the website is changed. */
 async function websiteScreens(page: Page, look: (screen: string) => Promise<void>) {
-  for (const place of ['', '/company/contact', '/projects', '/projects/40', '/photos/hero']) {
+  for (const place of ['', '/company/contact', '/projects', '/projects/40', '/photos', '/photos/hero']) {
     await page.goto(`/desk/website${place}`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }).last()).toBeVisible();
     await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);

@@ -252,3 +252,80 @@ test('a new owner is asked for Spanish first, and switches it off and on again w
   await expect(hours.last()).toHaveValue('Lunes a viernes, 7 a. m. a 6 p. m.');
   await expect(hours.last()).toHaveAccessibleDescription(/The English changed/);
 });
+
+test('a trembling finger moves a project once, and one that is held at the edge scrolls to the end', async ({
+  page,
+  content,
+}) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  await openForm(page, 'projects');
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  const list = page.getByRole('list', { name: 'Projects' });
+  const titles = () => list.locator('[translate=no]').allTextContents();
+  const before = await titles();
+  await expect(list.locator('img')).toHaveCount(9);
+  expect(await list.locator('img').first().boundingBox()).toMatchObject({ width: 44, height: 44 });
+  // Removing is on the project's own screen.
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Grabbed at the edge, a row stays where it is.
+  const [x, bottom] = await list.evaluate((list) => {
+    const end = list.closest('section')!.lastElementChild!.getBoundingClientRect().top;
+    const boxes = Array.from(list.querySelectorAll('[data-action=handle]'), (one) =>
+      one.getBoundingClientRect(),
+    );
+    const last = boxes.findLast(({ top }) => top < end - 8)!;
+    return [last.x + 20, Math.min(end, last.bottom) - 6];
+  });
+  const draw = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.move(x, bottom);
+  await page.mouse.down();
+  for (const tremble of [1, 0, 1, 0, 1, 0]) {
+    await page.mouse.move(x, bottom + tremble);
+    await draw();
+  }
+  expect(await titles()).toEqual(before);
+  await page.mouse.up();
+
+  const moves = await list.evaluateHandle((list) => {
+    const counted = { times: 0 };
+    new MutationObserver(() => counted.times++).observe(list, { childList: true });
+    return counted;
+  });
+  const box = (await page.getByRole('button', { name: 'Move Driveway with the arrow keys' }).boundingBox())!;
+  // Not on a whole pixel: borders are.
+  const y = box.y + 20.5;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let down = 1; down <= 60; down++)
+    for (const tremble of [0, 1, 0]) {
+      await page.mouse.move(x, y + down + tremble);
+      await draw();
+    }
+  expect(await moves.evaluate(({ times }) => times)).toBe(1);
+  const [first = '', second = '', ...others] = before;
+  expect(await titles()).toEqual([second, first, ...others]);
+
+  // It is held still there.
+  await page.mouse.move(x, bottom);
+  await expect.poll(titles).toEqual([second, ...others, first]);
+  await page.mouse.up();
+  // Nothing of another project is below it.
+  await expect.poll(() => draftText(content, 'projects.yaml')).toMatch(/title: Driveway\n((?!- id).*\n)*$/);
+
+  for (const [reducedMotion, sliding] of [
+    ['reduce', 0],
+    ['no-preference', 2],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const up = page.getByRole('button', { name: 'Move Driveway up' });
+    const slides = await up.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise(requestAnimationFrame);
+      const rows = [...document.querySelectorAll('[data-row]')];
+      return rows.flatMap((row) => row.getAnimations());
+    });
+    expect(slides).toHaveLength(sliding);
+  }
+});

@@ -60,7 +60,17 @@ test('a sample is marked in lists and at its field until something else is writt
   await openForm(page, 'projects');
   await expect(page.getByRole('link', { name: /^Pool deck with bullnose coping.*Sample$/ })).toBeVisible();
   await openForm(page, 'photos');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sample' })).toHaveCount(22);
+  const photos = page.getByRole('listitem').filter({ hasText: 'Sample' });
+  await expect(photos).toHaveCount(22);
+  await expectAccessible(page);
+  const countAcross = () =>
+    photos.evaluateAll(
+      (all: HTMLElement[]) => all.filter((one) => one.offsetTop === all[0]!.offsetTop).length,
+    );
+  expect(await countAcross()).toBe(3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(countAcross).toBe(5);
+  await page.setViewportSize({ width: 390, height: 844 });
   await openForm(page, 'company/contact');
   await expect(page.getByText('Sample', { exact: true })).toHaveCount(3);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ridge Line Concrete');

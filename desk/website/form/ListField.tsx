@@ -5,7 +5,7 @@ import { SampleMark } from '#desk/website/SampleMark.tsx';
 import { entriesOf, rowOfAdded, rowsOf, withRows } from '#shared/content/rows.ts';
 import type { FieldPath, ShapeDescription } from '#shared/content/shape.ts';
 import { Select, toStoredValue } from './ChoiceFields.tsx';
-import { summarizeEntry } from './entry-summary.ts';
+import { findEntryPhoto, summarizeEntry } from './entry-summary.ts';
 import frame from './Frame.module.css';
 import { FieldsetFrame, isError, isSample } from './Frame.tsx';
 import {
@@ -73,7 +73,13 @@ export function ListField({ shape, value, path, label, hint, hidesLabel, childre
 
   return (
     <FieldsetFrame path={path} label={label} hint={hint} hidesLabel={hidesLabel} className={styles.field}>
-      <MovableList label={label} arrange={arrange} isArranging={isArranging || isNameList} minEntries={least}>
+      <MovableList
+        label={label}
+        arrange={arrange}
+        isArranging={isArranging || isNameList}
+        photoOf={(entry) => findEntryPhoto(entry, items, metadata)}
+        minEntries={least}
+      >
         {(entry, row, at) =>
           items.properties && !items.translated ? (
             <Entry

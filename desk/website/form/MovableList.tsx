@@ -1,17 +1,13 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '#desk/ui/Button.tsx';
 import { Icon, type IconName } from '#desk/ui/Icon.tsx';
+import { MissingPhoto, Photo } from '#desk/ui/Photo.tsx';
+import { endpoints } from '#shared/desk/addresses.ts';
+import type { WebsitePhoto } from '#shared/desk/website.ts';
 import styles from './MovableList.module.css';
 import { type Arrange, moveEntry, useLatest } from './use-arrange.ts';
+import { type Handle, useDrag } from './use-drag.ts';
+import { useSlidingRows } from './use-sliding-rows.ts';
 
 interface Props {
   /** What the list is called, for assistive technology. */
@@ -19,12 +15,15 @@ interface Props {
   arrange: Arrange;
   /** Whether entries are shown with what moves and removes them; otherwise `children` shows them. */
   isArranging: boolean;
+  /** Returns the photo that an entry is recognized by. */
+  photoOf?: (entry: unknown) => WebsitePhoto | undefined;
   /** How many have to stay. */
   minEntries?: number | undefined;
-  removalLabel?: RemovalLabel;
+  /** `null` where entries are removed elsewhere. */
+  removalLabel?: RemovalLabel | null;
   /** An entry that has to stay. */
   requiredEntry?: unknown;
-  children: (entry: unknown, row: number, at: number) => ReactNode;
+  children?: (entry: unknown, row: number, at: number) => ReactNode;
 }
 
 /** A list whose entries are moved by buttons, by dragging a handle, or by the arrow keys on it. */
@@ -32,6 +31,7 @@ export function MovableList({
   label,
   arrange,
   isArranging,
+  photoOf,
   minEntries = 0,
   removalLabel,
   requiredEntry,
@@ -39,13 +39,14 @@ export function MovableList({
 }: Props) {
   const { entries, rows, titleOf, announcement, removed, focus } = arrange;
   const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<Drag>();
+  const { drag, handle } = useDrag(arrange, list);
   const from = drag ? rows.indexOf(drag.row) : -1;
   const [shown, shownRows] = (
     from < 0 ? [entries, rows] : [entries, rows].map((all) => moveEntry<unknown>(all, from, drag!.to))
   ) as [unknown[], number[]];
 
-  useEffect(() => {
+  // Before the rows slide, so that the browser scrolls to where the focused one will be.
+  useLayoutEffect(() => {
     if (!focus.current) return;
     const { row, action } = focus.current;
     focus.current = undefined;
@@ -54,6 +55,7 @@ export function MovableList({
     const button = within?.querySelector<HTMLElement>(`[data-action="${action}"]:not([disabled])`);
     (button ?? within?.querySelector<HTMLElement>('button:not([disabled])'))?.focus();
   });
+  useSlidingRows(list, shownRows);
 
   const removedIndex =
     removed &&
@@ -68,7 +70,6 @@ export function MovableList({
       </Button>
     </li>
   );
-  const handle = useHandle(arrange, list, drag, setDrag);
   const act = useLatest(arrange);
   return (
     <>
@@ -88,13 +89,14 @@ export function MovableList({
                 removalLabel={removalLabel}
                 row={shownRows[at]!}
                 title={titleOf(entry, at)}
+                photo={photoOf?.(entry)}
                 isLast={at === entries.length - 1}
                 isRemovable={
                   entries.length > minEntries && (requiredEntry === undefined || entry !== requiredEntry)
                 }
               />
             ) : (
-              children(entry, shownRows[at]!, at)
+              children?.(entry, shownRows[at]!, at)
             )}
           </li>,
         ])}
@@ -122,10 +124,10 @@ interface ArrangeProps {
   isRemovable: boolean;
   /** As they are when a button is pressed: the row may be of an earlier list. */
   act: RefObject<Pick<Arrange, 'move' | 'remove'>>;
-  removalLabel?: RemovalLabel | undefined;
+  removalLabel?: RemovalLabel | null | undefined;
 }
 
-/** Up, down, and away. */
+/** Buttons that move an entry up, move it down, and remove it. */
 export function ArrangeButtons({
   row,
   at,
@@ -151,22 +153,39 @@ export function ArrangeButtons({
         disabled={isLast}
         onClick={() => act.current.move(row, at + 1, 'down')}
       />
-      <IconButton
-        icon={removalLabel.icon}
-        label={`${removalLabel.verb} ${title}`}
-        data-action="remove"
-        disabled={!isRemovable}
-        onClick={() => act.current.remove(row)}
-      />
+      {removalLabel && (
+        <IconButton
+          icon={removalLabel.icon}
+          label={`${removalLabel.verb} ${title}`}
+          data-action="remove"
+          disabled={!isRemovable}
+          onClick={() => act.current.remove(row)}
+        />
+      )}
     </>
   );
 }
 
+interface ArrangeRowProps extends ArrangeProps {
+  photo: WebsitePhoto | undefined;
+  handle: Handle;
+}
+
 /** There may be hundreds: those that stay where they are need not be rendered again. */
-const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & { handle: Handle }) {
+const ArrangeRow = memo(function ArrangeRow({ photo, handle, ...row }: ArrangeRowProps) {
   const { row: id, at, title } = row;
   return (
     <div className={styles.row}>
+      {photo && (
+        <Photo
+          className={styles.photo}
+          src={endpoints.websitePhoto(photo.name, photo.version)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          fallback={<MissingPhoto className={styles.photo} />}
+        />
+      )}
       <span className={styles.title} translate="no">
         {title}
       </span>
@@ -178,9 +197,6 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
           data-action="handle"
           aria-label={`Move ${title} with the arrow keys`}
           onPointerDown={(event) => handle.current.grab(event, id, at)}
-          onPointerMove={(event) => handle.current.drag(event)}
-          onPointerUp={() => handle.current.drop()}
-          onPointerCancel={() => handle.current.leave()}
           onKeyDown={(event) => handle.current.press(event, id, at)}
         >
           <Icon name="handle" />
@@ -189,46 +205,3 @@ const ArrangeRow = memo(function ArrangeRow({ handle, ...row }: ArrangeProps & {
     </div>
   );
 });
-
-/** Where an entry came from, and where it would be if it were let go of. */
-interface Drag {
-  row: number;
-  to: number;
-}
-type Handle = ReturnType<typeof useHandle>;
-
-function useHandle(
-  { entries, move }: Arrange,
-  list: RefObject<HTMLUListElement | null>,
-  drag: Drag | undefined,
-  setDrag: (drag: Drag | undefined) => void,
-) {
-  return useLatest({
-    grab(event: PointerEvent, row: number, at: number) {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ row, to: at });
-    },
-    drag({ clientY }: PointerEvent) {
-      if (!drag) return;
-      const rows = [...list.current!.querySelectorAll(':scope > [data-row]')];
-      const over = rows.findIndex((row) => clientY < row.getBoundingClientRect().bottom);
-      const to = over < 0 ? rows.length - 1 : over;
-      if (to === drag.to) return;
-      rows[to]!.scrollIntoView({ block: 'nearest' });
-      setDrag({ ...drag, to });
-    },
-    drop() {
-      if (drag) move(drag.row, drag.to, 'handle');
-      setDrag(undefined);
-    },
-    leave: () => setDrag(undefined),
-    press(event: KeyboardEvent, row: number, at: number) {
-      if (event.key === 'Escape') setDrag(undefined);
-      const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: entries.length - 1 }[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      move(row, to, 'handle');
-    },
-  });
-}

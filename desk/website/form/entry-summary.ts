@@ -1,6 +1,7 @@
 import { toBrackets } from '#desk/website/outline/brackets.ts';
 import { ownValue } from '#shared/content/own-value.ts';
 import type { ShapeDescription } from '#shared/content/shape.ts';
+import type { WebsitePhoto } from '#shared/desk/website.ts';
 import type { FormMetadata } from './form-context.ts';
 
 /** The title, a second text and the photo that identify a list entry. */
@@ -35,6 +36,16 @@ export function summarizeEntry(
     more: readTexts(moreKeys).find((text) => text !== title),
     photo: typeof photo === 'string' && photo ? photo : undefined,
   };
+}
+
+/** Returns the photo of a list entry, as the server has it. @param shape the shape of the entry */
+export function findEntryPhoto(
+  entry: unknown,
+  shape: ShapeDescription | undefined,
+  { names, photos }: FormMetadata,
+): WebsitePhoto | undefined {
+  const { photo } = summarizeEntry(entry, shape, names);
+  return photos.find(({ name }) => name === photo);
 }
 
 /** Returns the text of a value in the first language, or the label that a reference stands for. */

@@ -25,12 +25,18 @@ export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
           <span>{title}</span>
         </p>
       )}
+      {isGood && <DoneLine kind={job.kind} />}
       {!isGood && <p>The website is as it was. {job.failure}</p>}
       {isGood && (job.note ? <p>{job.note}</p> : <PublishedNote />)}
       {job.problems.length > 0 && <Problems problems={job.problems} />}
     </div>
   );
 }
+
+/** A line that fills where the progress was; from its end when the website went back to an earlier version. */
+export const DoneLine = ({ kind }: Pick<Job, 'kind'>) => (
+  <span className={`${styles.line} ${kind === 'restore' ? styles.back : ''}`} />
+);
 
 /** Opens the site in a new window, because the desk may be an installed app. */
 export function ViewSiteLink({ look }: { look?: 'solid' | 'line' }) {

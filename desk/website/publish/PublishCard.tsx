@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { useMe } from '#desk/api/query-client.ts';
 import { formatCount } from '#desk/format/numbers.ts';
@@ -9,7 +10,7 @@ import { screens } from '#shared/desk/addresses.ts';
 import type { Website } from '#shared/desk/website.ts';
 import { describePerson } from './describe-person.ts';
 import { JobProgress } from './JobProgress.tsx';
-import { Outcome, ViewSiteLink } from './Outcome.tsx';
+import { DoneLine, Outcome, ViewSiteLink } from './Outcome.tsx';
 import styles from './PublishCard.module.css';
 import { PublishButton } from './PublishDialog.tsx';
 import { UndoPublishing } from './UndoPublishing.tsx';
@@ -25,6 +26,9 @@ export function PublishCard({ website }: { website: Website }) {
   const own = job && job.kind !== 'preview' ? job : undefined;
   const isBusy = isRunning(own);
   const shown = isRunning(job) && (isBusy || job?.isUpdate) ? job : undefined;
+  /** Whether the build was running while this was on screen. */
+  const wasBusy = useRef(false);
+  wasBusy.current ||= isBusy;
   const now = useNow();
   const isFresh =
     own?.kind === 'publish' &&
@@ -49,6 +53,7 @@ export function PublishCard({ website }: { website: Website }) {
       ) : (
         <DraftStatus website={website} />
       )}
+      {own?.failure === null && !isBusy && wasBusy.current && <DoneLine kind={own.kind} />}
       <div className={styles.buttons}>
         <PublishButton isOffered={canPublish} />
         {canPublish && (
