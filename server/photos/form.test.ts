@@ -96,6 +96,7 @@ test('without any photo chosen, and for a program that asks for JSON, a form is 
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({
     id: expect.any(String),
+    receivedAt: expect.any(String),
     answerBy: expect.any(String),
     photos: expect.any(String),
   });

@@ -22,7 +22,8 @@ test('another dark color brings its own shade, steel and soft text', () => {
 });
 
 test('what contrast is reckoned with are the colors of the style sheet', () => {
-  const tokens = ['ui', 'site/styles'].map((folder) => readFileSync(`${folder}/tokens.css`, 'utf8')).join();
+  const sheets = ['ui/tokens.css', 'ui/form-tokens.css', 'site/styles/tokens.css'];
+  const tokens = sheets.map((sheet) => readFileSync(sheet, 'utf8')).join();
   const token = (name: string) => formatHex(new RegExp(`--${name}: (oklch\\(.*?\\));`).exec(tokens)![1]!);
   expect({ ...planes, steelText }).toEqual({
     paper: token('paper'),
