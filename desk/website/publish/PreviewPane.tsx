@@ -76,7 +76,7 @@ function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retr
   const getMessage = () => {
     if (!key || isCurrent) return '';
     if (problems.length > 0)
-      return `Showing the last version. To fix first: ${formatCount(problems.length, 'thing')}.`;
+      return `Showing the last version. Fix ${formatCount(problems.length, 'thing')} first.`;
     if (failure) return `Showing the last version. ${failure}`;
     return job ? 'Showing the last version. Your changes are on their way…' : '';
   };
@@ -86,7 +86,7 @@ function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retr
       {message && <p>{message}</p>}
       {key && !isCurrent && problems.length > 0 && (
         <details>
-          <summary>Show what</summary>
+          <summary>Show them</summary>
           <Problems problems={problems} />
         </details>
       )}
