@@ -96,7 +96,7 @@ export function renameInText(written: string, from: string, into: string): strin
   });
 }
 
-const unclosed = 'has a { that is not closed by a }; write a real brace as {{ or }}';
+const unclosed = 'has a { without a }; write a real brace as {{ or }}';
 
 function fill(
   inside: string,
@@ -133,6 +133,6 @@ function describeUnknown(name: string, names: string[]): MissingValue {
   const there = names.map((each) => `{${each}}`).join(', ');
   return {
     inFile: `{${name}} cannot be filled in; you can use ${there}; write a real brace as {{ or }}`,
-    inForm: `there is nothing called {${name}} to fill in`,
+    inForm: `there is no {${name}} to fill in`,
   };
 }

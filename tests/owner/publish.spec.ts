@@ -183,7 +183,7 @@ test('every device shows that somebody else is publishing, and the result', asyn
     by: helper,
     startedAt: new Date().toISOString(),
     endedAt: null,
-    step: 'Building the pages …',
+    step: 'Building the pages…',
     failure: null,
     problems: [],
   };
