@@ -36,7 +36,11 @@ const saved = (name: string, bytes: string | Buffer) => () => writeFileSync(at(n
 test.each<[string, () => void, string]>([
   ['is missing', instead(home, () => {}), 'this file is missing; restore the file from your backup'],
   ['is a folder', instead(home, () => mkdirSync(at(home))), 'this is not a file; restore the file'],
-  ['is a link to nothing', instead(home, () => symlinkSync('gone', at(home))), 'this file is missing; restore'],
+  [
+    'is a link to nothing',
+    instead(home, () => symlinkSync('gone', at(home))),
+    'this file is missing; restore',
+  ],
   ['is a pipe', instead(home, () => execFileSync('mkfifo', [at(home)])), 'this is not a file; restore'],
   [
     'is too large',

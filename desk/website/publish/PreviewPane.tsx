@@ -27,7 +27,7 @@ export function PreviewPane({ previewLocation = { page: '/' } }: { previewLocati
   return (
     <section className={styles.pane} aria-label="Preview">
       <div className={styles.bar}>
-        <Choice label="View as on a" options={devices} chosen={device} onChoose={setDevice} />
+        <Choice label="View on" options={devices} chosen={device} onChoose={setDevice} />
         {website?.hasSpanish && (
           <Choice label="Language" options={languageChoice} chosen={language} onChoose={setLanguage} />
         )}
