@@ -122,7 +122,7 @@ test('the server reads what this browser cannot decode, and names what it does n
   await form.send.click();
   await expect(form.line('2 of 3 photos sent')).toBeVisible();
   await expect(form.report).toContainText(
-    /scan\.tif wasn’t accepted\. (This photo is damaged|We can’t read this as a photo)/,
+    /scan\.tif wasn’t accepted\. (This photo is damaged|We can’t open this file as a photo)/,
   );
   await expect(form.report).toContainText('Your request has reached us.');
   await expect(form.report.getByRole('button')).toHaveCount(0);

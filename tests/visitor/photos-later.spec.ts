@@ -184,7 +184,7 @@ test('if the device stores nothing, the photos are sent from the open page', asy
   // The button moves as they appear.
   await expect(form.said).toHaveText('2 photos added.');
   await form.send.click();
-  await expect(form.report).toContainText('Keep this page open: it sends it as soon as it can.');
+  await expect(form.report).toContainText('Keep this page open: it will send it as soon as it can.');
   mend();
   await form.report.getByRole('button', { name: 'Try again' }).click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();
