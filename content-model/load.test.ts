@@ -116,7 +116,7 @@ test('whatever the company has no number, promise or project for, no page shows 
     [],
   ]);
   expect(about.page.description).toBe(
-    'Who pours your concrete, what we stand by and how we know Central Florida ground.',
+    'Who pours your concrete, what we stand by and how well we know Central Florida ground.',
   );
   expect(loadContent('about.yaml', folder, 'es').page.title).toBe('Quiénes vacían su concreto');
   expect(loadContent('contact.yaml', folder)).not.toHaveProperty('emergency.hours');

@@ -10,9 +10,9 @@ import { markTranslationsCurrent } from './translations.ts';
 const help = `Lists everything that has to be fixed in the content folder.
 
 Usage: npm run check-content
-       npm run check-content -- --looked-at   the Spanish of every text was looked at, and fits
+       npm run check-content -- --looked-at   marks all Spanish as checked against the English
 
-Who has read all the Spanish is written in the desk: Website, Before you go public.`;
+Enter who has read all the Spanish in the desk: Website, Before you go public.`;
 
 const asked = readArguments();
 if (asked.lookedAt) {
@@ -41,7 +41,9 @@ if (errors.length > 0) {
   );
 }
 if (errors.some(({ translation }) => translation === 'missing'))
-  console.error('Until all has its Spanish, take `spanish: true` out of business.yaml to build the site.');
+  console.error(
+    'Until every text has its Spanish, remove `spanish: true` from business.yaml to build the site.',
+  );
 if (warnings.length > 0) {
   console.error('\nThe site can be built with these, but look at them:');
   for (const warning of warnings) console.error(formatProblem(warning));

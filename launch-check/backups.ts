@@ -51,7 +51,7 @@ async function findInOurs(backups: Backups): Promise<Finding[]> {
   if (found.isOnSameDisk && !goElsewhere) {
     note(
       'The last backup is on the same disk as the requests: both would be lost together.',
-      'Bring it elsewhere every night: BACKUP_SECOND_DIR or BACKUP_COMMAND (docs/how-to/back-up-and-restore.md).',
+      'Copy it off this machine every night: BACKUP_SECOND_DIR or BACKUP_COMMAND (docs/how-to/back-up-and-restore.md).',
     );
   }
   const problem = await findRestoreProblem(backups, last);

@@ -41,7 +41,7 @@ export const checkCompanyDetails: Check = ({ texts, claims, business }) => {
       ...examplesIn(toPlainText(text.text)).map((left) =>
         createBlocker(
           formatLocation(text),
-          `"${left}" is reserved for examples; it reaches nobody.`,
+          `"${left}" is reserved for examples and reaches nobody.`,
           'Write your own.',
         ),
       ),
@@ -95,8 +95,8 @@ export const checkLicense: Check = ({ business, texts, pages }) => {
 
 /** Checks the address: search engines list a company by its location, and pages name only the area it works in. */
 export const checkAddress: Check = ({ business }) => {
-  const what = 'Search engines are not told in which city the company is.';
-  const fix = 'Add the city and the state, and the street if customers can come there.';
+  const what = 'Search engines don’t know which city the company is in.';
+  const fix = 'Add the city and the state, and the street if customers can visit.';
   const inForm: Finding['inForm'] = { text: what, file: 'business.yaml', path: ['address'] };
   return [!business.address && { ...createNote('content/business.yaml', what, fix), inForm }];
 };

@@ -68,7 +68,7 @@ test('an old year, no address, and another answer time are noted and prevent no 
   const noted = findingsOf(results, 'noted').map(({ where, what }) => `${where} ${what}`);
   expect(noted.toSorted()).toEqual([
     expect.stringMatching(/about\.yaml:\d+ .*48 hours/),
-    expect.stringContaining('in which city the company is'),
+    expect.stringContaining('which city the company is in'),
     expect.stringContaining('2024, the year of the specification'),
   ]);
 });
@@ -86,8 +86,8 @@ describe('a page is refused that says', () => {
     ['<p>TODO</p>', /^\/ "TODO"/],
     ['<img src="/a.jpg" srcset="/b.jpg 2x" alt="">', /\/b\.jpg leads nowhere/],
     ['<a href="/prices">x</a>', /^\/ \/prices leads nowhere/],
-    ['<a href="/#prices">x</a>', /not on that page/],
-    ['<a href="/index.html">x</a>', /detour to \//],
+    ['<a href="/#prices">x</a>', /part of the page that doesn’t exist/],
+    ['<a href="/index.html">x</a>', /redirects to \//],
   ])('%s', (html, told) => expectRefused(body(html), told));
 });
 

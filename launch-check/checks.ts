@@ -35,7 +35,7 @@ const checks: [name: string, by: By, find: Check][] = [
   ['Publish what you changed', 'owner', checkUnpublishedChanges],
   ['Enter your own name, phone and email', 'owner', checkCompanyDetails],
   ['Enter your license number', 'owner', checkLicense],
-  ['Say in which city you are', 'owner', checkAddress],
+  ['Say which city you’re in', 'owner', checkAddress],
   ['Make sure that each testimonial is real', 'owner', checkTestimonials],
   ['Replace the sample projects and testimonials', 'owner', checkSampleStories],
   ['Replace the sample photos', 'owner', checkSamplePictures],

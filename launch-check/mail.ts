@@ -8,7 +8,7 @@ const setMailServer =
 export const checkMailChannel: Check = ({ config: { mail, webhook } }) => {
   if (mail.smtpUrl) return [];
   if (webhook.url) {
-    const what = `Only ${new URL(webhook.url).host} is notified, by webhook. If it fails, nobody will hear of it.`;
+    const what = `Only ${new URL(webhook.url).host} is notified, by webhook. If it fails, nobody will know.`;
     return [createNote('WEBHOOK_URL', what, `Add a second channel: ${setMailServer}`)];
   }
   const what = 'Neither a mail server nor a webhook is set: nobody is notified of requests.';

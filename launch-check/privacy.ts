@@ -70,8 +70,8 @@ function findInNotice(language: Language, said: string, where: string, config: C
   const found: [isWrong: boolean, what: () => string, fix: string][] = [
     [
       !photos.test(notice),
-      () => 'The form takes photos, but the notice does not say what becomes of them.',
-      'Say that they are kept with the request, for how long, and who gets them.',
+      () => 'The form takes photos, but the notice does not say what happens to them.',
+      'Say that they are stored with the request, for how long, and who gets them.',
     ],
     [
       retentionMonths !== undefined && !promised.includes(retentionMonths),
@@ -94,7 +94,7 @@ function findInNotice(language: Language, said: string, where: string, config: C
     [
       countsVisits && !saysCounted.test(notice),
       () => 'Visits are counted, but the notice does not say so.',
-      'Say that visits are counted as daily sums that tell nobody apart, or have COUNT_VISITS=off set on the server.',
+      'Say that visits are counted as daily totals that don’t tell people apart, or have COUNT_VISITS=off set on the server.',
     ],
     [
       !countsVisits && saysCounted.test(notice),

@@ -13,7 +13,7 @@ export const cannotKnow = [
   'Whether prices, hours and cities are right.',
   'Whether the law requires more of you: privacy, accessibility, advertising. Ask a lawyer.',
   'Whether every address that gets requests is read by someone who answers.',
-  'Whether backups go on being made, and whether a copy is on another machine.',
+  'Whether backups keep being made, and whether a copy is on another machine.',
 ];
 
 /** How many findings of one topic are printed. */

@@ -96,7 +96,7 @@ function findOnPage({ route, document }: BuiltPage, { config }: CheckInput): Fin
     .map((action) => new URL(action!, siteUrl).origin)
     .filter((origin) => origin !== serverUrl.origin);
   return [
-    isHidden && createBlocker(route, 'Search engines are told to leave this page out.', build),
+    isHidden && createBlocker(route, 'Search engines are told not to list this page.', build),
     ...elsewhere.map((origin) =>
       createBlocker(
         route,
@@ -130,7 +130,7 @@ export const checkLinks: Check = (input) =>
     return [...addresses].flatMap((address): Finding[] => {
       const what = findAddressProblem(new URL(address, base), input);
       if (!what) return [];
-      const fix = 'Correct the address, or bring back what it leads to.';
+      const fix = 'Correct the address, or restore what it leads to.';
       const written = input.texts.find((text) => text.written.includes(address));
       const page = route === '/' ? 'the home page' : `the page ${route}`;
       const text = `The link to ${address} ${what}, on ${page}.`;
@@ -156,12 +156,12 @@ function findAddressProblem(url: URL, { config, pages }: CheckInput): string | u
   const { siteUrl, distDir } = config;
   if (url.origin !== siteUrl.origin || url.pathname.startsWith('/api/')) return undefined;
   const asked = decodeURIComponent(url.pathname);
-  if (canonicalPath(asked) !== asked) return `takes a detour to ${canonicalPath(asked)}`;
+  if (canonicalPath(asked) !== asked) return `redirects to ${canonicalPath(asked)}`;
   if (!existsSync(path.join(distDir, fileOf(asked)))) return 'leads nowhere';
   const target = url.hash && pages.find(({ route }) => route === asked);
   if (!target || findByAttribute(target.document, 'id', decodeURIComponent(url.hash.slice(1))))
     return undefined;
-  return 'leads to a place that is not on that page';
+  return 'leads to a part of the page that doesn’t exist';
 }
 
 /** Checks that titles and descriptions of the owner's pages have the right length and are unique. */

@@ -38,7 +38,7 @@ const commands: Record<string, (...args: string[]) => number | Promise<number>> 
     for (const line of prepared.done) console.log(line);
     try {
       let done = await upgradeFolders(contentFolder, dist, versions);
-      if (!done) console.log('Waiting for another process that is publishing …');
+      if (!done) console.log('Waiting for another process that is publishing…');
       while (!done) {
         await setTimeout(1000);
         done = await upgradeFolders(contentFolder, dist, versions);

@@ -9,7 +9,7 @@ import { CommandError } from './project.mjs';
 /** The exit code of a command that said why it changed nothing. */
 const refused = 4;
 export const refuse = (reason: string) => new CommandError(reason, refused);
-export const incompleteError = () => refuse('It did not arrive whole.');
+export const incompleteError = () => refuse('It did not arrive completely.');
 
 const isContent = (name: string) => name === contentVersionFile || isContentFile(name);
 
@@ -61,6 +61,6 @@ export async function unpack(cwd: string, isKnown: (name: string) => boolean) {
     isWhole = false;
   });
   if (others.length > 0)
-    throw refuse(`${JSON.stringify(others[0])} is no file that belongs to a site, so nothing was taken.`);
+    throw refuse(`${JSON.stringify(others[0])} doesn’t belong to a site, so nothing was accepted.`);
   if (!isWhole) throw incompleteError();
 }

@@ -30,7 +30,7 @@ await main(async () => {
     const otherwise = 'The site that is served was not changed.';
     const built = await buildStaged({ content, digest, dist: servedDist(), keep: inSteps(), otherwise });
     const { name: build, isNew } = built;
-    tell({ step: 'Checking links …' });
+    tell({ step: 'Checking links…' });
     tell({ build, isNew, findings: await findingsOf(content, path.join(buildsFolder(servedDist()), build)) });
     return 0;
   } finally {
@@ -43,9 +43,9 @@ await main(async () => {
 /** Converts Astro's output to steps for the owner; the rest is logged. */
 function inSteps() {
   return quietly((line) => {
-    if (line.includes('Collecting build info')) tell({ step: 'Building the pages …' });
+    if (line.includes('Collecting build info')) tell({ step: 'Building the pages…' });
     const [, done, all] = /▶ .*\((\d+)\/(\d+)\)$/.exec(line) ?? [];
-    if (done) tell({ step: `Sizing photos: ${done} of ${all} …` });
+    if (done) tell({ step: `Sizing photos: ${done} of ${all}…` });
     return done || /^[\d:]+ +├─ /.test(line) ? '' : undefined;
   });
 }

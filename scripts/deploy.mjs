@@ -50,7 +50,7 @@ await main(async () => {
     );
   await ensurePublishedBuilt();
   const place = `${server.target}:${dist}`;
-  console.log(`Deploying what is published here to ${place} …`);
+  console.log(`Deploying what is published here to ${place}…`);
   const bytes = await send(server, id, { versions, replaces, pictures });
   const much = (bytes / 1e6).toFixed(1);
   console.log(`${much} MB went to ${place}. Visitors of ${process.env.SITE_URL} get the new site now.`);
@@ -145,11 +145,11 @@ async function fetchContent(server) {
   const taker = transfer('take', ['pipe', 'inherit', 'inherit']);
   const { codes } = await connect(sender, taker);
   if (codes[1] !== 0)
-    throw new CommandError(`The content did not arrive whole from ${place}. Nothing here was changed.`);
+    throw new CommandError(`The content did not arrive completely from ${place}. Nothing here was changed.`);
   await prepareContent('publish');
   const isAny = await listChanges();
   console.log(
-    `What is published here now is what is published there (${place}).${isAny ? ' The changes above are not published, neither there nor here; they came along.' : ''} To publish what you change: npm run publish. To bring it there: the same command without --fetch.`,
+    `What is published here now is what is published there (${place}).${isAny ? ' The changes above are not published, neither there nor here; they were copied, too.' : ''} To publish what you change: npm run publish. To bring it there: the same command without --fetch.`,
   );
   return 0;
 }
@@ -204,7 +204,7 @@ async function send(server, id, deploy) {
 
 /** Asks the server whether the version arrived: the connection may have broken after that. */
 async function expectArrived(server, id) {
-  console.error(`Asking ${server.target} how it went …`);
+  console.error(`Asking ${server.target} how it went…`);
   const found = await inspectServer(server, id).catch(() => undefined);
   if (found?.hasArrived) return;
   throw new CommandError(

@@ -411,7 +411,7 @@ test('what arrives there in part, or says what it is not, is not put in place', 
     expect([index, status, stderr]).toEqual([
       index,
       4,
-      expect.stringMatching(/did not arrive whole|no file that belongs/),
+      expect.stringMatching(/did not arrive completely|doesn’t belong/),
     ]);
     expectUnchanged();
   }

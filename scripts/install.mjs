@@ -84,7 +84,7 @@ export async function ensureInstalled(extent = 'all') {
  */
 export async function install(folder, extent, words, what, times = timeouts) {
   if (isInstalled(extent, folder)) return;
-  console.log(`Installing ${what} …`);
+  console.log(`Installing ${what}…`);
   // Offline, npm would retry for minutes before it says so.
   const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const quiet = ['--no-audit', '--no-fund'];

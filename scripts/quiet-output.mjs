@@ -41,10 +41,10 @@ export function buildProgress(isTerminal = process.stdout.isTTY) {
     const [, done, all] = /▶ .*\((\d+)\/(\d+)\)$/.exec(line) ?? [];
     if (!done && !/^[\d:]+ +├─ /.test(line)) return undefined;
     if (!done) pages++;
-    if (!isTerminal) return done === '1' ? `Photos: ${all} sizes …\n` : '';
+    if (!isTerminal) return done === '1' ? `Photos: ${all} sizes…\n` : '';
     const [what, end] = done
-      ? [`Photos: ${done} of ${all} sizes ready`, done === all ? '\n' : ' …']
-      : [`Pages and pictures to share: ${pages} made`, ' …'];
+      ? [`Photos: ${done} of ${all} sizes ready`, done === all ? '\n' : '…']
+      : [`Pages and pictures to share: ${pages} made`, '…'];
     return `\r\u001b[K${what}${end}`;
   });
 }

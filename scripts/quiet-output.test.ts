@@ -14,9 +14,9 @@ const build = [
 ].map((line) => `${line}\n`);
 
 test('a build says in one line how far its pages and photos are', () => {
-  expect(build.map(buildProgress(false)).join('')).toBe('Photos: 2 sizes …\n');
+  expect(build.map(buildProgress(false)).join('')).toBe('Photos: 2 sizes…\n');
   expect(build.map(buildProgress(true)).join('')).toBe(
-    '\r\u001b[KPages and pictures to share: 1 made …\r\u001b[KPhotos: 1 of 2 sizes ready …\r\u001b[KPhotos: 2 of 2 sizes ready\n',
+    '\r\u001b[KPages and pictures to share: 1 made…\r\u001b[KPhotos: 1 of 2 sizes ready…\r\u001b[KPhotos: 2 of 2 sizes ready\n',
   );
 });
 

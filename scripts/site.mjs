@@ -280,7 +280,7 @@ const builtFrom = (digest) => ({ digest, stamp: stampOf(), release });
  */
 async function timeBuild({ content, dist }, build) {
   const began = Date.now();
-  console.log(['Building the site …', describeFirstBuild(content, dist)].filter(Boolean).join(' '));
+  console.log(['Building the site…', describeFirstBuild(content, dist)].filter(Boolean).join(' '));
   await build(buildProgress());
   console.log(`The site is built, in ${formatDuration(Date.now() - began)}.`);
 }

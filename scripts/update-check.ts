@@ -42,7 +42,7 @@ async function printUpdateSteps() {
   console.log(`Release ${version}, in ${folder}\n`);
   for (const line of release.lines) console.log(`${line}\n`);
   print('Waiting for the next start:', waiting.changes);
-  print('In the way:', inTheWay);
+  print('What prevents it:', inTheWay);
   const isSomethingToDo = release.isThere || waiting.changes.length > 0;
   if (backup && isSomethingToDo) print('First:', [backup]);
   if (!isSomethingToDo && waiting.refused.length === 0) console.log('There is nothing to do.');
@@ -76,7 +76,7 @@ interface Release {
 export function findRelease(folder: string): Release {
   const only = (line: string, isKnown = false) => ({ isKnown, isThere: false, lines: [line], inTheWay: [] });
   if (git(folder, 'rev-parse', '--is-inside-work-tree') !== 'true')
-    return only('This folder is no git clone: look for a newer release where you got this one.');
+    return only('This folder is not a git clone: look for a newer release where you got this one.');
   const remote = git(folder, 'rev-parse', '--abbrev-ref', '@{upstream}');
   if (!remote) return only('This clone follows no branch: git branch --set-upstream-to=origin/main main');
   if (git(folder, 'fetch', '--quiet') === undefined)
@@ -119,7 +119,7 @@ function findConflicts(folder: string): string[] {
   const ahead = Number(git(folder, 'rev-list', '--count', '@{upstream}..HEAD'));
   const lines = [...changed, ...unknown]
     .filter((file) => theirs.has(file))
-    .map((file) => `${file} was changed here and in the newer release: git stash keeps yours aside.`);
+    .map((file) => `${file} was changed here and in the newer release: git stash sets yours aside.`);
   if (ahead > 0)
     lines.push(
       `This clone has commits of its own (${ahead}): git pull has to merge them; ask the person who made them.`,

@@ -208,7 +208,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
     expect(await sendPhoto(server, photos, jpeg)).toEqual({
       status: 507,
       retryAfter: '600',
-      body: { error: 'We can’t take photos right now. Send them in reply to our call or email.' },
+      body: { error: 'We can’t accept photos right now. Send them when we call, or in reply to our email.' },
     });
     expect(await sendForm(server, jpeg)).toBe(withoutPhotos);
     makeRoom(server);

@@ -20,7 +20,7 @@ test('with a data folder that cannot be written the server does not start and na
   writeFileSync(file, '');
   const { code, err } = await runProgram('server/main.ts', { DATA_DIR: file, PORT: '0' }, []);
   expect(code).toBe(1);
-  expect(err).toContain(`DATA_DIR is "${file}" (from the environment), but ${file} is a file and no folder`);
+  expect(err).toContain(`DATA_DIR is "${file}" (from the environment), but ${file} is a file, not a folder`);
   for (const dataDir of [path.join(file, 'below'), '/sys/quotes'])
     await expect(openDatabase({ dataDir })).rejects.toThrow(/^E\w+: /);
 });

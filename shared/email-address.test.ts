@@ -41,7 +41,7 @@ const faults = {
     odd: '“?” can’t be in an email address.',
     oddDomain: '“?” can’t be after the @.',
     domain: 'Check what comes after the @.',
-    long: 'That’s longer than any email address.',
+    long: 'That’s too long for an email address.',
   },
   es: {
     empty: 'Escriba un correo electrónico, como nombre@example.com.',
@@ -54,7 +54,7 @@ const faults = {
     odd: 'Un correo electrónico no puede llevar “?”.',
     oddDomain: 'Después de la @ no puede ir “?”.',
     domain: 'Revise lo que va después de la @.',
-    long: 'Es más largo que cualquier correo electrónico.',
+    long: 'Es demasiado largo para un correo electrónico.',
   },
 };
 const typedAndFault: [typed: string, fault: keyof typeof faults.en, character?: string][] = [

@@ -86,7 +86,9 @@ test('what is worth a look is told with its place and a remedy, and is not in th
     ],
   ];
   expect(problemsAfter(changes)).toEqual([
-    expect.stringMatching(/cities #1 latitude: puts Ocoee 60 miles from where it is; check both numbers/),
+    expect.stringMatching(
+      /cities #1 latitude: puts Ocoee 60 miles from its real position; check both numbers/,
+    ),
     expect.stringMatching(/hours: "Mon-Fri 7-6" .*search engines/),
     expect.stringMatching(/#4 year: is in the future/),
   ]);

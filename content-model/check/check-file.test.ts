@@ -37,7 +37,7 @@ describe('a value that does not fit its field is answered with what to write:', 
       'gallery.yaml',
       /^intro:/m,
       '»x: 1\nintro:',
-      '"x" is not known here; correct it, or delete it; known here: p',
+      '"x" is not a field here; correct it, or delete it; the fields are: p',
     ],
     ['gallery.yaml', /.*/s, '»# Nothing yet.', 'this file is empty; write [] if there is nothing to list'],
     [
@@ -51,15 +51,10 @@ describe('a value that does not fit its field is answered with what to write:', 
     ['gallery.yaml', 'intro', '»intro:', 'is missing; add "intro:" and below it what belongs there'],
     ['business.yaml', 'cities', '»cities:', 'cities: has no entries; it needs at least 1'],
     ['home.yaml', /icon: .*/, '»icon: Jiont', '#1 icon: "Jiont" is not one of slab, stamp, dock, '],
-    [
-      'business.yaml',
-      'name',
-      '»name: 2024',
-      'name: a text belongs here, on one line; put quotes around it if it',
-    ],
-    ['business.yaml', 'tagline', '»tagline:\n  - Slabs', 'tagline: a text belongs here, on one line'],
-    ['gallery.yaml', 'intro', '»intro: Work', 'a group of fields belongs here: each on its own line, two'],
-    ['contact.yaml', /points: \[.*/, '»points: Permits', 'a list belongs here: each entry on its own'],
+    ['business.yaml', 'name', '»name: 2024', 'name: must be text on one line; put quotes around it if it'],
+    ['business.yaml', 'tagline', '»tagline:\n  - Slabs', 'tagline: must be text on one line'],
+    ['gallery.yaml', 'intro', '»intro: Work', 'must be a group of fields: each on its own line, two'],
+    ['contact.yaml', /points: \[.*/, '»points: Permits', 'must be a list: each entry on its own'],
     [
       'business.yaml',
       'copyrightYear',
@@ -83,13 +78,13 @@ describe('what does not fit the other files is answered with what does:', () => 
       'projects.yaml',
       /photo: .*/,
       '»photo: pool',
-      '"pool" is not in content/photos as .jpg or .png, so this is not shown; choose another, or remove it; there are crack, f',
+      '"pool" is not in content/photos as .jpg or .png, so this is not shown; choose another, or remove it; choices: crack, f',
     ],
     [
       'projects.yaml',
       /photo: .*/,
       '»photo: my-patio',
-      'choose another, or remove it; there are patio, crack, f',
+      'choose another, or remove it; choices: patio, crack, f',
     ],
     ['home.yaml', /^ {2}name: .*$/m, '»  name: Ed', '"Ed" is not in testimonials.yaml'],
     [
@@ -140,8 +135,8 @@ it('everything wrong in a file is reported, in the order of its lines', () => {
   ]);
   expect(found).toEqual([
     expect.stringContaining('name: is missing'),
-    expect.stringContaining('"motto" is not known'),
-    expect.stringContaining('"height" is not known'),
+    expect.stringContaining('"motto" is not a field'),
+    expect.stringContaining('"height" is not a field'),
     expect.stringContaining('longitude: is missing'),
   ]);
 });

@@ -136,13 +136,13 @@ const splitByKey = (issue: core.$ZodIssue): core.$ZodIssue[] =>
 
 /** What belongs in a field, by zod's name of its type. */
 const typeMessages: Record<string, string> = {
-  string: 'a text belongs here, on one line; put quotes around it if it could be read as a number or a list',
-  number: 'a number belongs here; write only its digits, without quotes',
-  int: 'a whole number belongs here; write only its digits, without quotes',
-  boolean: 'write true or false, without quotes',
-  array: 'a list belongs here: each entry on its own line, after a dash and a space',
-  object: 'a group of fields belongs here: each on its own line, two spaces further right',
-  record: 'a group of fields belongs here: each on its own line, two spaces further right',
+  string: 'must be text on one line; put quotes around it if it could be read as a number or a list',
+  number: 'must be a number; write only its digits, without quotes',
+  int: 'must be a whole number; write only its digits, without quotes',
+  boolean: 'must be true or false, without quotes',
+  array: 'must be a list: each entry on its own line, after a dash and a space',
+  object: 'must be a group of fields: each on its own line, two spaces further right',
+  record: 'must be a group of fields: each on its own line, two spaces further right',
 };
 
 /**
@@ -162,7 +162,7 @@ function explain(issue: core.$ZodIssue, value: unknown, shape: ShapeDescription 
       return `${shown}is not one of ${issue.values.join(', ')}`;
     case 'unrecognized_keys': {
       const known = Object.keys(shape?.properties ?? {}).join(', ');
-      return `"${issue.keys[0]}" is not known here; correct it, or delete it${known && `; known here: ${known}`}`;
+      return `"${issue.keys[0]}" is not a field here; correct it, or delete it${known && `; the fields are: ${known}`}`;
     }
     case 'too_small':
     case 'too_big': {
@@ -190,7 +190,7 @@ function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | '
   if (issue.code === 'custom') return issue.params ?? {};
   if (issue.code === 'unrecognized_keys')
     return {
-      inForm: `has “${issue.keys[0]}”, added by hand, which means nothing here; ask the person who wrote it`,
+      inForm: `has “${issue.keys[0]}”, added by hand, which isn’t used here; ask the person who wrote it`,
     };
   if (issue.code !== 'invalid_type') return {};
   const kind = typeMessagesInForm[issue.expected];
@@ -202,7 +202,7 @@ function explainInForm(issue: core.$ZodIssue): Pick<ContentProblem, 'inForm' | '
 
 function explainMissing(key: PropertyKey | undefined, shape: ShapeDescription | undefined): string {
   if (key === undefined)
-    return 'this file is empty; write [] if there is nothing to list, or put it back from your backup';
+    return 'this file is empty; write [] if there is nothing to list, or restore it from your backup';
   if (typeof key !== 'string') return 'is empty; write something after the dash, or delete it';
   const said = shape?.description ?? shape?.title;
   const meaning = said ? ` (${said})` : '';

@@ -15,7 +15,7 @@ export function checkLogo(content: LoadedContent, logos: Logos): ContentProblem[
     const message = findLogoProblem(read, field);
     if (!message) return [];
     const inForm =
-      read === missingLogo ? 'This picture isn’t here any more; choose it again' : formatLogoProblem(message);
+      read === missingLogo ? 'This picture is no longer here; choose it again' : formatLogoProblem(message);
     return [{ ...createProblem(content, 'business.yaml', ['logo', field], `"${name}" ${message}`), inForm }];
   });
 }

@@ -29,7 +29,7 @@ describe.each(['constructor', 'anchor'])('"%s" is a word like any other', (word)
   });
 
   test('as a field that nobody knows', () => {
-    const told = expect.stringContaining(`"${word}" is not known here`);
+    const told = expect.stringContaining(`"${word}" is not a field here`);
     expect(problemsAfter([['about.yaml', /^intro:/m, `intro:\n  ${word}: x`]])).toEqual([told]);
     expect(shapeAt({ properties: {} }, [word])).toBeUndefined();
   });

@@ -10,7 +10,7 @@ import { formatOf, signatureLength } from './picture-format.ts';
  */
 export function openPicture(picture: string | Uint8Array) {
   const format = formatOf(typeof picture === 'string' ? readStart(picture) : picture);
-  if (!format || format === 'tiff') throw new Error('This is not a picture that is read here.');
+  if (!format || format === 'tiff') throw new Error('This kind of picture can’t be used here.');
   return sharp(picture, { failOn: 'error' });
 }
 

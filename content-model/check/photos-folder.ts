@@ -18,7 +18,7 @@ type PhotoProblem = { name?: string; message: string; inForm: string };
 
 /** Messages for forms, which don't show file names. */
 const unreadable = 'cannot be read as a picture; add it again, and remove this one';
-const misnamed = 'has a file name that does not work; ask the person who added it to rename it';
+const misnamed = 'has a file name that can’t be used; ask the person who added it to rename it';
 const noFolder = 'The photos of the website cannot be read. Ask the person who runs your server.';
 
 /** Reads the photos folder and the first bytes of each picture. Never throws. */
@@ -43,8 +43,8 @@ export function readPhotosFolder(folder: string): PhotosFolder {
     const { code } = error as NodeJS.ErrnoException;
     const message =
       code === 'ENOENT'
-        ? 'the folder content/photos is missing; put it back from your backup'
-        : `the folder content/photos cannot be read (the system says ${code}); put it back from your backup`;
+        ? 'the folder content/photos is missing; restore it from your backup'
+        : `the folder content/photos cannot be read (the system says ${code}); restore it from your backup`;
     return { photos: [], photoProblems: [{ message, inForm: noFolder }] };
   }
 }
@@ -84,7 +84,7 @@ function findFormatProblem(folder: string, file: string): string | undefined {
     return `${file} is named like a JPEG or PNG but is neither; open it and save it as JPEG`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return `${file} cannot be read (the system says ${code}); put the picture itself into content/photos`;
+    return `${file} cannot be read (the system says ${code}); copy the picture itself into content/photos`;
   }
 }
 
@@ -128,7 +128,7 @@ export function checkPhotos(
         [name],
         'there is no such .jpg or .png in content/photos; correct the name, or delete this line',
       ),
-      inForm: 'has no picture any more; remove it',
+      inForm: 'no longer has a picture; remove it',
     })),
   ];
 }

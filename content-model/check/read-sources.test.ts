@@ -34,10 +34,14 @@ const renamed = (name: string, to: string) => () => renameSync(at(name), at(to))
 const saved = (name: string, bytes: string | Buffer) => () => writeFileSync(at(name), bytes);
 
 test.each<[string, () => void, string]>([
-  ['is missing', instead(home, () => {}), 'this file is missing; put the file back from your backup'],
-  ['is a folder', instead(home, () => mkdirSync(at(home))), 'this is not a file; put the file back'],
-  ['is a link to nothing', instead(home, () => symlinkSync('gone', at(home))), 'this file is missing; put'],
-  ['is a pipe', instead(home, () => execFileSync('mkfifo', [at(home)])), 'this is not a file; put'],
+  ['is missing', instead(home, () => {}), 'this file is missing; restore the file from your backup'],
+  ['is a folder', instead(home, () => mkdirSync(at(home))), 'this is not a file; restore the file'],
+  [
+    'is a link to nothing',
+    instead(home, () => symlinkSync('gone', at(home))),
+    'this file is missing; restore',
+  ],
+  ['is a pipe', instead(home, () => execFileSync('mkfifo', [at(home)])), 'this is not a file; restore'],
   [
     'is too large',
     () => truncateSync(at(home), 1_000_001),
@@ -71,7 +75,7 @@ test('one that cannot be read gives the same reason where it is loaded, with the
   expect(() => loadContent(home, folder)).toThrow(
     expect.objectContaining({
       code: 'ENOENT',
-      message: '\ncontent/home.yaml:1 this file is missing; put the file back from your backup',
+      message: '\ncontent/home.yaml:1 this file is missing; restore the file from your backup',
     }),
   );
 });
@@ -104,7 +108,7 @@ test.each<[spoil: () => void, ...told: string[]]>([
   [() => truncateSync(at(hero), 9000), 'hero.jpg is damaged or cut off; copy the original into'],
   [renamed(hero, 'photos/café.jpg'), 'not every computer can handle; use plain letters, digits and hyphens'],
   [renamed('photos/tall.jpg', 'photos/tall.HEIC'), 'tall: there is no such .jpg or .png in content/photos'],
-  [instead('photos', () => {}), 'the folder content/photos is missing; put it back from your backup'],
+  [instead('photos', () => {}), 'the folder content/photos is missing; restore it from your backup'],
 ])('after %s it is told what is wrong with the photos', async (spoil, ...sentences) => {
   spoil();
   const ofPhotos = (await told()).filter((each) => each.startsWith('content/photos.yaml'));

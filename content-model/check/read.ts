@@ -21,7 +21,7 @@ import type { ContentProblem } from './problem.ts';
 /** A file's text, or why it can't be read, with the file system's code if there is one. */
 export type ReadText = { ok: true; text: string } | { ok: false; problem: ContentProblem; code?: string };
 
-const fromBackup = 'put the file back from your backup';
+const fromBackup = 'restore the file from your backup';
 /** The message for forms, which can't fix it. */
 const byHand =
   'This was changed by hand and can’t be read as it is. Ask the person who changed it to fix it.';

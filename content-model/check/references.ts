@@ -119,7 +119,7 @@ function listNames(names: string[], missing: string): string {
   const words = missing.split('-');
   const isAlike = (name: string) => name.split('-').some((word) => words.includes(word));
   const sorted = [...names.filter(isAlike), ...names.filter((name) => !isAlike(name))];
-  return `there are ${[...sorted.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])].join(', ')}`;
+  return `choices: ${[...sorted.slice(0, maxListed), ...(names.length > maxListed ? ['…'] : [])].join(', ')}`;
 }
 
 /** Checks a site without a list of services, which offers the default ones: their blocks may have been renamed. */
@@ -135,8 +135,7 @@ function checkUnlistedServices(content: LoadedContent): ContentProblem[] {
   }
   if (!anchors) return [];
   if (business.content.services.every(({ anchor }) => anchors.includes(anchor))) return [];
-  const inForm =
-    'is missing, and the form offers less for it; list what it offers, each with a service of yours';
+  const inForm = 'is missing, so the form offers less; list what it offers, each with a service of yours';
   return [
     { ...createWarning(content, 'business.yaml', ['services'], `${inForm}: ${anchors.join(', ')}`), inForm },
   ];

@@ -65,13 +65,17 @@ describe('while Spanish is on, a text without it is told with its line and what 
 
 describe('however a text and its translation are written wrongly, it is told once:', () => {
   test.each<[string, string, string]>([
-    ['en: A\n    esp: B', ':21 intro.lead.esp: "esp" is not known here; correct it, or delete it; known', ''],
+    [
+      'en: A\n    esp: B',
+      ':21 intro.lead.esp: "esp" is not a field here; correct it, or delete it; the fields',
+      '',
+    ],
     ['es: B', 'intro.lead.en: has no English; write it after "en:", above the other lines', ''],
-    ['en: 5\n    es: B', 'intro.lead.en: a text belongs here, on one line; put quotes', ''],
-    ['en: A\n    es: [B]', 'intro.lead.es: a text belongs here, on one line; put quotes', ''],
+    ['en: 5\n    es: B', 'intro.lead.en: must be text on one line; put quotes', ''],
+    ['en: A\n    es: [B]', 'intro.lead.es: must be text on one line; put quotes', ''],
     ["en: ' '\n    es: B", 'intro.lead: must not be empty', ''],
-    ['en: "{years"\n    es: B', 'intro.lead: has a { that is not closed', ''],
-    ['en: A\n    es: "{years"', ':21 intro.lead.es: has a { that is not closed', ''],
+    ['en: "{years"\n    es: B', 'intro.lead: has a { without a }', ''],
+    ['en: A\n    es: "{years"', ':21 intro.lead.es: has a { without a }', ''],
   ])('%s', (written, told) => {
     const problems = toldAfter('gallery.yaml', /^ {2}lead:\n.*\n.*\n.*$/m, `  lead:\n    ${written}`);
     expect(problems.filter(isError).map(formatProblem)).toEqual([expect.stringContaining(told)]);
@@ -79,7 +83,7 @@ describe('however a text and its translation are written wrongly, it is told onc
 
   test('without Spanish too, and nothing is asked of a translation that is not shown', () => {
     expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    fr: B']])).toEqual([
-      expect.stringMatching(/intro\.lead\.fr: "fr" is not known here/),
+      expect.stringMatching(/intro\.lead\.fr: "fr" is not a field here/),
     ]);
     expect(problemsAfter([['gallery.yaml', 'lead', '  lead:\n    en: A\n    es: "{yeers}"']])).toEqual([]);
   });
@@ -123,7 +127,7 @@ describe('a text that changed since its Spanish was looked at', () => {
     expect(told.map(isError)).toEqual([false]);
     const [line] = told.map(formatProblem);
     expect(line).toMatch(
-      /^content\/gallery\.yaml:21 intro\.lead\.es: the English changed since somebody looked at its Spanish; [^:]*$/,
+      /^content\/gallery\.yaml:21 intro\.lead\.es: the English changed after its Spanish was checked; [^:]*$/,
     );
     const hash = '9f7893be';
     expect(

@@ -77,8 +77,8 @@ function findOutdatedTranslations(content: LoadedContent): ContentProblem[] {
     return [...textsWithTranslation(describeShape(file), parsed.value)].flatMap(({ path, text }) => {
       if (isCurrentTranslation(text)) return [];
       const message =
-        'the English changed since somebody looked at its Spanish; once you have looked at all of these, run "npm run check-content -- --looked-at"';
-      const inForm = 'The English changed since somebody looked at its Spanish. Does it still fit?';
+        'the English changed after its Spanish was checked; once you have checked all of these, run "npm run check-content -- --looked-at"';
+      const inForm = 'The English changed after its Spanish was checked. Does the Spanish still fit?';
       return [{ ...createWarning(content, file, [...path, 'es'], message), inForm, translation: 'outdated' }];
     });
   });
@@ -94,7 +94,7 @@ function findMisplacedCities(content: LoadedContent): ContentProblem[] {
     const place = findPlace(city.name);
     const miles = place ? milesBetween(place, city) : 0;
     if (miles <= maxMilesOff) return [];
-    const message = `puts ${city.name} ${Math.round(miles)} miles from where it is; check both numbers, or delete them`;
+    const message = `puts ${city.name} ${Math.round(miles)} miles from its real position; check both numbers, or delete them`;
     return [createWarning(content, 'business.yaml', ['cities', index, 'latitude'], message)];
   });
 }

@@ -23,7 +23,7 @@ export function findColorProblems({
   const works = (shade: string) => isSeen(shade) && canBeWrittenOn(shade);
   if (works(accent)) return [];
   const what = isSeen(accent)
-    ? 'is hard to read under both dark letters and white ones'
+    ? 'is hard to read under both dark and white text'
     : 'is too light to be seen on the light pages';
   return [{ field: 'accent', message: what, fix: nearestShade(accent, works) }];
 }

@@ -82,7 +82,7 @@ function readSvg(text: string): ReadLogo {
   return { ok: true, width, height };
 }
 
-const entities = 'has its own entities, as old programs write them; export it again as plain SVG';
+const entities = 'has entities, as old programs write them; export it again as plain SVG';
 const outside = 'loads something from elsewhere; have it exported with everything inside';
 
 const findExternal = (style: string) => (externalStyle.test(style) ? outside : undefined);
@@ -91,11 +91,11 @@ const findExternal = (style: string) => (externalStyle.test(style) ? outside : u
 function problemOf(name: string, attributes: Record<string, string>): string | undefined {
   const tag = localName(name);
   if (tag === 'script' || Object.keys(attributes).some((attribute) => /^on/i.test(attribute)))
-    return 'has a program inside; export it again as plain SVG';
+    return 'has a script inside; export it again as plain SVG';
   if (tag === 'foreignObject' || Object.values(attributes).includes('http://www.w3.org/1999/xhtml'))
     return 'has a piece of a web page inside; export it again as plain SVG';
   if (tag === 'text' || tag === 'tspan')
-    return 'has letters that look different on every device; have them converted to outlines ("create outlines", "object to path")';
+    return 'has text that looks different on every device; have them converted to outlines ("create outlines", "object to path")';
   const addresses = Object.entries(attributes).filter(([key]) => /^(href|src)$/.test(localName(key)));
   if (addresses.some(([, address]) => externalAddress.test(address))) return outside;
   // What has a prefix is a drawing program's own, as where it stored the file.

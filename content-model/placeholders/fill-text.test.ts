@@ -193,7 +193,7 @@ test.each<[string, Partial<PlaceholderValues>, string, string]>([
     '{yeers}',
     {},
     '{yeers} cannot be filled in; you can use {company}, {phone}',
-    'there is nothing called {yeers} to fill in',
+    'there is no {yeers} to fill in',
   ],
 ])('%s says why there is nothing to fill in', (braces, changes, inFile, inForm) => {
   const { text, unshown } = filled(`Only ${braces}`, changes);
@@ -205,7 +205,7 @@ test.each<[string, Partial<PlaceholderValues>, string, string]>([
 
 test.each([
   ['{years job/jobs}', 'has {years job/jobs}, but {years} is not a count'],
-  ['{years', 'has a { that is not closed by a }'],
+  ['{years', 'has a { without a }'],
 ])('%s is a problem', (written, told) => {
   const { text, problems } = filled(written);
   expect(text).toBe(written);

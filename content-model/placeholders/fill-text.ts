@@ -36,7 +36,7 @@ const sentenceEnd =
 /**
  * Fills in the words in braces: `{projects job/jobs} in {years} years` → `Nine jobs in 15+ years`. Counts up to twelve are
  * written as words, with a capital at the beginning of a sentence or if the word in braces has one: `{Answer Time}`.
- * `within {answer time}` goes where none is promised. A sentence for which there is nothing to fill in is left out.
+ * `within {answer time}` is left out where no time is promised, and so is a sentence with nothing to fill in.
  * @param isNeeded if no sentence is left, the text stays, without the words in braces
  */
 export function fillText(written: string, values: PlaceholderValues, isNeeded = false): FilledText {
@@ -96,7 +96,7 @@ export function renameInText(written: string, from: string, into: string): strin
   });
 }
 
-const unclosed = 'has a { that is not closed by a }; write a real brace as {{ or }}';
+const unclosed = 'has a { without a }; write a real brace as {{ or }}';
 
 function fill(
   inside: string,
@@ -133,6 +133,6 @@ function describeUnknown(name: string, names: string[]): MissingValue {
   const there = names.map((each) => `{${each}}`).join(', ');
   return {
     inFile: `{${name}} cannot be filled in; you can use ${there}; write a real brace as {{ or }}`,
-    inForm: `there is nothing called {${name}} to fill in`,
+    inForm: `there is no {${name}} to fill in`,
   };
 }

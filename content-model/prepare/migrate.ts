@@ -85,9 +85,9 @@ function migrateDraft(folder: string, others: Texts, waiting: Step[]) {
 
 function describeRefusal(folder: string, version: number | undefined, newest: number): string {
   if (version === undefined) {
-    return `${path.join(folder, versionFile)} should hold one number. Put it back from your backup.`;
+    return `${path.join(folder, versionFile)} should hold one number. Restore it from your backup.`;
   }
-  return `The content in ${folder} has version ${version}, and this program reads versions up to ${newest}: it was written for a newer one. Nothing was changed. Go forward to that one again (git pull), or put back the content from the backup made before the update; the files that it changed are also in ${path.join(folder, `.before-${version}`)}.`;
+  return `The content in ${folder} has version ${version}, and this program reads versions up to ${newest}: it was written for a newer one. Nothing was changed. Update to that one again (git pull), or restore the content from the backup made before the update; the files that it changed are also in ${path.join(folder, `.before-${version}`)}.`;
 }
 
 function textsIn(folder: string): Texts {

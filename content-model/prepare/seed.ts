@@ -62,7 +62,7 @@ function reasonNotToSeed(folder: string, builtFrom: string | undefined): string 
   if (!builtFrom || !existsSync(builtFrom)) return undefined;
   const sample = readFileSync(path.join(sampleFolder, 'business.yaml'));
   if (readFileSync(builtFrom).equals(sample)) return undefined;
-  return `${folder} is empty, but the site was built from words of your own. Put them back from your backup, or set CONTENT_DIR to the folder they are in. (To begin again with the sample, remove ${path.dirname(path.dirname(builtFrom))} first.)`;
+  return `${folder} is empty, but the site was built from your own text. Restore it from your backup, or set CONTENT_DIR to its folder. (To begin again with the sample, remove ${path.dirname(path.dirname(builtFrom))} first.)`;
 }
 
 function stage(folder: string, staged: string) {

@@ -69,7 +69,7 @@ export const business = z.strictObject({
       of: z
         .string()
         .optional()
-        .meta({ description: 'Which Spanish was read; given by itself', givenByItself: true }),
+        .meta({ description: 'Which Spanish was read; set automatically', givenByItself: true }),
     })
     .optional()
     .meta({ title: 'Who has read the Spanish' }),
@@ -81,7 +81,7 @@ export const business = z.strictObject({
     .meta({ title: 'License number', description: 'Of the state or county; empty if there is none' }),
   address: z
     .strictObject({
-      street: line.optional().describe('Number and street; leave it out if customers cannot come there'),
+      street: line.optional().describe('Number and street; leave it empty if customers can’t come there'),
       city: line.meta({ title: 'City' }),
       state: line.describe('Two letters, like FL'),
       zip: z
@@ -137,7 +137,7 @@ export const business = z.strictObject({
     .optional()
     .meta({
       title: 'Your colors',
-      description: 'Each as a code like #1b3a5c; without them the site keeps its own',
+      description: 'Each as a code like #1b3a5c; without them the site uses its default colors',
     }),
   logo: z
     .strictObject({
@@ -148,7 +148,7 @@ export const business = z.strictObject({
       saysName: z
         .boolean()
         .optional()
-        .meta({ title: 'The name can be read in it', description: 'So it is not written beside it' }),
+        .meta({ title: 'The logo shows your name', description: 'Then your name isn’t written beside it' }),
       onDark: logoFile.optional().meta({
         title: 'Light version',
         description: 'For the dark footer; without one, the logo sits on a light plate there',

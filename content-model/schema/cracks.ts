@@ -20,7 +20,7 @@ const crack = z.strictObject({
   verdict: text.meta({ title: 'Seal or replace', description: 'In a few words' }),
   remedy: text.meta({ title: 'What you do about it', description: 'In one or two sentences' }),
   details: withLimit(z.string().trim().min(1, 'must not be empty'), maxDetailsLength, 'in the form').meta({
-    title: 'What the form begins with',
+    title: 'What the form starts with',
     description: 'When someone comes from here, in the words of your customer',
     translated: true,
   }),

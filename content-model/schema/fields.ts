@@ -141,8 +141,7 @@ export const projectId = z
   });
 export const offeredServiceId = line.meta({
   title: 'The same service in the quote form',
-  description:
-    'Which choice in the quote form it is too: when one gets another name, you are asked about the other',
+  description: 'The same service in the quote form: if you rename one, you’re asked about the other',
   refersTo: 'offeredService' satisfies Referent,
 });
 export const serviceAnchor = line.meta({

@@ -37,7 +37,7 @@ const cut = z.strictObject({
     })
     .meta({
       title: 'Parts of the drawing',
-      description: 'What the drawing points at, in the order of the work',
+      description: 'What the drawing points to, in the order of the work',
     }),
 });
 

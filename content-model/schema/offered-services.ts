@@ -33,7 +33,7 @@ export const offeredServices = z
   .array(
     z.strictObject({
       id: line.optional().meta({
-        description: 'What a card on Home names it by; given by itself, and no other service has it',
+        description: 'What a card on Home refers to; set automatically, and no other service has it',
         givenByItself: true,
       }),
       label: label.meta({

@@ -8,7 +8,7 @@ export const gallery = z.strictObject({
   sections: sections(['projects', 'closing'], 'projects'),
   noProjects: text.optional().meta({
     title: 'While there are no projects',
-    description: 'Said below the heading, instead of the introduction',
+    description: 'Shown below the heading, instead of the introduction',
   }),
   pourLink: text.optional().meta({
     title: 'Text of the link to a pour log',
@@ -34,7 +34,7 @@ export const contact = z.strictObject({
         entry: 'point',
       }),
       erasure: text.meta({
-        title: 'How to have it erased',
+        title: 'How to have it deleted',
         description: 'Your email address is added after it',
       }),
     })

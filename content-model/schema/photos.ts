@@ -14,7 +14,7 @@ const focus = z
   .string()
   .trim()
   .regex(/^(100|\d{1,2})% (100|\d{1,2})%$/, {
-    error: 'is not a place in a picture; write how far from the left and from the top, like 50% 30%',
+    error: 'is not a spot in a picture; write how far from the left and from the top, like 50% 30%',
   })
   .meta({
     title: 'What must stay in view',

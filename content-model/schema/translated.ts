@@ -144,7 +144,7 @@ function findMistakes(text: Record<string, unknown>, path: FieldPath): Translati
   if (unknown.length > 0) {
     return unknown.map((key) => ({
       path: [...path, key],
-      message: `"${key}" is not known here; correct it, or delete it; known here: ${known.join(', ')}`,
+      message: `"${key}" is not a field here; correct it, or delete it; the fields are: ${known.join(', ')}`,
     }));
   }
   const first = text[firstLanguage];
@@ -156,7 +156,7 @@ function findMistakes(text: Record<string, unknown>, path: FieldPath): Translati
     const said = text[language];
     if (said === undefined || said === null || typeof said === 'string') return [];
     const message =
-      'a text belongs here, on one line; put quotes around it if it could be read as a number or a list';
+      'must be text on one line; put quotes around it if it could be read as a number or a list';
     return [{ path: [...path, language], message }];
   });
 }

@@ -52,7 +52,7 @@ export function UnsentOnDevice({
   const changes = formatCount(count, 'change');
   const message = canSignIn
     ? `Sign in to send ${changes} still on this device.`
-    : `${changes} still on this device, kept until there’s a connection.`;
+    : `${changes} saved on this device until there’s a connection.`;
   return <div role="status">{count > 0 && <p className={className}>{message}</p>}</div>;
 }
 

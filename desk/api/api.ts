@@ -108,7 +108,7 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 
   constructor() {
-    super('The server cannot be reached.');
+    super('The server can’t be reached.');
   }
 }
 

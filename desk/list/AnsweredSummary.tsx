@@ -24,7 +24,7 @@ export function AnsweredSummary({ overview: { counts, steps: counted, quotes }, 
   return (
     <>
       <Money quotes={quotes} />
-      <fieldset className={styles.steps} aria-label="Which of the answered requests">
+      <fieldset className={styles.steps} aria-label="Filter answered requests">
         {choices.map(({ each, label, count }) => (
           <button key={label} type="button" aria-pressed={each === step} onClick={() => onChange(each)}>
             {label} <span>{formatRequestCount(count)}</span>

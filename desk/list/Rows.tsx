@@ -119,8 +119,8 @@ function EmptyList({ view, step, searchText }: ListState) {
   }
   if (step)
     return (
-      <Notice icon="inbox" title={`None at “${stepLabels[step]}”`}>
-        <p>Answered requests appear here by what you last said under “Progress”.</p>
+      <Notice icon="inbox" title={`No requests at “${stepLabels[step]}”`}>
+        <p>Answered requests appear here by the stage you set under “Progress”.</p>
       </Notice>
     );
   return (

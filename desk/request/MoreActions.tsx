@@ -49,7 +49,7 @@ export function MoreActions({ request, act, onClose }: Props) {
             <Button icon="spam" onClick={run({ kind: 'spam' })}>
               Spam
             </Button>
-            <p>Off the list, no reminders, deleted after {spamRetention}.</p>
+            <p>Removes it from the list, stops reminders and deletes it after {spamRetention}.</p>
           </li>
         )}
         {state === 'answered' && (
@@ -58,13 +58,13 @@ export function MoreActions({ request, act, onClose }: Props) {
               <Button icon="undo" onClick={run({ kind: 'open' })}>
                 Reopen
               </Button>
-              <p>Back to Open. Notes, stage and visit stay.</p>
+              <p>Moves it back to Open, with its notes, stage and visit.</p>
             </li>
             <li>
               <Button icon="spam" onClick={run({ kind: 'spam' })}>
                 Spam
               </Button>
-              <p>Off the list, deleted after {spamRetention}.</p>
+              <p>Removes it from the list and deletes it after {spamRetention}.</p>
             </li>
           </>
         )}
@@ -73,20 +73,20 @@ export function MoreActions({ request, act, onClose }: Props) {
             <Button icon="check" onClick={run({ kind: 'not-spam' })}>
               Not spam
             </Button>
-            <p>Back to Open.</p>
+            <p>Moves it back to Open.</p>
           </li>
         )}
         <li>
           <Button icon="print" onClick={print}>
             Print
           </Button>
-          <p>With photos and notes.</p>
+          <p>Includes photos and notes.</p>
         </li>
         <li>
           <Button look="danger" icon="trash" onClick={() => setErasing(true)}>
             Erase…
           </Button>
-          <p>Permanently, photos and notes included.</p>
+          <p>Permanently deletes it, including photos and notes.</p>
         </li>
       </ul>
     </Dialog>
@@ -144,13 +144,15 @@ function EraseQuestion({ request, onClose }: { request: RequestDetails; onClose:
       }
     >
       <p>
-        The request from{' '}
+        This permanently erases the request from{' '}
         <bdi translate="no" className={styles.name}>
           {name}
         </bdi>
-        , permanently, photos and notes included. This can’t be undone.
+        , including photos and notes. You can’t undo this.
       </p>
-      <p>Email already sent stays in mailboxes, and the request in earlier backups until they are deleted.</p>
+      <p>
+        Emails already sent stay in mailboxes, and earlier backups keep the request until they’re deleted.
+      </p>
       <ErrorLine>{erase.error && formatError(erase.error)}</ErrorLine>
     </Dialog>
   );

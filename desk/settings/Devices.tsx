@@ -79,7 +79,7 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
     () => post(endpoints.endDevice, { id, ...(endsCalendarLink && { endsCalendarLink }) }),
     {
       successMessage: endsCalendarLink
-        ? `${name} was signed out, and the calendar link ended.`
+        ? `${name} was signed out, and the calendar link was turned off.`
         : `${name} was signed out.`,
       refetches: [queries.devices.queryKey, queries.visitSettings.queryKey],
       onSuccess: onClose,
@@ -110,8 +110,8 @@ function SignOutDialog({ device, person, onClose }: LineProps & { onClose: () =>
           </label>
           <p className="soft">
             {person ? 'This person has' : 'You have'} a calendar link. Signing out doesn’t end it: a lost
-            phone that has it goes on showing your visits. It ends in every calendar; a new one is under
-            Visits in Settings.
+            phone keeps showing your visits. Ending it stops it in every calendar; get a new one under Visits
+            in Settings.
           </p>
         </div>
       )}

@@ -25,14 +25,14 @@ export function People() {
             </p>
             <p className="soft">
               {areEntrantsSet
-                ? 'The settings of your server say who. The person who runs it can change them.'
+                ? 'Your server’s settings say who can sign in. The person who runs it can change that.'
                 : 'To let other people in, the person who runs your server sets DESK_EMAILS.'}
             </p>
             <p>
               New requests are emailed to <b translate="no">{getRequests.join(', ')}</b>.
             </p>
             {areRecipientsSet ? (
-              <p className="soft">MAIL_TO in the settings of your server says so.</p>
+              <p className="soft">MAIL_TO in your server’s settings says so.</p>
             ) : (
               <ChangeRecipient />
             )}

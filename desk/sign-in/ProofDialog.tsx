@@ -45,14 +45,14 @@ export default function ProofDialog() {
           <p>We sent a six-digit code to {address}. It works for ten minutes, only on this device.</p>
           <p>
             Does your server send no email yet? Sign out in Settings, and sign in with what{' '}
-            <code translate="no">npm run desk</code> prints on it. For 15 minutes, that counts, too.
+            <code translate="no">npm run desk</code> prints on it. That counts for 15 minutes, too.
           </p>
         </CodeForm>
       ) : (
         <div className={styles.step}>
           <p>
-            This could lead customers or their requests to somebody else, so the desk checks that it’s you.
-            Then it goes on where you are.
+            This could send customers or their requests to somebody else, so please confirm that it’s you.
+            Then you can go on.
           </p>
           {canUsePasskey && (
             <Button look="solid" icon="key" busy={passkey.isPending} onClick={() => passkey.mutate()}>

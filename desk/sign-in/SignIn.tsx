@@ -90,8 +90,8 @@ function OpenPrintedAddress() {
       <ScreenHeading className={styles.heading}>Open the address from the terminal</ScreenHeading>
       <p>
         <code>npm run edit</code> printed an address that begins with{' '}
-        <code translate="no">{location.origin}/edit/</code>. Open all of it in this browser, once: it has the
-        key that lets you in.
+        <code translate="no">{location.origin}/edit/</code>. Open the whole address in this browser, once: it
+        has the key that lets you in.
       </p>
     </div>
   );

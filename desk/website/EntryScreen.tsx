@@ -59,7 +59,7 @@ export function EntryScreen({ website, location: { group, item }, row }: Props) 
     >
       <ItemForm website={website} file={file} path={[row]} form={form} />
       {draft && (
-        <section className={styles.arrange} aria-label="Its place in the list">
+        <section className={styles.arrange} aria-label="Position in the list">
           <p>
             {at + 1} of {entries.length}
           </p>

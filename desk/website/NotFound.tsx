@@ -7,10 +7,10 @@ import { Screen } from './Screen.tsx';
 /** Replaces the screen of an item or entry that doesn't exist, for example because somebody else removed it. */
 export function NotFound() {
   return (
-    <Screen title="Not here" back={{ to: screens.website(), label: 'the website' }}>
+    <Screen title="Not found" back={{ to: screens.website(), label: 'the website' }}>
       <Notice icon="search" title="This isn’t on your website anymore.">
         <Link href={screens.website()} className={buttonClass({})}>
-          See what is
+          Go to Website
         </Link>
       </Notice>
     </Screen>

@@ -76,7 +76,7 @@ function StoredHere() {
   return (
     <section className={styles.kept} aria-labelledby="kept">
       <h2 id="kept">{`Kept on this ${device}`}</h2>
-      <p>It’s sent once there’s a connection.</p>
+      <p>It will be sent once there’s a connection.</p>
       <ul>
         {[...counts].map(([label, count]) => (
           <li key={label}>{`${label}: ${formatCount(count, 'change')}`}</li>

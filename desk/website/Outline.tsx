@@ -116,8 +116,8 @@ function SpanishSwitch() {
     <section className={styles.question} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>Do you want your site in Spanish, too?</h2>
       <p id={id} className="soft">
-        If so, everything you write needs its Spanish before you can publish. If not, switch it off: what is
-        in Spanish already is kept.
+        If so, everything you write needs its Spanish before you can publish. If not, switch it off: your
+        Spanish text is kept.
       </p>
       <label className={choice.switch}>
         <input

@@ -20,7 +20,7 @@ import { websiteQuery } from './draft/website-query.ts';
 import { describeExcessLength, SentenceField } from './form/SentenceField.tsx';
 import styles from './ProjectDialog.module.css';
 
-const parts = { after: 'The finished job', before: 'Before the work', step: 'A step on the way' } as const;
+const parts = { after: 'The finished job', before: 'Before the work', step: 'During the work' } as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
@@ -134,7 +134,7 @@ export default function ProjectDialog({
       }
     >
       <div ref={fields} className={styles.fields} inert={isUnderWay}>
-        <p>It becomes the first project of your gallery. No one sees it until you publish.</p>
+        <p>It will be the first project in your gallery. No one sees it until you publish.</p>
         <div className={styles.consent}>
           <input
             type="checkbox"
@@ -145,7 +145,7 @@ export default function ProjectDialog({
             onChange={({ target }) => setAgreed(target.checked)}
           />
           <label htmlFor={consent}>The customer agreed to have this job shown on the website</label>
-          <p id={`${consent}-hint`}>Noted with this request, with your name and today’s date.</p>
+          <p id={`${consent}-hint`}>This is saved with the request, with your name and today’s date.</p>
           <ErrorLine id={`${consent}-error`}>
             {isChecked && !hasAgreed && 'Ask the customer first, then check this.'}
           </ErrorLine>
@@ -188,7 +188,7 @@ export default function ProjectDialog({
                         key={key}
                         {...sentence}
                         hint={key === 'alt' && photo === shown[0] && 'For people who can’t see it.'}
-                        error={isChecked && !of(photo)[key]?.trim() ? 'Say what it shows.' : undefined}
+                        error={isChecked && !of(photo)[key]?.trim() ? 'Describe what it shows.' : undefined}
                         value={of(photo)[key] ?? ''}
                         onText={(text) => setChosen({ ...chosen, [photo]: { ...of(photo), [key]: text } })}
                       />
@@ -199,7 +199,7 @@ export default function ProjectDialog({
             ))}
           </ol>
         ) : (
-          <p>This request has no photos. You add yours in the project.</p>
+          <p>This request has no photos. You can add your own in the project.</p>
         )}
       </div>
       <ErrorLine>

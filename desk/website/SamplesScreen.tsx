@@ -16,14 +16,14 @@ export function SamplesScreen({ website }: { website: Website }) {
   return (
     <Screen title="Still sample" back={{ to: screens.website(), label: 'the website' }}>
       {samples.length === 0 ? (
-        <Notice icon="check" title="Nothing is left of the sample.">
-          <p>Your whole website is your own.</p>
+        <Notice icon="check" title="No sample content is left.">
+          <p>Everything on your website is your own.</p>
         </Notice>
       ) : (
         <div className={styles.samples}>
           <p>
             {countSamples(samples)} left. Visitors see them as if they were yours. Write your own, or remove
-            them; what is true of you as it is, you can confirm.
+            them. If a sample text is true of your company, you can confirm it.
           </p>
           <SampleList
             samples={samples}

@@ -48,7 +48,7 @@ function useSavingMessage({ state, savedAt, message, isStored }: Saving): string
   const device = useDeviceNoun();
   const storedNote = isStored
     ? `Kept on this ${device}.`
-    : `This browser keeps nothing on this ${device}: leave the page open.`;
+    : `This browser can’t keep it on this ${device}, so leave the page open.`;
   if (state === 'offline') return `Not saved: no connection. ${storedNote}`;
   if (state === 'refused') return `Not saved: ${message} ${storedNote}`;
   if (state === 'asking') return 'Not saved: choose which version to keep.';

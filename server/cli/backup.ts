@@ -33,7 +33,7 @@ export const backup: Command = {
     });
     const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
     print(`${counted(requests, 'request')}${what} backed up from ${from}`);
-    print(`to ${to}, and the copy is sound.`);
+    print(`to ${to}, and the copy was checked.`);
     if (content > 0) print(`The site's text and photos are in it too, from ${contentDir}.`);
     if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone or damaged.`);
   },

@@ -15,7 +15,7 @@ test('check sends through every channel and fails when one does', async () => {
   const [mail, hook] = [await startMailServer(), await startHookServer()];
   const { run } = await desk({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
   expect(await run('check')).toMatch(
-    /^mail: sent.*\nwebhook: sent \(HTTP 200\)\nOnly you can see whether the mail arrived/,
+    /^mail: sent.*\nwebhook: sent \(HTTP 200\)\nOnly you can see whether the email arrived/,
   );
   expect(mail.mails[0]?.subject).toBe('Test: Quote request: Other, Test Visitor');
   expect(mail.mails[0]?.text).toContain(

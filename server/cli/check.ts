@@ -12,7 +12,7 @@ import { toJson } from './terminal.ts';
 
 export const check: Command = {
   usage: '[--json]',
-  summary: 'Send a test request through every channel and report how it went',
+  summary: 'Send a test request through every channel and report the result',
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
     // Without a mail server the mail becomes a file in DATA_DIR, which then has to be the server's.
@@ -47,7 +47,7 @@ export const check: Command = {
     else {
       for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
       if (results.some(({ channel, outcome }) => channel === 'mail' && outcome === 'sent'))
-        print('Only you can see whether the mail arrived: check your mailbox, and the spam folder too.');
+        print('Only you can see whether the email arrived: check your mailbox, and the spam folder too.');
     }
     if (results.some(({ outcome, missed }) => missed || !['sent', 'filed'].includes(outcome)))
       throw new OwnerError('Not every channel works.');

@@ -72,7 +72,7 @@ export function parseCommand(
   const [extra] = positionals.slice(command.words ?? 0);
   if (extra !== undefined) {
     const allowed = command.words ? 'one at a time' : 'only options can follow';
-    throw new OwnerError(`"${extra}" is one word too many: ${allowed}.`, 2);
+    throw new OwnerError(`"${extra}" is one argument too many: ${allowed}.`, 2);
   }
   return { words: positionals, options: values };
 }

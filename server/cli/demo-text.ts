@@ -53,7 +53,7 @@ export const madeUpRequests: { about: string; words: string; photos?: string[]; 
   {
     about: 'patio',
     words:
-      'El agua se junta contra la casa después de cada tormenta. Queremos quitar el patio viejo y colar uno nuevo con buena pendiente.',
+      'El agua se junta contra la casa después de cada tormenta. Queremos quitar el patio viejo y hacer uno nuevo con buena pendiente.',
     language: 'es',
   },
   {

@@ -19,7 +19,7 @@ export const erase: Command = {
   async run(context, given) {
     const { config, open, print } = context;
     const { email } = given.options;
-    if (typeof email !== 'string') throw new OwnerError('Say whose requests: --email ADDRESS', 2);
+    if (typeof email !== 'string') throw new OwnerError('Give the person’s address: --email ADDRESS', 2);
     const database = await open();
     const found = await findByEmail(database, email);
     if (found.length === 0) {

@@ -43,7 +43,7 @@ test('requests whose notification was given up are listed as dead, and can be se
   await outbox.database.updateTable('notifications').set({ state: 'sent' }).execute();
   await outbox.run('resend', id);
   expect(await outbox.run('resend', '--dead')).toBe(
-    'The server has given up on no notification, so there is nothing to send again.',
+    'The server hasn’t given up on any notification, so there is nothing to send again.',
   );
   const keys = (await outbox.notifications()).map(({ dedupe_key }) => dedupe_key);
   expect(keys).toEqual([`request:${id}:mail`, expect.stringMatching(new RegExp(`^request:${id}:again-`))]);

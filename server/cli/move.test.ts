@@ -52,5 +52,5 @@ test('move refuses anything but PostgreSQL', async () => {
   const { config } = await testOutbox({});
   const both = ['--to', 'postgres://db.example/x', '--from', 'postgres://db.example/y'];
   for (const words of [[], ['--to', 'mysql://db.example/x'], both])
-    await expect(runCommand(config, 'move', ...words)).rejects.toThrow(/^Say where: --to postgres:/);
+    await expect(runCommand(config, 'move', ...words)).rejects.toThrow(/^Give the database: --to postgres:/);
 });

@@ -12,7 +12,7 @@ export const move: Command = {
     const databaseUrl = String(options.to ?? options.from ?? '');
     if (!/^postgres(ql)?:/.test(databaseUrl) || (options.to && options.from)) {
       throw new OwnerError(
-        'Say where: --to postgres://user:password@host/database, or --from for the way back',
+        'Give the database: --to postgres://user:password@host/database, or --from for the way back',
         2,
       );
     }
@@ -32,7 +32,7 @@ export const move: Command = {
     }
     print(
       options.to
-        ? 'Now set DATABASE_URL and start the server. The SQLite file was not changed: delete it when all is well, or anyone erased later stays in it.'
+        ? 'Now set DATABASE_URL and start the server. The SQLite file was not changed: delete it once everything works, because it keeps anyone you erase later.'
         : 'Now unset DATABASE_URL and start the server. PostgreSQL was not changed.',
     );
   },

@@ -66,7 +66,7 @@ export const resend: Command = {
         );
     print(
       due === 0
-        ? 'The server has given up on no notification, so there is nothing to send again.'
+        ? 'The server hasn’t given up on any notification, so there is nothing to send again.'
         : `${counted(due, 'notification')} will be delivered by the server, if it is running.`,
     );
   },

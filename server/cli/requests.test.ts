@@ -99,7 +99,7 @@ test.each([
   ['list', '--loud', 'There is no option --loud here.'],
   ['list', '--open=no', '--open takes no value.'],
   ['list', 'open', '"open" is an option: write --open.'],
-  ['list', '12ab34 56cd78', '"56cd78" is one word too many: one at a time.'],
+  ['list', '12ab34 56cd78', '"56cd78" is one argument too many: one at a time.'],
   ['erase', '--email', '--email needs a value.'],
 ])('%s %s is not understood', (name, args, message) => {
   expect(() => parseCommand(commands[name]!, args.split(' '))).toThrow(

@@ -104,7 +104,7 @@ function helpText(): string {
     ([name, { usage, summary }]) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
   );
   return [
-    'What visitors asked for, and what became of it.',
+    'Quote requests, and what happened to them.',
     '',
     `Usage: ${call} COMMAND`,
     '',

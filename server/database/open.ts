@@ -75,7 +75,7 @@ async function onceFree(change: () => Promise<void>) {
       return await change();
     } catch (error) {
       if ((error as { code?: string }).code !== lockNotAvailable) throw error;
-      if (!isTold) console.error('The request tables are in use: waiting until they are free …');
+      if (!isTold) console.error('The request tables are in use: waiting until they are free…');
       await wait(tablePause);
     }
   }

@@ -119,7 +119,7 @@ test('a request that was set aside is shown in full, and a button takes it back'
   expect(body).not.toMatch(/<i>|<script/);
   expect(body.match(/<button name="state" value="\w+">/g)).toHaveLength(1);
   expect(await database.selectFrom('notifications').selectAll().execute()).toEqual([]);
-  expect(body).toContain('<button name="state" value="open">Not spam: put it back');
+  expect(body).toContain('<button name="state" value="open">Not spam: restore it');
   await press('open');
   expect((await app.inject(url)).body).toContain('Waiting for an answer.');
   expect(await database.selectFrom('notifications').select('kind').execute()).toEqual([{ kind: 'request' }]);

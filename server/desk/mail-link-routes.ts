@@ -26,7 +26,7 @@ const words: Record<RequestState, { state: string; button: string }> = {
 };
 /** The most that a button may send, in bytes. */
 const bodyLimit = 1024;
-const takeBack = 'Not spam: put it back';
+const takeBack = 'Not spam: restore it';
 
 /**
  * A button for each state, always at the same place, so that the second half of a double press meets the one that was

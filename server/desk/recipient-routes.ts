@@ -62,8 +62,8 @@ export function registerRecipientRoutes(app: FastifyInstance, deps: DeskDeps) {
       name: `confirm-recipient:${randomUUID()}`,
       to: email,
       now,
-      subject: `Confirm that quote requests of ${company.name} go to this address`,
-      text: `${requireUser(request).email} wants new quote requests of ${company.name} to be emailed to this address, and no longer to ${before.join(' and ')}.\n\nTo confirm, open this link within 24 hours:\n${link}\n\nIf you weren’t expecting this, ignore it: nothing changes.`,
+      subject: `Confirm that ${company.name} quote requests go to this address`,
+      text: `${requireUser(request).email} wants new ${company.name} quote requests to be emailed to this address, and no longer to ${before.join(' and ')}.\n\nTo confirm, open this link within 24 hours:\n${link}\n\nIf you weren’t expecting this, ignore it: nothing changes.`,
     });
     onSaved?.();
     return reply.code(202).send({});
@@ -127,12 +127,12 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
           name: `former-recipient:${randomUUID()}`,
           to: former,
           now,
-          subject: `Quote requests of ${company.name} now go to another address`,
-          text: `New quote requests of ${company.name} are emailed to ${email} from now on, and no longer to this address. Someone who is signed in to the desk asked for it, and it was confirmed at the new address.\n\nIf that wasn’t you, change it back and sign out devices that you don’t know: ${new URL(screens.settings, config.serverUrl).href}`,
+          subject: `${company.name} quote requests now go to another address`,
+          text: `New ${company.name} quote requests are emailed to ${email} from now on, and no longer to this address. Someone who is signed in to the desk asked for it, and it was confirmed at the new address.\n\nIf that wasn’t you, change it back and sign out devices that you don’t know: ${new URL(screens.settings, config.serverUrl).href}`,
         });
     });
     onSaved?.();
-    const done = html`<p role="status">New quote requests are emailed to <b translate="no">${email}</b> from now on. The former address gets a note about it.</p>`;
+    const done = html`<p role="status">New quote requests are emailed to <b translate="no">${email}</b> from now on. The previous address gets an email about this.</p>`;
     return send(reply, 200, 'Confirmed', done);
   });
   refuseOtherMethods(app, company, url, ['GET', 'HEAD', 'POST']);

@@ -22,4 +22,4 @@ const noneTrusted =
 
 /** A visitor's own proxy, or the visitor, may have added to the header too. */
 const moreThanTrusted = (hops: number, trusted: number) =>
-  `X-Forwarded-For names ${hops} hops, but TRUST_PROXY trusts ${trusted}: if all of them are your own proxies, set TRUST_PROXY to ${hops}; if some are the visitor's, all is well`;
+  `X-Forwarded-For names ${hops} hops, but TRUST_PROXY trusts ${trusted}: if all of them are your own proxies, set TRUST_PROXY to ${hops}; if some belong to the visitor, you don't need to change anything`;

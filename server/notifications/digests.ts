@@ -72,7 +72,7 @@ interface SpamDigestMail {
 export function spamDigestMail({ count, first, linkFor, deskUrl, company, timeZone }: SpamDigestMail) {
   const what = count === 1 ? '1 request' : `${count} requests`;
   const [were, them, they] = count === 1 ? ['was', 'it', 'it is'] : ['were', 'them', 'they are'];
-  const intro = `${what} looked like spam and ${were} set aside. This is the only message about ${them}; after 90 days ${they} deleted. Each link shows a request, and a button there puts it back.`;
+  const intro = `${what} looked like spam and ${were} set aside. This is the only message about ${them}; after 90 days ${they} deleted. Each link shows a request, and a button there restores it.`;
   // A label that is not one of the owner's may be the spam itself.
   const labels = [...company.services.map(({ label }) => label), otherService];
   const named = (service: string) => {

@@ -114,7 +114,7 @@ const linksHold = 'Each link works for 30 days.';
 function intro({ request, inAll, timeZone }: PhotosMail, count: number): string {
   const what = count === 1 ? '1 photo' : `${count} photos`;
   const all = inAll > count ? `, ${inAll} in all so far` : '';
-  return `${what} from ${oneLine(request.name)} for the request of ${timeIn(timeZone, new Date(request.receivedAt))}${all}.`;
+  return `${what} from ${oneLine(request.name)} for the request from ${timeIn(timeZone, new Date(request.receivedAt))}${all}.`;
 }
 
 function jpeg(filename: string, content: Buffer): Attachment {

@@ -248,7 +248,7 @@ test.each(['office', 'a@concrete.example b@concrete.example', 'a@concrete.exampl
   (written) => {
     const read = readConfig({ MAIL_TO: written });
     expect(read.ok ? [] : read.problems).toEqual([
-      expect.stringMatching(/^MAIL_TO is ".*, but must be e-mail addresses/),
+      expect.stringMatching(/^MAIL_TO is ".*, but must be email addresses/),
     ]);
   },
 );

@@ -53,17 +53,17 @@ function describeLevel(
   dataDir: string,
 ): Omit<MonitorFinding, 'key'> {
   const share = ((100 * free) / size).toFixed(size > 0 && free / size < 0.1 ? 1 : 0);
-  const left = `${formatBytes(free)} of ${formatBytes(size)} (${share}%) are free on the disk that holds the requests.`;
+  const left = `${formatBytes(free)} of ${formatBytes(size)} (${share}%) is free on the disk that holds the requests.`;
   const help = forOperator(
     `It is the disk of ${dataDir}, on the machine "${hostname()}".`,
-    'Free some space: old backups and logs are usually the largest. To see what takes it: du -xh / | sort -h | tail -30',
+    'Free some space: old backups and logs are usually the largest. To see what takes up space: du -xh / | sort -h | tail -30',
     'Emails written to files (mail/ in DATA_DIR, without SMTP_URL) may be deleted. With RETENTION_MONTHS, for example 24, old requests are deleted automatically',
   );
   if (level === 'low')
     return {
       subject: 'The disk is filling up',
       text: [
-        `${left} Everything still works. When it is full, quote requests cannot be stored.`,
+        `${left} Everything still works. Once it’s full, quote requests can’t be stored.`,
         '',
         help,
       ].join('\n'),
@@ -73,7 +73,7 @@ function describeLevel(
   return {
     subject: 'The disk is almost full',
     text: [
-      `${left} ${photos}; when nothing is free, quote requests cannot be stored either. Please act today.`,
+      `${left} ${photos}; once it’s full, quote requests can’t be stored either. Please act today.`,
       '',
       help,
     ].join('\n'),

@@ -75,7 +75,7 @@ test('a photo without a valid token is refused', async () => {
   const old = photoTokens.make(request!, new Date(Date.now() - 25 * hour));
   expect(said(await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${old}`))).toEqual([
     410,
-    'Photos can no longer be added to this request. Send them in reply to our call or email.',
+    'Photos can no longer be added to this request. Send them when we call, or in reply to our email.',
   ]);
   const almost = photoTokens.make(request!, new Date(Date.now() - 24.9 * hour));
   expect((await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${almost}`)).statusCode).toBe(415);
@@ -113,7 +113,7 @@ test('the ninth photo is refused, and so is all that cannot be read', async () =
     expect((await put(jpeg, key(number), `position=${number}&of=8`)).statusCode).toBe(201);
   expect(said(await put(jpeg, key(8), 'position=7&of=8'))).toEqual([
     409,
-    '8 photos have already arrived. Send the others in reply to our call or email.',
+    '8 photos have already arrived. Send the others when we call, or in reply to our email.',
   ]);
   expect(await photos.list(id)).toHaveLength(8);
   expect(left()).toEqual([]);
@@ -178,7 +178,7 @@ test('when photos have taken all the space they may, further ones are refused, a
   for (const name of [key(1), key(2)])
     expect(said(await put(jpeg, name))).toEqual([
       507,
-      'We can’t take photos right now. Send them in reply to our call or email.',
+      'We can’t accept photos right now. Send them when we call, or in reply to our email.',
       3600,
     ]);
   const form = new Response(photoForm({ ...danasRequest, message: 'Another.' }, jpeg));

@@ -124,7 +124,7 @@ test.each([
     'must be the public key, age1 and 58 characters, that `npm run requests -- backup-key` printed',
   ],
   // The address of the mail server on the wrong line, and a password where none belongs.
-  ['MAIL_FROM', 'smtps://me:s3cret@mail.example', 'must be an e-mail address like office@your-company.com'],
+  ['MAIL_FROM', 'smtps://me:s3cret@mail.example', 'must be an email address like office@your-company.com'],
   [
     'SITE_URL',
     'https://me:s3cret@a.example',
@@ -150,10 +150,10 @@ test('a name close to a setting is pointed out, without its value', () => {
   // What a shell has of its own, and cron sets.
   const shell = { PATH: '/bin', HOME: '/root', MAILTO: 'root', PROT: '3000', LC_ALL: 'C', TEST_DIR: '/tmp' };
   expect(misspelledSettings({ ENV_FILE, ...shell, ...file, RATE_LIMT: '5' })).toEqual([
-    'PROT (.env, line 2) is no setting: did you mean PORT?',
-    'SMPT_URL (.env, line 1) is no setting: did you mean SMTP_URL?',
-    'site-url (.env, line 4) is no setting: did you mean SITE_URL?',
-    'RATE_LIMT (from the environment) is no setting: did you mean RATE_LIMIT?',
+    'PROT (.env, line 2) is not a setting: did you mean PORT?',
+    'SMPT_URL (.env, line 1) is not a setting: did you mean SMTP_URL?',
+    'site-url (.env, line 4) is not a setting: did you mean SITE_URL?',
+    'RATE_LIMT (from the environment) is not a setting: did you mean RATE_LIMIT?',
   ]);
   expect(misspelledSettings(shell)).toEqual([]);
 });
@@ -175,12 +175,12 @@ test('lines of the file that set nothing, and what is set twice or under another
   writeFileSync(ENV_FILE, lines.join('\n'));
   const loaded = parseEnv(lines.join('\n')) as Record<string, string>;
   expect(misspelledSettings({ ENV_FILE, ...loaded })).toEqual([
-    'PHOTO_CACHE (.env, line 10) is no setting: did you mean CACHE_DIR?',
-    'SMTP_HOST (.env, line 9) is no setting: SMTP_URL has all of it, like smtps://user:password@mail.example.com',
+    'PHOTO_CACHE (.env, line 10) is not a setting: did you mean CACHE_DIR?',
+    'SMTP_HOST (.env, line 9) is not a setting: put it in SMTP_URL, like smtps://user:password@mail.example.com',
     '.env, line 2, sets nothing: a setting is written PORT=value',
     '.env, line 3, sets nothing: a setting is written SITE_URL=value',
     '.env, line 7, sets nothing: a setting is written NAME=value',
-    '.env, line 8, sets MAIL_FROM again: line 4 counts for nothing',
+    '.env, line 8, sets MAIL_FROM again: line 4 is ignored',
   ]);
 });
 
@@ -200,7 +200,7 @@ test('what backups need of each other is told', () => {
   ]);
   const BACKUP_KEY = 'age1f2vhlnltjeyavr297aww9mrrgncc8278tedpxhjnjvv5fmwnueyqsdr9vq';
   expect(faultsOf({ BACKUP_DIR: '/backups', BACKUP_KEY })).toEqual([
-    'BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too',
+    'BACKUP_KEY encrypts off-site copies: set BACKUP_SECOND_DIR or BACKUP_COMMAND too',
   ]);
   expect(faultsOf({ BACKUP_DIR: '/backups', BACKUP_SECOND_DIR: '/backups/' })).toEqual([
     'BACKUP_SECOND_DIR must be another folder than BACKUP_DIR',

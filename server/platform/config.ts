@@ -36,14 +36,14 @@ const origin = (example: string) =>
 const mailAddress = z.string().transform((written, context) => {
   const address = parsePublicEmail(written);
   if (address) return address;
-  context.addIssue('must be an e-mail address like office@your-company.com');
+  context.addIssue('must be an email address like office@your-company.com');
   return z.NEVER;
 });
 const mailAddresses = z.string().transform((written, context) => {
   const addresses = written.split(',').map((each) => mailAddress.safeParse(each));
   if (addresses.every(({ success }) => success)) return [...new Set(addresses.map(({ data }) => data!))];
   context.addIssue(
-    'must be e-mail addresses separated by commas, like a@your-company.com, b@your-company.com',
+    'must be email addresses separated by commas, like a@your-company.com, b@your-company.com',
   );
   return z.NEVER;
 });
@@ -98,7 +98,7 @@ const businessHours = z.string().transform((written, context): BusinessHours => 
 const metricsToken = z
   .string()
   .min(16, 'must have at least 16 characters')
-  .regex(/^[\x21-\x7e]*$/, 'must have no spaces, and only letters, digits and signs of ASCII');
+  .regex(/^[\x21-\x7e]*$/, 'must have no spaces, and only ASCII letters, digits and symbols');
 
 /** How each type of setting is read. No message repeats a value, because it may be a password. */
 export const types = {
@@ -230,9 +230,9 @@ export function misspelledSettings(variables: Variables = process.env): string[]
   const { values } = fileOf(variables);
   const names = Object.keys(variables).flatMap((name) => {
     if (/^SMTP_(HOST|PORT|USER(NAME)?|PASS(WORD)?)$/.test(name))
-      return `${name} (${originOf(name, variables)}) is no setting: SMTP_URL has all of it, like smtps://user:password@mail.example.com`;
+      return `${name} (${originOf(name, variables)}) is not a setting: put it in SMTP_URL, like smtps://user:password@mail.example.com`;
     const meant = nearestSetting(name, Object.hasOwn(values, name));
-    return meant ? [`${name} (${originOf(name, variables)}) is no setting: did you mean ${meant}?`] : [];
+    return meant ? [`${name} (${originOf(name, variables)}) is not a setting: did you mean ${meant}?`] : [];
   });
   return [...names, ...oddLines(variables)];
 }
@@ -254,7 +254,7 @@ function oddLines(variables: Variables): string[] {
     const [, name = ''] = /^\s*(?:export\s+)?([\w.-]+)\s*=/.exec(line) ?? [];
     const first = before.get(name);
     if (name) before.set(name, at + 1);
-    if (first) return `${place} sets ${name} again: line ${first} counts for nothing`;
+    if (first) return `${place} sets ${name} again: line ${first} is ignored`;
     if (name || /^\s*(#|$)/.test(line)) return [];
     const meant = /[A-Z][A-Z_]{2,}/.exec(line)?.[0];
     return `${place} sets nothing: a setting is written ${meant && Object.hasOwn(settings, meant) ? meant : 'NAME'}=value`;
@@ -345,7 +345,7 @@ function backupProblems(given: Given): string[] {
     ? []
     : elsewhere.map(([name]) => `${name} needs BACKUP_DIR, where the copies are made first`);
   if (BACKUP_KEY && elsewhere.length === 0)
-    problems.push('BACKUP_KEY encrypts what goes elsewhere: set BACKUP_SECOND_DIR or BACKUP_COMMAND too');
+    problems.push('BACKUP_KEY encrypts off-site copies: set BACKUP_SECOND_DIR or BACKUP_COMMAND too');
   if (BACKUP_DIR && isWithin(BACKUP_DIR, given.DIST_DIR))
     problems.push('BACKUP_DIR must not be inside DIST_DIR, which everybody can read');
   if (BACKUP_DIR && BACKUP_SECOND_DIR && path.resolve(BACKUP_DIR) === path.resolve(BACKUP_SECOND_DIR))
@@ -382,7 +382,7 @@ function smtpUrlProblem(written: string): string | undefined {
   const isMail = /^smtps?:\/\//i.test(written);
   const [, ended] = /^smtps?:\/\/[^@]*?([#?/])/i.exec(written) ?? [];
   if (isMail && ended && written.slice(written.indexOf(ended, 8)).includes('@')) {
-    return `has a ${ended} in its user name or password, which would end it there: write ${encodeURIComponent(ended)} instead of ${ended}`;
+    return `has a ${ended} in its user name or password, which would cut it off there: write ${encodeURIComponent(ended)} instead of ${ended}`;
   }
   const isWhole = url?.hostname && ['', '/'].includes(url.pathname) && !url.hash;
   return isMail && isWhole

@@ -14,7 +14,7 @@ test('a folder that is there, or can be made, is fine, and looking makes none', 
   expect(await checkDataFolder(folder, withFree(4e9))).toEqual({});
   expect(await checkDataFolder(path.join(folder, 'a/b'), withFree(4e9))).toEqual({});
   expect(await checkDataFolder(folder, withFree(409_600_000))).toEqual({
-    warning: `The disk of DATA_DIR is almost full: 390 MB are left in ${folder}.`,
+    warning: `The disk of DATA_DIR is almost full: 390 MB is left in ${folder}.`,
   });
 });
 
@@ -22,7 +22,7 @@ test('a folder below a file cannot be made', async () => {
   const file = path.join(makeTemporaryFolder(onTestFinished), 'file');
   writeFileSync(file, '');
   expect(await checkDataFolder(path.join(file, 'data'))).toEqual({
-    problem: `${file} is a file and no folder`,
+    problem: `${file} is a file, not a folder`,
   });
 });
 

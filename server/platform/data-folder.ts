@@ -33,7 +33,7 @@ export async function checkDataFolder(dataDir: string, asked: Disk = disk): Prom
 
 async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<DataFolder> {
   const folder = await nearestExisting(dataDir, stat);
-  if (!(await stat(folder)).isDirectory()) return { problem: `${folder} is a file and no folder` };
+  if (!(await stat(folder)).isDirectory()) return { problem: `${folder} is a file, not a folder` };
   const isWritable = await access(folder, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
@@ -48,7 +48,7 @@ async function look(dataDir: string, { stat, access, spaceOf }: Disk): Promise<D
   // Photos are refused from here on.
   if (free >= reserve) return {};
   const left = Math.floor(free / 1024 ** 2);
-  return { warning: `The disk of DATA_DIR is almost full: ${left} MB are left in ${folder}.` };
+  return { warning: `The disk of DATA_DIR is almost full: ${left} MB is left in ${folder}.` };
 }
 
 /** The folder itself, or what of its path is there. */

@@ -36,8 +36,8 @@ export async function spaceIn(folder: string, dataDir: string): Promise<ReserveS
     const megabytes = Math.round(free / 1e6);
     throw new Error(
       left > 0
-        ? `the disk is almost full: ${megabytes} MB are free, and the last 512 MB are kept for requests`
-        : `the disk is full: ${megabytes} MB are free`,
+        ? `the disk is almost full: ${megabytes} MB is free, and the last 512 MB is reserved for requests`
+        : `the disk is full: ${megabytes} MB is free`,
     );
   };
 }

@@ -22,7 +22,7 @@ export function stopOnSignal(stop: () => Promise<void>, { saysSo = true } = {}) 
   const begin = async (code = 0) => {
     if (isStopping) return;
     isStopping = true;
-    const told = setTimeout(() => console.log('Stopping: finishing what is in progress first …'), untilSaid);
+    const told = setTimeout(() => console.log('Stopping: finishing what is in progress first…'), untilSaid);
     const tooLong = setTimeout(() => failToStop('it took too long'), timeout);
     await stop().catch(failToStop);
     for (const timer of [told, tooLong]) clearTimeout(timer);

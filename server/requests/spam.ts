@@ -209,7 +209,7 @@ export function isQuarantined(signals: Signal[]): boolean {
 /** What each signal means, for the owner. */
 const descriptions: Record<Signal, string> = {
   honeypot: 'A field people can’t see was filled in',
-  'token-missing': 'It was sent without opening the form, as a program does, or an old page',
+  'token-missing': 'It was sent without opening the form, as bots and outdated pages do',
   'token-forged': 'It only pretends to come from the form',
   'token-hasty': 'It was filled in faster than anyone types',
   'token-stale': 'The page had been open for very long',
@@ -217,8 +217,8 @@ const descriptions: Record<Signal, string> = {
   'no-browser': 'It did not come from a web browser',
   link: 'There is a link in the text',
   links: 'There are several links in the text',
-  markup: 'There is code of web pages in it',
-  'link-in-name': 'There is a link where a name or number belongs',
+  markup: 'It contains HTML',
+  'link-in-name': 'There is a link in place of a name or number',
   'sales-pitch': 'It advertises links to a website',
   burst: 'Many requests came from the same connection within minutes',
 };

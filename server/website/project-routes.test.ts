@@ -99,7 +99,7 @@ test('a project has its city from the address of the job, and what its photos sh
 
 test('a job that was not won or not agreed to, or has no photo fit for a page, becomes no project, and leaves nothing', async () => {
   const { content, id, get, make, isWon } = await setup();
-  expect((await make({ photos: chosen })).json().message).toBe('Only a job that was won becomes a project.');
+  expect((await make({ photos: chosen })).json().message).toBe('Only won jobs can become projects.');
   await isWon('won');
   expect((await make({ photos: chosen, hasAgreed: false })).statusCode).toBe(400);
   expect((await make({ photos: [{ ...chosen[0], alt: ' ' }] })).statusCode).toBe(400);

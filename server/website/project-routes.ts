@@ -47,13 +47,13 @@ export function registerProjectRoutes(
     const now = new Date();
     const job = await readDetails({ database, company, photos, timeZone }, wanted.requestId, now);
     if (!job) return refuseDesk(reply, 404, 'This request was deleted or has expired.');
-    if (job.stage !== 'won') return refuseDesk(reply, 409, 'Only a job that was won becomes a project.');
+    if (job.stage !== 'won') return refuseDesk(reply, 409, 'Only won jobs can become projects.');
     if (wanted.photos.length > 0 && !(await hasRoomForPictures(config)))
       return refuseDesk(reply, 507, noRoom);
     const prepared: ProjectToAdd['photos'] = [];
     for (const { id, ...caption } of wanted.photos) {
       const picture = await answerInTimeFromNow(() => photos.read({ requestId: job.id, id }, 'whole'));
-      if (!picture) return refuseDesk(reply, 422, 'A photo of this request doesn’t exist any more.');
+      if (!picture) return refuseDesk(reply, 422, 'A photo of this request no longer exists.');
       const photo = await preparePicture(picture);
       if (!photo.ok) return refuseDesk(reply, 422, `“${caption.alt}”: ${photo.message}`);
       prepared.push({ jpeg: photo.jpeg, ...caption });

@@ -230,7 +230,7 @@ export interface Job {
   startedAt: string;
   /** Null while it runs. */
   endedAt: string | null;
-  /** The current step, like "Checking …" or "Building the pages …". */
+  /** The current step, like "Checking…" or "Building the pages…". */
   step: string;
   /** Why nothing was published, in a sentence; the site is as it was. */
   failure: string | null;

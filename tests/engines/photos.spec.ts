@@ -40,7 +40,7 @@ test('photos of phones are chosen, one removed, a text left out by name, and sen
   await fillIn(visitor, request);
   const files = [...(await phonePhotos(0, 1, 2)), iphonePhoto(), textFile('notes.jpg')];
   await visitor.chooseFiles(field, onDisk(files));
-  const leftOut = text('[data-photos] [role="alert"] li', 'notes.jpg was left out. It’s not a picture');
+  const leftOut = text('[data-photos] [role="alert"] li', 'notes.jpg wasn’t added. It’s not a photo');
   await expect.poll(() => visitor.count(leftOut), { timeout }).toBe(1);
   await expect.poll(() => visitor.count(thumbnails), { timeout }).toBeGreaterThanOrEqual(3);
   await visitor.press(button('Remove IMG_1.jpg'));

@@ -67,7 +67,7 @@ test('a gallery that an extension and a translator have changed before its scrip
   await expect(picture).toBeInViewport();
   await viewer.getByRole('link', { name: 'Ask for one' }).click();
   await expect(page.getByLabel('Project Details *')).toHaveValue(
-    'One like “Panels replaced” in your gallery.\n',
+    'I’d like one like “Panels replaced” in your gallery.\n',
   );
   await expect(page.getByLabel('Service Needed')).toHaveValue('Repair');
 });

@@ -53,6 +53,6 @@ test('the owner reads the mail, follows its link, sets the request aside as spam
   expect(mail.text).toContain(request.message);
   const press = await follow(page, linkIn(mail.text), desk);
   await press('Mark as spam', 'Set aside as spam. It is deleted after 90 days.', 'spam');
-  await press('Not spam: put it back', 'Waiting for an answer.', 'open');
+  await press('Not spam: restore it', 'Waiting for an answer.', 'open');
   await press('Mark as answered', 'Marked as answered. No more reminders.', 'answered');
 });

@@ -27,7 +27,7 @@ test('an owner adds a logo from the phone, sees it on both grounds and under Cha
   const file = picture.locator('input[type=file]');
   await file.setInputFiles(svg('<script>alert(1)</script>'));
   await expect(picture.getByRole('alert')).toHaveText(
-    'This picture has a program inside; export it again as plain SVG.',
+    'This picture has a script inside; export it again as plain SVG.',
   );
   await page.context().setOffline(true);
   await file.setInputFiles(drawing);

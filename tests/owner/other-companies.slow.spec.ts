@@ -63,7 +63,7 @@ test.describe('with minimal content', () => {
     await expect(page.getByRole('region', { name: 'Where we pour' }).getByRole('listitem')).toHaveCount(1);
 
     await page.goto(routes.gallery);
-    await expect(page.getByRole('main')).toContainText('Pictures are on the way.');
+    await expect(page.getByRole('main')).toContainText('Photos are on the way.');
     // The fixture's lead, which is about the projects.
     await expect(page.getByRole('main')).not.toContainText('Open one to see it whole.');
     const none = page.getByRole('region', { name: 'Projects' });

@@ -93,7 +93,7 @@ test('a photo whose answer was lost is added once by a second tap, and leads nob
   await loseAnswer(page, endpoints.newWebsitePhoto);
   await page.getByRole('button', { name: 'Add a photo' }).click();
   await sendPhoto(page, 'Ramp to a garage');
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(dialog.getByRole('alert')).toContainText('The server can’t be reached.');
   const release = await holdAnswers(page, endpoints.newWebsitePhoto);
   await dialog.getByRole('textbox', { name: 'What it shows' }).fill('Ramp to a garage, broom finished');
   await dialog.getByRole('button', { name: 'Add this photo' }).click();

@@ -39,7 +39,7 @@ test('a job that was won becomes one project of the website, with its photos, on
   await expect(agreed).toHaveAccessibleDescription(/Ask the customer first/);
   const [english, spanish] = [dialog.getByLabel('In one sentence'), dialog.getByLabel('The same in Spanish')];
   for (const sentence of [english.first(), spanish.last()])
-    await expect(sentence).toHaveAccessibleDescription(/Say what it shows/);
+    await expect(sentence).toHaveAccessibleDescription(/Describe what it shows/);
   await expectAccessible(page);
   await agreed.check();
   await english.nth(0).fill('The old drive, cracked by a root');
@@ -50,7 +50,7 @@ test('a job that was won becomes one project of the website, with its photos, on
   await spanish.nth(1).fill('La entrada nueva');
   await loseAnswer(page, endpoints.projectFromRequest);
   await dialog.getByRole('button', { name: 'Create project' }).click();
-  await expect(dialog.getByRole('alert').last()).toContainText('The server cannot be reached.');
+  await expect(dialog.getByRole('alert').last()).toContainText('The server can’t be reached.');
   await dialog.getByRole('button', { name: 'Create project' }).click();
 
   await expect(page).toHaveURL(/website\/projects\/\d{9}$/);

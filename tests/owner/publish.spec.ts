@@ -106,7 +106,7 @@ test('a project with a photo from the phone is put first, published and taken ba
   await dialog(page).getByRole('textbox', { name: 'What it shows' }).fill('Apron in front of a garage');
   await dialog(page).getByRole('button', { name: 'Add this photo' }).click();
   await expect(dialog(page)).toBeHidden();
-  const place = page.getByRole('region', { name: 'Its place in the list' });
+  const place = page.getByRole('region', { name: 'Position in the list' });
   await place.getByRole('button', { name: 'Down' }).click();
   await expect(place).toContainText('2 of');
   await place.getByRole('button', { name: 'Move to the top' }).click();
@@ -183,7 +183,7 @@ test('every device shows that somebody else is publishing, and the result', asyn
     by: helper,
     startedAt: new Date().toISOString(),
     endedAt: null,
-    step: 'Building the pages …',
+    step: 'Building the pages…',
     failure: null,
     problems: [],
   };

@@ -102,10 +102,10 @@ test('photos can be dropped anywhere on the page, and pasted; what is left out i
   }
 
   await form.addPhotos.setInputFiles([await smallPhoto(0), textFile('notes.jpg')]);
-  await expect(form.faults).toHaveText('notes.jpg was left out. It’s not a picture we can read.');
+  await expect(form.faults).toHaveText('notes.jpg wasn’t added. It’s not a photo we can open.');
   await expect(form.chosen).toHaveCount(3);
   await form.addPhotos.setInputFiles(await smallPhotos(3, 4, 5, 6, 7, 8));
-  await expect(form.faults).toHaveText('8 photos is the limit. Left out: IMG_8.jpg.');
+  await expect(form.faults).toHaveText('You can send up to 8 photos. Not added: IMG_8.jpg.');
   await expect(form.chosen).toHaveCount(8);
 });
 
@@ -122,7 +122,7 @@ test('the server reads what this browser cannot decode, and names what it does n
   await form.send.click();
   await expect(form.line('2 of 3 photos sent')).toBeVisible();
   await expect(form.report).toContainText(
-    /scan\.tif wasn’t accepted\. (This photo is damaged|We can’t read this as a photo)/,
+    /scan\.tif wasn’t accepted\. (This photo is damaged|We can’t open this file as a photo)/,
   );
   await expect(form.report).toContainText('Your request has reached us.');
   await expect(form.report.getByRole('button')).toHaveCount(0);

@@ -128,7 +128,7 @@ test('a project leads to the form, with its kind of work chosen and its title in
   await viewer.getByRole('link', { name: 'Ask for one like this' }).click();
   await expect(page).toHaveURL(/\/contact\?/);
   await expect(service).toHaveValue('Repair');
-  await expect(message).toHaveValue('One like “Panels replaced” in your gallery.\n');
+  await expect(message).toHaveValue('I’d like one like “Panels replaced” in your gallery.\n');
   for (const label of ['Full Name *', 'Phone Number *', 'Email Address *'])
     await expect(page.getByLabel(label)).toHaveValue('');
   await page.goBack();

@@ -141,7 +141,7 @@ test('where the line is slow or cut, the viewer says so and goes on, and a press
   await cards.last().click();
   await page.keyboard.press('ArrowRight');
   await expect(viewer).toContainText('13 of 61');
-  await expect(viewer).toHaveAccessibleName('Loading …');
+  await expect(viewer).toHaveAccessibleName('Loading…');
   await page.keyboard.press('ArrowLeft');
   await expect(viewer).toHaveAccessibleName('Project 12');
   await page.keyboard.press('ArrowRight');

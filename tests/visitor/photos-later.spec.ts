@@ -19,7 +19,7 @@ async function sendOneOfThree(page: Page, name: string) {
   await expect(form.thumbnails).toHaveCount(3);
   await form.send.click();
   await expectSent(page);
-  await expect(form.report).toContainText('They’re kept on this device for 24 hours');
+  await expect(form.report).toContainText('They’re saved on this device for 24 hours');
   await expect(form.line('1 of 3 photos sent')).toBeVisible();
   await expect(form.report.getByText('Not sent yet')).toHaveCount(2);
   expect(readStoredPhotos(request.name)).toHaveLength(1);
@@ -92,7 +92,7 @@ test('photos wait with a request that cannot be sent, and follow it on the next 
   await expect(form.thumbnails).toHaveCount(2);
   await context.setOffline(true);
   await form.send.click();
-  await expect(form.said).toHaveText('Your photos are kept with the request, and follow once it’s sent.');
+  await expect(form.said).toHaveText('Your photos are saved with the request and will be sent after it.');
   expect(await waitingPhotos(page)).toBe(2);
   await expect(form.chosen).toHaveCount(2);
 
@@ -184,7 +184,7 @@ test('if the device stores nothing, the photos are sent from the open page', asy
   // The button moves as they appear.
   await expect(form.said).toHaveText('2 photos added.');
   await form.send.click();
-  await expect(form.report).toContainText('Keep this page open: it sends it as soon as it can.');
+  await expect(form.report).toContainText('Keep this page open: it will send it as soon as it can.');
   mend();
   await form.report.getByRole('button', { name: 'Try again' }).click();
   await expect(form.line('2 of 2 photos sent')).toBeVisible();

@@ -39,7 +39,7 @@ export async function keep(page: Page, request: ReturnType<typeof sampleRequest>
   const form = quoteForm(page);
   await form.fill(request);
   await form.send.click();
-  await expect(form.notice).toContainText('kept on this device for 24 hours');
+  await expect(form.notice).toContainText('saved on this device for 24 hours');
   await expect(form.send).toBeEnabled();
   return form;
 }

@@ -198,7 +198,7 @@ export function ColorField({ shape: _shape, value, path, isRequired, label, hint
             autoCapitalize="none"
             spellCheck={false}
             autoComplete="off"
-            placeholder="The site’s own"
+            placeholder="The site’s default"
             value={code}
             onChange={({ target }) => change(path, target.value || undefined)}
           />

@@ -102,7 +102,7 @@ function CustomName({
 }) {
   const [typed, setTyped] = useState(name);
   return (
-    <Frame path={path} label="What it counts" hint="A word or two, by which the pages choose it.">
+    <Frame path={path} label="What it counts" hint="A word or two. Pages refer to the number by this name.">
       {(attributes) => (
         <input
           {...attributes}

@@ -217,12 +217,12 @@ function Group({ shape, value, path, isRequired, label, hint }: FieldProps) {
             change(path, undefined);
           }}
         >
-          Leave this out<span className="visually-hidden">: {label}</span>
+          Remove this<span className="visually-hidden">: {label}</span>
         </Button>
       )}
       {!isThere && (
         <Button icon="plus" guardsDoublePress onClick={() => change(path, removedValue.current ?? {})}>
-          {removedValue.current ? 'Put it back' : 'Add this'}
+          {removedValue.current ? 'Restore this' : 'Add this'}
           <span className="visually-hidden">: {label}</span>
         </Button>
       )}

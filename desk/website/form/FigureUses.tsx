@@ -17,9 +17,7 @@ export function FigureUses({ figure, isEmpty }: { figure: string; isEmpty: boole
   const used = `Used in ${formatCount(uses.length, 'text')}`;
   return (
     <details className={styles.uses}>
-      <summary>
-        {isEmpty ? `${used}, which leave${uses.length === 1 ? 's' : ''} it out while it’s empty` : used}
-      </summary>
+      <summary>{isEmpty ? `${used}, not shown while it’s empty` : used}</summary>
       <ul>
         {uses.map(({ file, path }) => {
           const where = formatItemLocation(findItemWith(file, path));

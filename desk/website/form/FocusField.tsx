@@ -105,7 +105,7 @@ export function FocusField({ value, path, label }: FieldProps) {
         </Fragment>
       ))}
       <Button disabled={value === undefined} onClick={() => change(path, undefined)}>
-        Leave it to the page
+        Use the default
       </Button>
     </FieldsetFrame>
   );

@@ -104,9 +104,9 @@ export function ListField({ shape, value, path, label, hint, hidesLabel, childre
         }
       </MovableList>
       {isArranging && least > 0 && entries.length <= least && (
-        <p className={frame.hint}>{least === 1 ? 'One has' : `${least} have`} to stay.</p>
+        <p className={frame.hint}>At least {least} must stay.</p>
       )}
-      {isFull && <p className={frame.hint}>There is room for {shape.maxItems}.</p>}
+      {isFull && <p className={frame.hint}>You can have up to {shape.maxItems}.</p>}
       <div className={styles.foot}>
         {isNameList ? (
           <AddName items={items} entries={entries} noun={noun} isFull={isFull} onAdd={add} />
@@ -174,7 +174,7 @@ function Entry({ entry, shape, path, row, at, arrange, least, isOpen, onOpen, ch
           {!isOpen && !within.every(isSample) && (
             <small className={`${styles.look} ${within.some(isError) ? styles.faulty : ''}`}>
               <Icon name="warning" />
-              <span>Please look at this one</span>
+              <span>Check this one</span>
             </small>
           )}
         </span>

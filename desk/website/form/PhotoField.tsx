@@ -59,7 +59,7 @@ export function PhotoField({ value, path, label, hint, isRequired }: FieldProps)
               if (isOpen) setChoosing(false);
               return isStillUnchanged
                 ? undefined
-                : 'The place it was for has changed in the meantime: choose it there.';
+                : 'This field changed in the meantime. Choose the photo there.';
             };
           }}
         />
@@ -119,7 +119,7 @@ function PhotoDialog({ title, chosen, isOptional, onChoose, onSend, onClose }: D
           </li>
         ))}
       </ul>
-      <p role="status">{shown.length === 0 && 'No photo shows that.'}</p>
+      <p role="status">{shown.length === 0 && 'No photos found.'}</p>
     </Dialog>
   );
 }

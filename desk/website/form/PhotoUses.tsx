@@ -55,7 +55,7 @@ export function PhotoUses({ photo: { name, uses }, onRemoved }: Props) {
         >
           <p>
             {uses.length > 0 && 'It’s removed everywhere it’s used. '}
-            Visitors see it until you publish. Restoring an earlier version brings it back.
+            Visitors see it until you publish. You can get it back by restoring an earlier version.
           </p>
           <ErrorLine>{remove.error && formatError(remove.error)}</ErrorLine>
         </Confirm>

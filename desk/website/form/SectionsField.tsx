@@ -28,7 +28,7 @@ export function SectionsField({ shape, value, path, label, hidesLabel }: FieldPr
       path={path}
       label={label}
       hidesLabel={hidesLabel}
-      hint="They are on the page in this order, below its top."
+      hint="Sections appear in this order, below the top of the page."
       className={styles.field}
     >
       <MovableList

@@ -52,7 +52,7 @@ export function useArrange({ entries, titleOf, onChange }: ArrangeOptions) {
       const { entry, row, of, title: name } = removed!;
       focus.current = { row, action: 'remove' };
       setRemoved(undefined);
-      setAnnouncement(`${name}: back again.`);
+      setAnnouncement(`${name}: restored.`);
       onChange((list) => insertEntry(list, entry, row, of));
     },
   };

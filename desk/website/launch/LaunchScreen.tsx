@@ -76,7 +76,7 @@ function Report({ report: { questions, topics, cannotKnow }, isChecking, onCheck
   ].filter(Boolean);
   return (
     <>
-      <section className={styles.state} aria-label="How far you are">
+      <section className={styles.state} aria-label="Progress">
         <div role="status">
           <h2 id={stateId} tabIndex={-1}>
             {left.length > 0 ? `${left.join(' and ')} left` : isReady ? ready : 'All questions answered'}

@@ -14,7 +14,7 @@ import type { DiscardDraft, DraftChange } from '#shared/desk/website.ts';
 export function DiscardChange({ change, location }: { change: DraftChange; location: string }) {
   const { file, path, before, after } = change;
   const [seen, setSeen] = useState<Seen>();
-  const isThere = before === undefined ? 'goes' : after === undefined && 'comes back';
+  const isThere = before === undefined ? 'will be removed' : after === undefined && 'will be restored';
   return (
     <>
       <IconButton label={`Discard: ${location}`} icon="trash" onClick={() => setSeen(getSeen())} />
@@ -22,7 +22,7 @@ export function DiscardChange({ change, location }: { change: DraftChange; locat
         <Question
           what={{ file, path, kind: kindOf(change), ...seen }}
           title="Discard this change?"
-          text={`${location} ${isThere || 'will say what it says on the website now'}.`}
+          text={`${location} ${isThere || 'goes back to what’s live now'}.`}
           onClose={() => setSeen(undefined)}
         />
       )}

@@ -73,7 +73,7 @@ const canLeave = 'You can leave this screen.';
 /** Describes the time that is left. @param usual null before the first build */
 function describeTime(seconds: number, usual: number | null): string {
   if (usual === null) return canLeave;
-  if (seconds > 2 * usual + 10) return `This takes longer than usual. ${canLeave}`;
+  if (seconds > 2 * usual + 10) return `This is taking longer than usual. ${canLeave}`;
   const whole = `Usually takes ${formatRoughly(usual)}`;
   return seconds < 2 ? `${whole}.` : `${whole}; ${formatTimeLeft(usual - seconds)}.`;
 }

@@ -26,7 +26,7 @@ export function Outcome({ job, isTitled }: { job: Job; isTitled?: boolean }) {
         </p>
       )}
       {isGood && <DoneLine kind={job.kind} />}
-      {!isGood && <p>The website is as it was. {job.failure}</p>}
+      {!isGood && <p>The website wasn’t changed. {job.failure}</p>}
       {isGood && (job.note ? <p>{job.note}</p> : <PublishedNote />)}
       {job.problems.length > 0 && <Problems problems={job.problems} />}
     </div>

@@ -27,7 +27,7 @@ export function PreviewPane({ previewLocation = { page: '/' } }: { previewLocati
   return (
     <section className={styles.pane} aria-label="Preview">
       <div className={styles.bar}>
-        <Choice label="View as on a" options={devices} chosen={device} onChoose={setDevice} />
+        <Choice label="View on" options={devices} chosen={device} onChoose={setDevice} />
         {website?.hasSpanish && (
           <Choice label="Language" options={languageChoice} chosen={language} onChoose={setLanguage} />
         )}
@@ -76,7 +76,7 @@ function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retr
   const getMessage = () => {
     if (!key || isCurrent) return '';
     if (problems.length > 0)
-      return `Showing the last version. To fix first: ${formatCount(problems.length, 'thing')}.`;
+      return `Showing the last version. Fix ${formatCount(problems.length, 'thing')} first.`;
     if (failure) return `Showing the last version. ${failure}`;
     return job ? 'Showing the last version. Your changes are on their way…' : '';
   };
@@ -86,7 +86,7 @@ function PreviewStatus({ preview: { key, isCurrent, job, problems, failure, retr
       {message && <p>{message}</p>}
       {key && !isCurrent && problems.length > 0 && (
         <details>
-          <summary>Show what</summary>
+          <summary>Show them</summary>
           <Problems problems={problems} />
         </details>
       )}

@@ -186,7 +186,7 @@ function PublishReview({ website: { changes, samples = [] }, problems, choice }:
       )}
       {warnings.length > 0 && (
         <details open={blocking.length === 0 && warnings.length < 3}>
-          <summary>What’s wrong: {formatCount(warnings.length, 'thing')}; you can publish anyway</summary>
+          <summary>{formatCount(warnings.length, 'thing')} to check; you can publish anyway</summary>
           <Problems problems={warnings} />
         </details>
       )}

@@ -84,7 +84,7 @@ const conflict = (message: string): Refused => ({ status: 409, message });
 export const refusals = {
   gone: { status: 404, message: 'This request was deleted. Nothing was saved.' } as Refused,
   unknown: conflict('There is nothing to undo here.'),
-  elsewhere: conflict('That was about another request. Reload the page.'),
+  elsewhere: conflict('That belongs to another request. Reload the page.'),
   isSpam: (who: string | undefined) =>
     conflict(`${who ?? 'It was set aside as spam.'} Tap “Not spam” first.`),
   since: (action: ActionRow, clock: Clock) =>

@@ -74,7 +74,7 @@ const delivered: Partial<Record<NotificationKind, string>> = {
 const ways: Record<string, { by: string; name: string }> = {
   mail: { by: 'by email', name: 'Email' },
   webhook: { by: 'by webhook', name: 'Webhook' },
-  push: { by: 'by push', name: 'Phone' },
+  push: { by: 'by push', name: 'Push notification' },
 } satisfies Record<ChannelName, object>;
 
 /** One line for each notification that was tried, in words; several on one channel at once are one. */
@@ -101,7 +101,7 @@ function lineOf({ kind, channel, state, dueAt, attempts }: Delivery, clock: Cloc
   const at = last.at;
   if (last.outcome === 'sent') return { at, what: kind === 'acknowledgement' ? words : `${words} ${way.by}` };
   if (last.outcome === 'filed')
-    return { at, what: `${way.name} written to a file only: no mail server is set up` };
+    return { at, what: `${way.name} written to a file only, because no mail server is set up` };
   const failed =
     state === 'due'
       ? `${way.name} not delivered yet. Next try: ${momentIn(clock, dueAt)}`

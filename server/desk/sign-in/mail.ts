@@ -34,7 +34,7 @@ export function composeSignInMail({ signIn, to, device, company, serverUrl, now 
     kind: 'sign-in',
     createdAt: now.toISOString(),
     to,
-    subject: `Sign in to the desk of ${company.name}`,
+    subject: `Sign in to the ${company.name} desk`,
     text: [
       `Your code is ${code}`,
       `Enter it on the device where you asked for it: ${device}. ${keepSecret}`,
@@ -65,7 +65,7 @@ export function composeProofMail({ signIn, to, device, company, serverUrl, now }
     kind: 'sign-in',
     createdAt: now.toISOString(),
     to,
-    subject: `Confirm that it’s you in the desk of ${company.name}`,
+    subject: `Confirm that it’s you in the ${company.name} desk`,
     text: [
       `Your code is ${signIn.code.slice(0, 3)} ${signIn.code.slice(3)}`,
       `Enter it in the desk, on the device that asked for it: ${device}. It works once, for ${signInMinutes} minutes. Don’t share it with anyone, not even over the phone.`,
@@ -176,7 +176,7 @@ export function notifyOfDevice(database: Database, { id, email, device, company,
     to: email,
     now,
     subject: `New sign-in to the desk: ${device}`,
-    text: `Someone signed in to the desk of ${company.name} with your address, on this device: ${device}.\n\n${adviceIn(serverUrl)}`,
+    text: `Someone signed in to the ${company.name} desk with your address, on this device: ${device}.\n\n${adviceIn(serverUrl)}`,
   });
 }
 
@@ -187,6 +187,6 @@ export function notifyOfPasskey(database: Database, { id, email, device, company
     to: email,
     now,
     subject: `A passkey was added: ${device}`,
-    text: `A passkey for the desk of ${company.name} was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
+    text: `A passkey for the ${company.name} desk was added to your address, on this device: ${device}. It signs you in by fingerprint, face or PIN.\n\n${adviceIn(serverUrl)}`,
   });
 }

@@ -20,7 +20,7 @@ const refusals = {
   // The app asks in place; only an app of an earlier release, in a phone's cache, shows this.
   stale: `Confirm that it’s you: sign out, sign in again, and then do this within ${proofMinutes} minutes.`,
   code: 'This code is wrong or has expired. A code is good for ten minutes and five tries. Ask for a new one.',
-  passkey: 'That passkey isn’t yours at this desk, or it took too long. Use a code instead.',
+  passkey: 'That isn’t your passkey for this desk, or it took too long. Use a code instead.',
 };
 
 /**

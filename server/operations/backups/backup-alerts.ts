@@ -136,11 +136,11 @@ ${forOperator('Is DATA_DIR (or DATABASE_URL) still the right one?', `The older c
 
 const backupProtected = (night: string, file: string) => ({
   subject: 'An earlier backup was set aside',
-  text: `The backup that was to replace it on the night of ${night} holds other requests, or fewer than half as many.
+  text: `The backup meant to replace it on the night of ${night} holds different requests, or fewer than half as many.
 
 If you moved to another database or deleted many requests, all is well: it is deleted after ${protectedDays} days, and you may delete it now. If not, pass this on.
 
-${forOperator(`It is here: ${file}`, 'Is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To bring the earlier one back, stop the server: npm run requests -- restore FILE --force')}`,
+${forOperator(`It is here: ${file}`, 'Is DATA_DIR (or DATABASE_URL) still the right one? Does another server, or a demo, write its backups into the same folder? To restore the earlier one, stop the server: npm run requests -- restore FILE --force')}`,
 });
 
 const workingAgain = (night: string) => ({

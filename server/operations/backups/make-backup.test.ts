@@ -41,7 +41,7 @@ const picturesOf = (sent: { whole: Buffer; thumbnail: Buffer }[]) =>
 test('a backup takes the photos along, for its owner alone, and a restore brings them to a new machine', async () => {
   const { run, copy, sent, id } = await danasDesk();
   expect(await run('backup', copy)).toMatch(
-    /^1 request and 2 photos backed up from .*\nto .*copy, and the copy is sound\.$/,
+    /^1 request and 2 photos backed up from .*\nto .*copy, and the copy was checked\.$/,
   );
   const folder = path.join(photosOf(copy), id);
   expect(readdirSync(folder)).toHaveLength(4);

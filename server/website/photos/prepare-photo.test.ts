@@ -138,13 +138,13 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['a strip', () => jpeg(4000, 300), 'would look blurry'],
   ['empty', async () => Buffer.alloc(0), 'This file is empty.'],
   ['half of one', async () => (await noisy()).subarray(0, 50_000), 'only part of it arrived'],
-  ['a text', async () => Buffer.from('hello'), 'not a picture that can be read'],
+  ['a text', async () => Buffer.from('hello'), 'This picture can’t be read'],
   ['a film', async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), 'This is a video'],
   ['half of a HEIC', async () => heic().subarray(0, 900), 'Most Compatible'],
   ['endless', async () => claiming(await jpeg(900, 600), 20_000, 20_000), 'more than 268 million pixels'],
-  ['a drawing', async () => drawing, 'not a picture that can be read'],
+  ['a drawing', async () => drawing, 'This picture can’t be read'],
   ['a drawing behind the start of a JPEG', async () => Buffer.concat([jpegStart, drawing]), 'is cut off'],
-  ['a TIFF of numbers that no camera writes', floatTiff, 'not a picture that can be read'],
+  ['a TIFF of numbers that no camera writes', floatTiff, 'This picture can’t be read'],
 ])('a picture that is %s is refused', async (_kind, make, told) => {
   const { file } = await sentPicture(await make());
   expect(await preparePhoto(file)).toEqual({ ok: false, message: expect.stringContaining(told) });
@@ -153,7 +153,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
 it('a drawing that was put among the photos by hand isn’t opened, whatever its name', async () => {
   const { file } = await sentPicture(drawing);
   for (const picture of [file, drawing, await twoColors(900, 600).tiff().toBuffer()])
-    expect(() => openPicture(picture)).toThrow('not a picture');
+    expect(() => openPicture(picture)).toThrow('can’t be used here');
 });
 
 it('a picture that takes more memory than there is ends only the process that reads it', async () => {

@@ -42,7 +42,7 @@ export async function preparePhoto(file: string): Promise<PreparedPhoto> {
   }
 }
 
-const foreign = 'This is not a picture that can be read here. Save it as a JPEG or PNG and try again.';
+const foreign = 'This picture can’t be read. Save it as a JPEG or PNG and try again.';
 
 async function toJpeg(picture: Sharp): Promise<PreparedPhoto> {
   const { width, height } = (await picture.metadata()).autoOrient;
@@ -66,7 +66,7 @@ async function toJpeg(picture: Sharp): Promise<PreparedPhoto> {
 
 function explain(format: PictureFormat, problem: string): string {
   if (format === 'heic') {
-    return 'This picture is in Apple’s HEIC format, and it cannot be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
+    return 'This picture is in Apple’s HEIC format, which can’t be read here. On the iPhone, set Settings › Camera › Formats to “Most Compatible” for new pictures; open this one in Photos on a Mac and export it as JPEG, or send it to yourself by email, which makes it a JPEG.';
   }
   if (/premature|truncated|ended|incomplete|corrupt|EOI|read error/i.test(problem)) {
     return 'This picture is cut off: only part of it arrived. Copy it from the phone again.';

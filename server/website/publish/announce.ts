@@ -48,7 +48,7 @@ export function openAnnouncements({ config, database, company, onSaved, versions
     const addressees = new Set(typeof former === 'string' ? [...others, normalizeEmail(former)] : others);
     const what = restored ? 'restored an earlier version of' : 'published changes to';
     const text = [
-      `${by} ${what} the website of ${company.name} on ${localTime(at, timeZone)}.`,
+      `${by} ${what} the ${company.name} website on ${localTime(at, timeZone)}.`,
       '',
       ...contact.map(describeContact),
       ...describeOthers(changes.filter((change) => !contact.includes(change))),

@@ -96,7 +96,7 @@ export async function runBuild({ contentFolder, digest, distDir, onStep, signal 
   if (built) return built;
   if (limit.aborted)
     throw new BuildError(
-      `Building the site took longer than ${timeLimit / 60_000} minutes, so it was ended.`,
+      `Building the site took longer than ${timeLimit / 60_000} minutes, so it was stopped.`,
       output,
     );
   if (killedBy === 'SIGKILL' || code === 137) output += '\nENOMEM';

@@ -13,7 +13,7 @@ export class Blocked extends Error {
 
 /** What the owner reads when something wasn't published. */
 export const reasons = {
-  toFix: 'There is something to fix first.',
+  toFix: 'Something needs fixing first.',
   full: 'The disk is full, so nothing was published. Free some space, then try again.',
   failed:
     'Something went wrong, and nothing was published. The person who runs your server can find the reason in the log.',
@@ -33,7 +33,7 @@ export const notes = {
   notTakenOver:
     'Published, and visitors see it, but the text that you edit couldn’t be brought up to date with it. The server tries again the next time that something is published; the person who runs your server can find the reason in the log.',
   notDelivered:
-    'Published on this server, but copying it to where it is shown failed. It’s tried again at the next start; the person who runs your server can find the reason in the log.',
+    'Published on this server, but copying it to where it is shown failed. The server tries again when it starts next; the person who runs your server can find the reason in the log.',
 };
 
 type Failure = Pick<Job, 'failure' | 'problems'>;

@@ -212,12 +212,12 @@ export function openPublishing({
     if (isOutdated(request)) return { refused: reasons.publishedSince, status: 409 };
     if (current && request.kind !== 'preview' && isPreview && !queuedJob) {
       // What is published is built already, then.
-      queuedJob = job('Waiting for the preview …');
-      void current.then(() => begin(request, job('Checking …'))).finally(() => (queuedJob = undefined));
+      queuedJob = job('Waiting for the preview…');
+      void current.then(() => begin(request, job('Checking…'))).finally(() => (queuedJob = undefined));
       return { job: queuedJob };
     }
     if (current || queuedJob) return { refused: reasons.busy, status: 409 };
-    return begin(request, job('Checking …'));
+    return begin(request, job('Checking…'));
   }
 
   /** Whether somebody has published since the person looked. */
@@ -402,7 +402,7 @@ ${output ?? String(error)}
     name: string,
     changed: number,
   ) {
-    await jobs.step('Publishing …');
+    await jobs.step('Publishing…');
     const isRestore = request.kind === 'restore';
     const at = new Date().toISOString();
     const id = versions.newId(at);
@@ -436,7 +436,7 @@ ${output ?? String(error)}
   /** @returns what went wrong, for the owner */
   async function runPublishCommand(): Promise<string | undefined> {
     if (!publishCommand.isDue()) return undefined;
-    await jobs.step('Copying the site to where it is shown …');
+    await jobs.step('Copying the site to where it is shown…');
     try {
       await publishCommand.run();
       return undefined;

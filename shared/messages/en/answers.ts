@@ -1,7 +1,7 @@
 import { largestPhoto, photoLimits } from '#shared/photos.ts';
 
 const photosTooLate =
-  'Photos can no longer be added to this request. Send them in reply to our call or email.';
+  'Photos can no longer be added to this request. Send them when we call, or in reply to our email.';
 
 /** What the server answers to a visitor whom it refuses something, and to a program. */
 export const answers = {
@@ -10,7 +10,7 @@ export const answers = {
     400: ['Request Not Understood', 'We couldn’t read that. Please try again.'],
     403: ['Not Allowed', 'You can’t do this from the site you came from.'],
     404: ['Page Not Found', 'There’s nothing at this address.'],
-    405: ['Not Possible Here', 'This address doesn’t take that kind of request.'],
+    405: ['Not Possible Here', 'This address doesn’t accept that kind of request.'],
     408: ['Took Too Long', 'The request didn’t arrive in time. Please try again.'],
     410: ['Link Expired', 'This link is no longer valid.'],
     412: ['Changed in the Meantime', 'It has changed since you last loaded it.'],
@@ -34,16 +34,16 @@ export const answers = {
     forged: 'We don’t have the request this photo belongs to. Send the form again.',
     expired: photosTooLate,
     gone: photosTooLate,
-    full: `${photoLimits.count} photos have already arrived. Send the others in reply to our call or email.`,
+    full: `${photoLimits.count} photos have already arrived. Send the others when we call, or in reply to our email.`,
     'too long': `This photo is larger than ${largestPhoto}. Send a screenshot of it, or save it as a smaller JPEG.`,
     'too large':
       'This photo has more pixels than we can handle. Send a screenshot of it, or save it as a smaller JPEG.',
-    foreign: 'We can’t read this as a photo. Send a screenshot of it, or save it as a JPEG.',
+    foreign: 'We can’t open this file as a photo. Send a screenshot of it, or save it as a JPEG.',
     damaged: 'This photo is damaged. Choose it again, or take another one.',
     crashed: 'We can’t open this photo. Send a screenshot of it, or take another one.',
     'too many':
-      'Too many photos came from your connection today. Send the others in reply to our call or email.',
-    'no space': 'We can’t take photos right now. Send them in reply to our call or email.',
+      'Too many photos came from your connection today. Send the others when we call, or in reply to our email.',
+    'no space': 'We can’t accept photos right now. Send them when we call, or in reply to our email.',
     'not now': 'We couldn’t save this photo right now.',
   },
 };

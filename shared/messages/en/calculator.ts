@@ -13,7 +13,7 @@ export const calculator = {
 
 type Side = 'length' | 'width' | 'thickness';
 
-/** What its script says; by itself, because it is all that the script brings. */
+/** What its script says, separate because the script contains nothing else. */
 export const slab = {
   /** What was typed, with the numbers written as read-measure.ts expects them. */
   plain: (typed: string) => typed,

@@ -31,7 +31,7 @@ const soon = (at: Date, timeZone: string): string =>
 const today = (at: Date, timeZone: string): string =>
   `Today, ${at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })}`;
 
-/** As emails quote it, whenever it is read: `Nov 25, 2026 at 8:55 PM` */
+/** As emails quote it, on any day they are read: `Nov 25, 2026 at 8:55 PM` */
 function stamp(at: Date, timeZone: string): string {
   const date = at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
   return `${date} at ${at.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })}`;
@@ -59,7 +59,7 @@ export const emails = {
 
 const hello = (name: string, company: string) => `Hello ${name}, this is ${company}`;
 
-/** How the owner's mails and texts to a visitor begin. A service may be empty. */
+/** How the owner's emails and texts to a visitor begin. A service may be empty. */
 export const replies = {
   subject: (company: string, service: string) => `Your request to ${company}${service && `: ${service}`}`,
   hello: (name: string) => `Hello ${name},`,

@@ -2,10 +2,10 @@ import type { RequiredField } from '#shared/quote-fields.ts';
 
 /** What is wrong with an email address. */
 export const ofEmail = {
-  /** Ends with what an address looks like, for whoever does not see the fault. */
+  /** Ends with what an address looks like, for people who don’t see the mistake. */
   like: (fault: string) => `${fault} It should look like name@example.com.`,
   empty: 'Enter an email address, like name@example.com.',
-  long: 'That’s longer than any email address.',
+  long: 'That’s too long for an email address.',
   two: 'These are two email addresses. Enter one.',
   noAt: 'The email address has no @.',
   moreAts: 'The email address has more than one @.',

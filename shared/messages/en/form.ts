@@ -26,7 +26,7 @@ export const form = {
   photosHint: `Optional, up to ${photoLimits.count}: the area up close, and from a few steps back.`,
   /** While the code for photos cannot be fetched. */
   noPhotos: 'Photos can’t be added right now. Send your request, and reply with them when we write.',
-  /** For whoever hears a field that only bots see. */
+  /** For people whose screen reader finds the field meant for bots. */
   leaveEmpty: 'Leave this empty',
   send: 'Send request',
   discard: 'Discard',

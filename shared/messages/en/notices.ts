@@ -16,7 +16,7 @@ export const notices = {
   /** Shown by the browser, which keeps such a request for a day and sends it automatically whenever the form is open. */
   waiting: (phone: string) => ({
     title: 'Request Not Sent',
-    text: `It didn’t reach us. Everything you typed is kept on this device for ${hoursOnDevice} hours, and this page sends it as soon as it can. Try again, or call ${phone}.`,
+    text: `It didn’t reach us. Everything you typed is saved on this device for ${hoursOnDevice} hours, and this page will send it as soon as it can. Try again, or call ${phone}.`,
   }),
   /** Shown if one address sent too many requests (429). */
   tooMany: (phone: string) => ({
@@ -26,7 +26,7 @@ export const notices = {
   /** How the visitor is asked, at the fields and beside them, about a request that nobody could answer. */
   outOfReach: {
     title: 'Can We Reach You?',
-    text: 'Finish the phone number or the email address, or send it again as is.',
+    text: 'Finish the phone number or the email address, or send your request again as is.',
     errors: {
       phone: 'This number looks incomplete.',
       email: 'This address looks incomplete. It should look like name@example.com.',

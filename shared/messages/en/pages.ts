@@ -47,8 +47,8 @@ export const sections = {
   /** @param hours as the owner writes them: those that start with anything but a day or a time do not fit after `Call` */
   callOrWrite: (hours: string) =>
     /^(?:\d|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\b)/i.test(hours)
-      ? `Call ${hours}, or write.`
-      : 'Call, or write.',
+      ? `Call ${hours}, or email us.`
+      : 'Call, or email us.',
   rated: (rating: number) => `Rated ${rating} out of 5`,
 };
 
@@ -103,11 +103,11 @@ export const gallery = {
   picture: 'Picture',
   /** Filled in by project-viewer.ts. */
   place: '{position} of {count}',
-  photoFailed: 'This photo didn’t load. It’ll come up once you’re back online.',
-  loading: 'Loading …',
-  projectFailed: 'This project didn’t load. It’ll come up once you’re back online.',
+  photoFailed: 'This photo didn’t load. It will load once you’re back online.',
+  loading: 'Loading…',
+  projectFailed: 'This project didn’t load. It will load once you’re back online.',
   ask: 'Ask for one like this',
-  oneLike: (title: string) => `One like “${title}” in your gallery.`,
+  oneLike: (title: string) => `I’d like one like “${title}” in your gallery.`,
 };
 
 /** The page about privacy; what it says is the owner's. */
@@ -124,21 +124,21 @@ export const accessibility = {
   description: (company: string) =>
     `What this site does so that everyone can use it, where it falls short, and how to tell ${company}.`,
   lead: 'Everyone should be able to look at our work and get a quote. We aim for level AA of the Web Content Accessibility Guidelines (WCAG) 2.2, and the software behind this site is tested against them with every change.',
-  inYourWay: 'Something in your way?',
+  inYourWay: 'Something not working for you?',
   tell: 'Tell us which page it’s on and what browser or screen reader you use. And if you’d rather not fill out a form, we’ll take your request by phone or email.',
   testedHeading: 'What’s tested',
   /** Each is held by a test: docs/reference/accessibility.md says which. */
   tested: [
     'Every page and every step of the quote form works with a keyboard alone, and you can always see where you are',
-    'Screen readers are told what each thing is, what it’s called and what has changed',
+    'Screen readers announce what each thing is, what it’s called and what has changed',
     'Text can be twice as large, and screens as narrow as 320 pixels, with nothing cut off',
-    'Words and controls keep their contrast, in forced colors and in a browser’s dark mode too',
+    'Text and controls keep their contrast, in forced colors and in a browser’s dark mode too',
     'Nothing moves if your device asks for less motion',
     'You can read every page and send the form without JavaScript',
   ],
   shortHeading: 'Where it falls short',
   short: [
-    'What screen readers are told is tested, but nobody who uses one every day has tried this site yet',
+    'What screen readers announce is tested, but nobody who uses one every day has tried this site yet',
     'It’s been tested in the engines of Chrome, Edge, Firefox and Safari, but not on an iPhone',
     'The slider between a before and an after photo says how far it’s moved, not what you’d see there',
     'A photo’s description may leave out what matters to you: just ask us',
@@ -148,7 +148,7 @@ export const accessibility = {
 /** What stands where the owner wrote nothing of their own. */
 export const defaults = {
   noProjects:
-    'Pictures are on the way. Until then, tell us about your project and we’ll tell you about jobs like it.',
+    'Photos are on the way. In the meantime, tell us about your project and we’ll show you jobs like it.',
   pourLink: 'See the pour, day by day',
   pours: 'The pour, day by day',
   cut: 'Drawing of a driveway cut open at its edge: 4 inches of concrete inside a staked form, wire mesh on chairs at mid-depth, a saw cut through the top quarter, and compacted sand below.',

@@ -15,11 +15,12 @@ export const photos = {
   removed: (name: string, left: number) => `${name} removed. ${countOf(left)} left.`,
   /** Why a file is not sent: to be read after its name, in the form as in the report. */
   problems: {
-    foreign: 'It’s not a picture we can read.',
+    foreign: 'It’s not a photo we can open.',
     large: `It’s larger than ${largestPhoto}, and this browser can’t make it smaller. Send a screenshot of it, or save it as a smaller JPEG.`,
   },
-  leftOut: (name: string, problem: string) => `${name} was left out. ${problem}`,
-  tooMany: (names: string[]) => `${photoLimits.count} photos is the limit. Left out: ${listOf(names)}.`,
+  leftOut: (name: string, problem: string) => `${name} wasn’t added. ${problem}`,
+  tooMany: (names: string[]) =>
+    `You can send up to ${photoLimits.count} photos. Not added: ${listOf(names)}.`,
   report: 'Your photos',
   /** The line under the thanks: "3 of 5 photos sent". */
   sentLine: (sent: number, count: number) => `${sent} of ${countOf(count)} sent`,
@@ -28,8 +29,8 @@ export const photos = {
   waiting(names: string[], isKept: boolean): string {
     const [what, it] = names.length === 1 ? ['It’s', 'it'] : ['They’re', 'them'];
     const now = isKept
-      ? `${what} kept on this device for ${hoursOnDevice} hours, and this page sends ${it} as soon as it can.`
-      : `Keep this page open: it sends ${it} as soon as it can.`;
+      ? `${what} saved on this device for ${hoursOnDevice} hours, and this page will send ${it} as soon as it can.`
+      : `Keep this page open: it will send ${it} as soon as it can.`;
     return `${listOf(names)} didn’t get through. ${now}`;
   },
   refused: (name: string, reason: string) => `${name} wasn’t accepted. ${reason}`,
@@ -40,8 +41,8 @@ export const photos = {
   /** Said in the form while its request waits on the device. */
   keptWithRequest: (isKept: boolean): string =>
     isKept
-      ? 'Your photos are kept with the request, and follow once it’s sent.'
-      : 'Your photos follow once the request is sent if this page stays open.',
+      ? 'Your photos are saved with the request and will be sent after it.'
+      : 'Your photos will be sent after the request if you keep this page open.',
 };
 
 /** "3 photos", "1 photo". */

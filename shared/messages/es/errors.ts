@@ -14,7 +14,7 @@ export const errors: typeof english = {
   email: {
     like: (fault) => `${fault} Debe tener esta forma: nombre@example.com.`,
     empty: 'Escriba un correo electrónico, como nombre@example.com.',
-    long: 'Es más largo que cualquier correo electrónico.',
+    long: 'Es demasiado largo para un correo electrónico.',
     two: 'Son dos correos electrónicos. Escriba solo uno.',
     noAt: 'Al correo electrónico le falta la @.',
     moreAts: 'El correo electrónico tiene más de una @.',

@@ -21,7 +21,7 @@ export const notices: typeof english = {
   }),
   outOfReach: {
     title: '¿Cómo nos comunicamos con usted?',
-    text: 'Complete el número de teléfono o el correo electrónico, o presione otra vez para enviar la solicitud así.',
+    text: 'Complete el número de teléfono o el correo electrónico, o envíe la solicitud otra vez tal como está.',
     errors: {
       phone: 'Este número parece incompleto.',
       email: 'Este correo parece incompleto. Debe tener esta forma: nombre@example.com.',

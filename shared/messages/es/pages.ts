@@ -67,7 +67,7 @@ export const map: typeof en.map = {
 
 export const about: typeof en.about = {
   moreWords: 'Más opiniones de clientes',
-  morePours: 'Más colados, día por día',
+  morePours: 'Más vaciados, día por día',
   pageOf: (number, count) => `página ${number} de ${count}`,
   customerIn: (name, place) => `${name} de ${place}`,
   breadcrumb: 'Ruta de navegación',
@@ -115,14 +115,14 @@ export const accessibility: typeof en.accessibility = {
   description: (company) =>
     `Qué hace este sitio para que todos puedan usarlo, qué le falta todavía y cómo avisarle a ${company}.`,
   lead: 'Todos deben poder ver nuestro trabajo y pedir una cotización. Nuestra meta es el nivel AA de las Pautas de Accesibilidad para el Contenido Web (WCAG) 2.2, y el software de este sitio se prueba con ellas cada vez que cambia.',
-  inYourWay: '¿Algo le estorba?',
+  inYourWay: '¿Algo no le funciona?',
   tell: 'Díganos en qué página pasa y qué navegador o lector de pantalla usa. Y si prefiere no llenar un formulario, tomamos su solicitud por teléfono o por correo electrónico.',
   testedHeading: 'Lo que probamos',
   tested: [
     'Todas las páginas y cada paso del formulario se pueden usar solo con el teclado, y siempre se ve dónde está usted',
     'Los lectores de pantalla saben qué es cada cosa, cómo se llama y qué cambió',
     'El texto puede verse al doble de tamaño, y en pantallas de hasta 320 píxeles de ancho, sin que nada se corte',
-    'Las palabras y los controles conservan su contraste, también con colores forzados y en el modo oscuro del navegador',
+    'El texto y los controles conservan su contraste, también con colores forzados y en el modo oscuro del navegador',
     'Nada se mueve si su dispositivo pide menos movimiento',
     'Puede leer todas las páginas y enviar el formulario sin JavaScript',
   ],
@@ -138,7 +138,7 @@ export const accessibility: typeof en.accessibility = {
 export const defaults: typeof en.defaults = {
   noProjects:
     'Pronto habrá fotos aquí. Mientras tanto, cuéntenos qué quiere hacer y le mostramos trabajos parecidos.',
-  pourLink: 'Vea el colado, día por día',
-  pours: 'El colado, día por día',
-  cut: 'Dibujo de una entrada de autos cortada en su borde: 4 pulgadas de concreto dentro de una formaleta con estacas, malla de acero sobre silletas a media altura, un corte de sierra en el cuarto superior y arena compactada debajo.',
+  pourLink: 'Vea el vaciado, día por día',
+  pours: 'El vaciado, día por día',
+  cut: 'Dibujo de una entrada de autos cortada en su borde: 4 pulgadas de concreto dentro de un molde (formaleta) con estacas, malla de acero sobre silletas a media altura, un corte de sierra en el cuarto superior y arena compactada debajo.',
 };

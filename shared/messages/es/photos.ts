@@ -15,12 +15,12 @@ export const photos: typeof english = {
   removed: (name, left) =>
     `Se quitó ${name}. ${left === 0 ? 'No queda ninguna' : `${left === 1 ? 'Queda' : 'Quedan'} ${countOf(left)}`}.`,
   problems: {
-    foreign: 'No es una imagen que podamos abrir.',
+    foreign: 'No es una foto que podamos abrir.',
     large: `Pesa más de ${largestPhoto} y este navegador no puede reducirla. Envíe una captura de pantalla o guárdela como un JPEG más pequeño.`,
   },
   leftOut: (name, problem) => `No se agregó ${name}. ${problem}`,
   tooMany: (names) =>
-    `El límite es de ${photoLimits.count} fotos. ${names.length === 1 ? 'Quedó' : 'Quedaron'} fuera: ${listOf(names)}.`,
+    `Puede enviar hasta ${photoLimits.count} fotos. No se ${names.length === 1 ? 'agregó' : 'agregaron'}: ${listOf(names)}.`,
   report: 'Sus fotos',
   sentLine: (sent, count) => `${sent} de ${countOf(count)} ${count === 1 ? 'enviada' : 'enviadas'}`,
   whileSending: 'Deje esta página abierta hasta que se envíen todas.',

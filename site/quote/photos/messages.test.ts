@@ -12,10 +12,13 @@ const said = {
       'a.jpg removed. 1 photo left.',
       'a.jpg removed. 2 photos left.',
     ],
-    over: ['8 photos is the limit. Left out: a.jpg.', '8 photos is the limit. Left out: a, b and i.'],
+    over: [
+      'You can send up to 8 photos. Not added: a.jpg.',
+      'You can send up to 8 photos. Not added: a, b and i.',
+    ],
     waiting: [
-      'a.jpg didn’t get through. It’s kept on this device for 24 hours, and this page sends it as soon as it can.',
-      'a.jpg and b.jpg didn’t get through. Keep this page open: it sends them as soon as it can.',
+      'a.jpg didn’t get through. It’s saved on this device for 24 hours, and this page will send it as soon as it can.',
+      'a.jpg and b.jpg didn’t get through. Keep this page open: it will send them as soon as it can.',
     ],
     refused: ['a.jpg wasn’t accepted. Why.', 'b.jpg and c.jpg weren’t sent.'],
   },
@@ -28,8 +31,8 @@ const said = {
       'Se quitó a.jpg. Quedan 2 fotos.',
     ],
     over: [
-      'El límite es de 8 fotos. Quedó fuera: a.jpg.',
-      'El límite es de 8 fotos. Quedaron fuera: a, b e i.',
+      'Puede enviar hasta 8 fotos. No se agregó: a.jpg.',
+      'Puede enviar hasta 8 fotos. No se agregaron: a, b e i.',
     ],
     waiting: [
       'No se pudo enviar a.jpg. Queda guardada en este dispositivo por 24 horas, y esta página la enviará en cuanto pueda.',
