@@ -28,7 +28,7 @@ import type { Config } from './platform/config.ts';
 import { describeError, hasLeft, logLines, logVisitorLeft, RequestLog } from './platform/log.ts';
 import type { Signer } from './platform/signed-token.ts';
 import { registerQuoteRequestRoutes } from './requests/quote-request-routes.ts';
-import { createReturnLimit, createSpamFilter, type FormTokens, giveFormTokens } from './requests/spam.ts';
+import { createReturnLimit, createSpamFilter, type FormTokens, registerFormTokens } from './requests/spam.ts';
 import type { QuoteRequestStore } from './requests/store.ts';
 import type { PublishingDeps } from './website/publish/publishing.ts';
 import { registerWebsite } from './website/register.ts';
@@ -115,15 +115,25 @@ export async function createApp(deps: AppDeps) {
     [photoRoute]: 'PUT',
   });
   const spamFilter = createSpamFilter(config, tokens, clients.count);
-  const mayHaveBack = createReturnLimit(config, clients.count);
-  giveFormTokens(app, tokens, company);
+  const mayReturnForm = createReturnLimit(config, clients.count);
+  registerFormTokens(app, tokens, company);
   const site = { distDir, siteUrl, company, timeZone };
   // Loaded only where it is wanted: it takes memory.
   const onOutcome = config.metricsToken
     ? (await import('./operations/metrics-routes.ts')).registerMetricsRoutes(app, config.metricsToken, deps)
     : undefined;
-  const taking = { store, site, spamFilter, mayHaveBack, photoTokens, uploads, sums, onSaved, onOutcome };
-  await app.register(registerQuoteRequestRoutes, taking);
+  const quoteRequestDeps = {
+    store,
+    site,
+    spamFilter,
+    mayReturnForm,
+    photoTokens,
+    uploads,
+    sums,
+    onSaved,
+    onOutcome,
+  };
+  await app.register(registerQuoteRequestRoutes, quoteRequestDeps);
   await app.register(registerPhotoRoutes, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
   registerMailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });

@@ -14,7 +14,7 @@ import { describeRecipients, openChannels, recipientsOf } from './notifications/
 import { createComposer } from './notifications/compose.ts';
 import { createRecipients, storeOwnersAddresses } from './notifications/owner-addresses.ts';
 import { createDeskLink, createMarkLinks, createPhotoLinks } from './notifications/owner-links.ts';
-import { forgetUnknown } from './notifications/push-subscriptions.ts';
+import { deleteUnknownSubscriptions } from './notifications/push-subscriptions.ts';
 import { createJobs } from './operations/jobs.ts';
 import { createStorageAlarm } from './operations/storage-alarm.ts';
 import { createDelivery } from './outbox/worker.ts';
@@ -65,7 +65,7 @@ const signer = await openSigner(database);
 const tokens = createFormTokens(signer);
 const links = createMarkLinks(signer, config.serverUrl);
 const photoLinks = createPhotoLinks(signer, config.serverUrl);
-const forgotten = await forgetUnknown(database, config.serverUrl);
+const forgotten = await deleteUnknownSubscriptions(database, config.serverUrl);
 const recipients = createRecipients({ config, database, company });
 const channels = await openChannels({ config, company, open: async () => database, database });
 const names = channels.map(({ name }) => name);
@@ -105,11 +105,11 @@ const parts = {
 };
 const app = await createApp(parts);
 const { log } = app;
-const toDesk = createDeskLink(config);
-const compose = createComposer({ database, company, links, toDesk, photos, photoLinks, timeZone });
+const linkToDesk = createDeskLink(config);
+const compose = createComposer({ database, company, links, linkToDesk, photos, photoLinks, timeZone });
 const report = createDeliveryReport(database, names);
 const delivery = createDelivery({ database, channels, compose, report, log });
-const alarm = createStorageAlarm({ channels, company, toDesk, log });
+const alarm = createStorageAlarm({ channels, company, linkToDesk, log });
 /** What makes them is loaded only where they are wanted. */
 const { backups } = config;
 const copies = backups
@@ -122,7 +122,7 @@ const copies = backups
   : undefined;
 const schedule = createSchedule(
   [
-    ...createJobs({ config, database, clients, company, channels, sums, store, alarm, toDesk, log }),
+    ...createJobs({ config, database, clients, company, channels, sums, store, alarm, linkToDesk, log }),
     ...(copies?.jobs ?? []),
   ],
   log,

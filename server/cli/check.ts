@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '#server/database/tables.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createDeskLink } from '#server/notifications/owner-links.ts';
-import { requestMail } from '#server/notifications/request-message.ts';
+import { composeRequestEmail } from '#server/notifications/request-message.ts';
 import { readCompany } from '#server/platform/company.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -27,7 +27,7 @@ export const check: Command = {
       if (name === 'push' && !reachesSomebody) continue;
       const request = madeUp(now);
       const { outcome, detail, failedRecipients } = await deliver({
-        ...requestMail({
+        ...composeRequestEmail({
           request,
           isReminder: false,
           company,

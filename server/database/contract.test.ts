@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readOverview, readSearchPage, readViewPage, summarize } from '#server/desk/requests/list.ts';
-import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { enqueueReminders } from '#server/notifications/reminders.ts';
 import { claimDue, recordAttempt, recordUnneeded } from '#server/outbox/outbox.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
@@ -127,7 +127,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     withServers(place, async (servers, store) => {
       await store.save(press());
       const where = { ...promised, channels: ['mail'] } as const;
-      await Promise.all(servers.map((database) => remindOfOpen({ database, ...where }, hoursLater(5))));
+      await Promise.all(servers.map((database) => enqueueReminders({ database, ...where }, hoursLater(5))));
       const reminders = servers[0].selectFrom('notifications').select('id').where('kind', '=', 'reminder');
       expect(await reminders.execute()).toHaveLength(1);
     }));

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '#server/http/rate-limits.ts';
-import { setTellsVisits, tellsVisits } from '#server/notifications/visits-message.ts';
+import { isVisitsDigestOn, setVisitsDigest } from '#server/notifications/visits-message.ts';
 import { hashOf, newToken } from '#server/platform/signed-token.ts';
 import { day, minute } from '#server/platform/time.ts';
 import { findVisits } from '#server/requests/find.ts';
@@ -28,7 +28,7 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { email } = requireUser(request);
     const feed = database.selectFrom('calendar_feeds').select('created_at').where('email', '=', email);
     return {
-      isToldEachMorning: await tellsVisits(database),
+      isToldEachMorning: await isVisitsDigestOn(database),
       feedSince: (await feed.executeTakeFirst())?.created_at ?? null,
     };
   });
@@ -36,7 +36,7 @@ export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(endpoints.morningMessage, async (request, reply) => {
     const body = bodyOf(request, reply, setMorningMessage);
     if (!body) return reply;
-    await setTellsVisits(database, body.eachMorning);
+    await setVisitsDigest(database, body.eachMorning);
     return reply.code(204).send();
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailOf } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
-import { acknowledgement } from './acknowledgement.ts';
+import { composeAcknowledgement } from './acknowledgement.ts';
 
 const received = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
 
@@ -35,7 +35,7 @@ test.each([
   ['https://www.concrete.example', /https:\/\/www\.concrete\.example/],
   ['/', /^(?![\s\S]*href="(https?:|\/))/],
 ])('with the site at %s, it leads to where the site is, or nowhere', (home, expected) => {
-  const { text, html } = acknowledgement({
+  const { text, html } = composeAcknowledgement({
     request: received,
     company: { ...company, home },
     timeZone: 'UTC',
@@ -52,7 +52,11 @@ test.each([
     const callsFrom = { shown: '(407) 555-0199', e164: '+14075550199' };
     const promise = { ...company.promise, callsFrom };
     const request = { ...received, language };
-    const { text, html } = acknowledgement({ request, company: { ...company, promise }, timeZone: 'UTC' });
+    const { text, html } = composeAcknowledgement({
+      request,
+      company: { ...company, promise },
+      timeZone: 'UTC',
+    });
     for (const part of [text, html]) expect(part).toContain(said);
     expect(html).toContain('href="tel:+14075550142"');
     expect(html).not.toContain('tel:+14075550199');
@@ -61,7 +65,11 @@ test.each([
 
 test('whoever promises no time is held to none', () => {
   const promise = { answer: 'none', freeEstimate: false } as const;
-  const { text } = acknowledgement({ request: received, company: { ...company, promise }, timeZone: 'UTC' });
+  const { text } = composeAcknowledgement({
+    request: received,
+    company: { ...company, promise },
+    timeZone: 'UTC',
+  });
   expect(text).toContain('contact you with your estimate. ');
 });
 
@@ -81,7 +89,7 @@ test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanis
   };
   const request = { ...received, language: 'es' as const };
   const home = 'https://concrete.example';
-  const own = acknowledgement({
+  const own = composeAcknowledgement({
     request,
     company: { ...company, home, translated: { es } },
     timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { attachedAtMost } from '#server/outbox/message.ts';
+import { maxAttachedBytes } from '#server/outbox/message.ts';
 import { enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { photoFile } from '#server/photos/files.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
@@ -34,7 +34,7 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
   expect(mail.attachments).toHaveLength(6);
   const size = mail.attachments.reduce((sum, { content }) => sum + (content as ArrayBuffer).byteLength, 0);
   expect(size).toBeGreaterThan(6 * megabyte);
-  expect(size).toBeLessThanOrEqual(attachedAtMost);
+  expect(size).toBeLessThanOrEqual(maxAttachedBytes);
   const links = linksIn(mail.text);
   expect(links).toHaveLength(2);
   expect(mail.text).toContain(

@@ -7,7 +7,7 @@ import { type PushService, startPushService } from '#server/testing/push-service
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import { describeRecipients, openChannels } from './channels.ts';
 import { createPushChannel, vapidKeys } from './push.ts';
-import { forgetUnknown, subscribeDevice } from './push-subscriptions.ts';
+import { deleteUnknownSubscriptions, subscribeDevice } from './push-subscriptions.ts';
 
 /** An outbox, and a way to let phones ring. */
 async function setup() {
@@ -181,8 +181,8 @@ test('a phone that signed up by a service that is not known any more is forgotte
     .execute();
   await outbox.keepDanas();
   const here = new URL('http://localhost:3000');
-  expect(await forgetUnknown(outbox.database, here)).toBe(1);
-  expect(await forgetUnknown(outbox.database, here)).toBe(0);
+  expect(await deleteUnknownSubscriptions(outbox.database, here)).toBe(1);
+  expect(await deleteUnknownSubscriptions(outbox.database, here)).toBe(0);
   expect(await onPush(outbox)).toHaveLength(1);
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['known']);

@@ -3,7 +3,7 @@ import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
-import { requestMail, requestPush } from './request-message.ts';
+import { composeRequestEmail, composeRequestPush } from './request-message.ts';
 import { createSmtpChannel } from './smtp.ts';
 
 const stored = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
@@ -38,14 +38,14 @@ test('what nobody sees is in no line of a mail or a ring, and stays in what was 
   expect(mail.html!.split(hidden)).toHaveLength(2);
   expect(mail.text).toContain('\nPhone: Dana\n');
   const request = { ...stored, name: hidden, service: hidden, message: hidden };
-  const { all } = requestPush({ request, company, isReminder: false, timeZone: 'UTC' });
+  const { all } = composeRequestPush({ request, company, isReminder: false, timeZone: 'UTC' });
   expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
 });
 
 test('what was written in Spanish is marked as Spanish, and the mail around it isn’t', () => {
   const links = { markLink: 'https://a.example/mark', deskUrl: undefined };
   const request: StoredQuoteRequest = { ...stored, signals: [], language: 'es', message: 'Quiero una losa' };
-  const { html } = requestMail({ ...links, request, isReminder: false, company, timeZone: 'UTC' });
+  const { html } = composeRequestEmail({ ...links, request, isReminder: false, company, timeZone: 'UTC' });
   expect(html).toMatch(/<div lang="es"[^>]*>Quiero una losa</);
   expect(html.match(/lang="es"/g)).toHaveLength(1);
 });
@@ -84,12 +84,12 @@ test('From contains the company’s whole name, whatever stands in it', async ()
 test('the call button has the owner’s dark color', () => {
   const links = { markLink: 'https://a.example/x', deskUrl: undefined };
   const about = { request: stored, isReminder: false, ...links, timeZone: 'UTC' };
-  const { html } = requestMail({ ...about, company: { ...company, colors: { dark: '#0b1f3f' } } });
+  const { html } = composeRequestEmail({ ...about, company: { ...company, colors: { dark: '#0b1f3f' } } });
   expect(html).toContain('background:#0b1f3f;color:#fff');
 });
 
 test('lines that were typed into a name stay one line when a phone rings', () => {
   const ring = { company, isReminder: false, timeZone: 'America/New_York' };
   const request = { ...stored, name: 'Dana\r\nField', service: '' };
-  expect(requestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');
+  expect(composeRequestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');
 });

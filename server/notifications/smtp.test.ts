@@ -68,7 +68,7 @@ test('a mail to a visitor goes to nobody else, and the answer to whom it names',
   const mail = await sent({
     to: 'dana@example.com',
     html: '<p>Only a test.</p>',
-    follows: 'request:1:mail',
+    threadKey: 'request:1:mail',
     replyTo: { name: 'Dana\r\nField', address: 'reply@example.com' },
   });
   expect(mail.to).toEqual([{ name: '', address: 'dana@example.com' }]);

@@ -11,12 +11,12 @@ import { requiresTls } from '#server/platform/config.ts';
 import { oneLine } from '#server/platform/text.ts';
 
 /** For how many mails it remembers who accepted them: more than are ever in progress. A restart forgets. */
-const remembered = 1_000;
+const maxRemembered = 1_000;
 /** More than the words of a mail and its headers take, in bytes. */
-const words = 100_000;
+const textBytes = 100_000;
 
 /** `isContent`: it was what is attached that was not taken. */
-type Sent = DeliveryResult & { isContent?: boolean };
+type SendResult = DeliveryResult & { isContentRefused?: boolean };
 
 /**
  * Sends messages as mail. If one of several addresses is temporarily refused, the next attempt goes to that one
@@ -25,21 +25,21 @@ type Sent = DeliveryResult & { isContent?: boolean };
  * @param limit the most one delivery may take, in milliseconds; by what it carries, if not given
  */
 export function createSmtpChannel(url: string, envelope: Envelope, limit?: number): Channel {
-  const takers = new Map<string, Set<string>>();
+  const acceptedByKey = new Map<string, Set<string>>();
 
   /** Who accepted this mail so far. The mail that was asked about longest ago is forgotten first. */
-  function takersOf(key: string): Set<string> {
-    const took = takers.get(key) ?? new Set();
-    takers.delete(key);
-    takers.set(key, took);
-    if (takers.size > remembered) takers.delete(takers.keys().next().value!);
-    return took;
+  function readAccepted(key: string): Set<string> {
+    const alreadyAccepted = acceptedByKey.get(key) ?? new Set();
+    acceptedByKey.delete(key);
+    acceptedByKey.set(key, alreadyAccepted);
+    if (acceptedByKey.size > maxRemembered) acceptedByKey.delete(acceptedByKey.keys().next().value!);
+    return alreadyAccepted;
   }
 
-  async function send(message: Message, signal?: AbortSignal): Promise<Sent> {
+  async function send(message: Message, signal?: AbortSignal): Promise<SendResult> {
     const mail = await toMail(message, envelope);
-    const took = takersOf(message.key);
-    const to = mail.to.map(({ address }) => address).filter((address) => !took.has(address));
+    const alreadyAccepted = readAccepted(message.key);
+    const to = mail.to.map(({ address }) => address).filter((address) => !alreadyAccepted.has(address));
     if (to.length === 0) return { outcome: 'sent', detail: 'taken before' };
     const limitLeft = limit ?? timeoutFor(message);
     const { createTransport } = await import('nodemailer');
@@ -54,21 +54,21 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     });
     const timeout = AbortSignal.timeout(limitLeft);
     // A mail server that says how much it takes then refuses more before it is sent.
-    const size = message.attachments && { size: attachmentBytes(message) + words };
+    const size = message.attachments && { size: attachmentBytes(message) + textBytes };
     try {
       const { accepted, response, rejectedErrors } = await transport.sendMail({
         ...mail,
         envelope: { from: mail.from.address, to, ...size },
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
-      for (const taker of accepted) took.add(taker);
+      for (const address of accepted) alreadyAccepted.add(address);
       return resultFor(response, rejectedErrors ?? []);
     } catch (error) {
       if (signal?.aborted) return { outcome: 'passing', detail: 'cut off: the server was stopped' };
       const { outcome, detail } = resultOfError(error as SmtpError, limitLeft);
-      if (outcome === 'refused' && took.size > 0)
+      if (outcome === 'refused' && alreadyAccepted.size > 0)
         return { outcome: 'sent', detail, failedRecipients: detail };
-      return { outcome, detail, isContent: isAboutContent(error as SmtpError) };
+      return { outcome, detail, isContentRefused: isAboutContent(error as SmtpError) };
     } finally {
       transport.close();
     }
@@ -78,9 +78,12 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
     name: 'mail',
     reachesSomebody: true,
     async deliver(message, signal) {
-      const { isContent, ...outcome } = await send(message, signal);
-      if (!isContent || !message.withoutAttachments) return outcome;
-      const { isContent: _, ...second } = await send({ ...message, ...message.withoutAttachments }, signal);
+      const { isContentRefused, ...outcome } = await send(message, signal);
+      if (!isContentRefused || !message.withoutAttachments) return outcome;
+      const { isContentRefused: _, ...second } = await send(
+        { ...message, ...message.withoutAttachments },
+        signal,
+      );
       return { ...second, detail: `${second.detail}; with everything attached: ${outcome.detail}` };
     },
   };
@@ -103,7 +106,7 @@ function timeouts(limit: number, limitLeft: number) {
 function resultFor(response: string, refusals: SmtpError[]): DeliveryResult {
   if (refusals.length === 0) return { outcome: 'sent', detail: response };
   const failedRecipients = refusals
-    .map(({ recipient, response: said }) => `${recipient}: ${said}`)
+    .map(({ recipient, response: reply }) => `${recipient}: ${reply}`)
     .join('; ');
   const isPassing = refusals.some(({ responseCode = 0 }) => responseCode < 500);
   if (isPassing) return { outcome: 'passing', detail: `Not accepted for ${failedRecipients}` };
@@ -119,15 +122,15 @@ type SmtpError = Error & {
 };
 
 /** Steps at which a 5xx is about this mail or its addresses. */
-const aboutTheMail = ['EENVELOPE', 'EMESSAGE'];
+const messageSteps = ['EENVELOPE', 'EMESSAGE'];
 
 /** Many a mail server says only at the recipient that the name in EHLO was not to its liking; 500 and 502 know no EHLO. */
-const aboutOurName = /\b(EHLO|HELO)\b(?!.*response=50[02])/i;
+const hostNameRefused = /\b(EHLO|HELO)\b(?!.*response=50[02])/i;
 
 /** What a wrong port, scheme or name looks like, and what to write instead. */
 const hints: [RegExp, string][] = [
   [
-    aboutOurName,
+    hostNameRefused,
     'The mail server refuses the host name that this server sends: set SITE_URL to the public address, whose host it is, or end SMTP_URL with ?name=www.your-company.com',
   ],
   [
@@ -160,10 +163,10 @@ function resultOfError(
   limit: number,
 ): DeliveryResult {
   if (name === 'AbortError') return { outcome: 'passing', detail: `timed out after ${limit / 1000} s` };
-  const isRefused = responseCode >= 500 && aboutTheMail.includes(code) && !aboutOurName.test(message);
-  const said = response ?? `${code || name}: ${message.trim()}`;
-  const hint = hints.find(([sign]) => sign.test(message))?.[1];
-  return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${said})` : said };
+  const isRefused = responseCode >= 500 && messageSteps.includes(code) && !hostNameRefused.test(message);
+  const reply = response ?? `${code || name}: ${message.trim()}`;
+  const hint = hints.find(([pattern]) => pattern.test(message))?.[1];
+  return { outcome: isRefused ? 'refused' : 'passing', detail: hint ? `${hint}. (${reply})` : reply };
 }
 
 /** Who the emails come from and go to: the owner's own addresses. */
@@ -185,8 +188,8 @@ export function fullHost({ hostname }: URL): string | undefined {
  * same mail.
  */
 export async function toMail(message: Message, { from, to }: Envelope) {
-  const { replyTo, follows, sender } = message;
-  const first = follows && messageId(follows, from.address);
+  const { replyTo, threadKey, sender } = message;
+  const first = threadKey && messageId(threadKey, from.address);
   return {
     from: sender ? { ...from, name: sender } : from,
     to: (message.to ? [message.to] : await to()).map((address) => ({ name: '', address })),

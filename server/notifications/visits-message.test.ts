@@ -4,7 +4,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { eraseById } from '#server/requests/erase.ts';
 import { mailedOutbox } from '#server/testing/outbox.ts';
 import type { Action } from '#shared/desk/actions.ts';
-import { enqueueVisits, setTellsVisits, visitsMessage } from './visits-message.ts';
+import { composeVisitsMessage, enqueueVisits, setVisitsDigest } from './visits-message.ts';
 
 const timeZone = 'America/New_York';
 
@@ -42,7 +42,7 @@ test('the visits of the day are mailed once in the morning, if the desk asks for
   const { database, config, clock, pass, ana, bo, act, tell, told, notifications } = await monday();
   await tell();
   expect(await told()).toEqual([]);
-  await setTellsVisits(database, true);
+  await setVisitsDigest(database, true);
   pass(-1);
   await tell();
   expect(await told()).toEqual([]);
@@ -72,9 +72,9 @@ test('a locked phone that may not show names is told only how many', async () =>
   const { store } = await monday();
   const visits = (await store.list()).filter(({ visitAt }) =>
     visitAt?.startsWith('2026-03-02'),
-  ) as Parameters<typeof visitsMessage>[0]['visits'];
+  ) as Parameters<typeof composeVisitsMessage>[0]['visits'];
   const company = { name: 'Test Concrete', cities: [] };
-  const { push } = visitsMessage({ visits, toDesk: () => undefined, company, timeZone });
+  const { push } = composeVisitsMessage({ visits, linkToDesk: () => undefined, company, timeZone });
   expect(push).toEqual({
     url: '/desk/schedule',
     tag: 'visits',

@@ -5,7 +5,7 @@ import { type Channel, type DeliveryResult, deliveryLimit, type Message } from '
 import { webhookKey, webhookPrefix } from '#server/platform/config.ts';
 
 /** Statuses that call for another attempt, besides all from 500 up. */
-const passing = [408, 425, 429];
+const retryableStatuses = [408, 425, 429];
 
 /**
  * Posts messages as JSON, signed by the scheme of standardwebhooks.com. The header `webhook-id` is the same for
@@ -57,7 +57,7 @@ function toPayload({ key, kind, createdAt, subject, text, deskUrl, request, phot
 export function resultOfStatus(status: number): DeliveryResult {
   const detail = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'sent', detail };
-  return { outcome: status >= 500 || passing.includes(status) ? 'passing' : 'refused', detail };
+  return { outcome: status >= 500 || retryableStatuses.includes(status) ? 'passing' : 'refused', detail };
 }
 
 /**

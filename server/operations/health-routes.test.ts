@@ -57,7 +57,7 @@ async function testAlarm(variables: Record<string, string>) {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => void lines.push(line) };
   const channels = await openChannels({ config, company, open: async () => database });
-  const alarm = createStorageAlarm({ channels, company, toDesk: noDesk, log, now: () => clock.now });
+  const alarm = createStorageAlarm({ channels, company, linkToDesk: noDesk, log, now: () => clock.now });
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
@@ -119,7 +119,7 @@ test('a failing alarm is logged, and raising it never throws', async () => {
   const deliver = () => Promise.reject(new Error('a channel that throws'));
   const channels = [{ name: 'mail' as const, reachesSomebody: true, deliver }];
   const log = { error: (...line: unknown[]) => void lines.push(line) };
-  await createStorageAlarm({ channels, company, toDesk: noDesk, log }).raise(cause);
+  await createStorageAlarm({ channels, company, linkToDesk: noDesk, log }).raise(cause);
   expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
 });
 

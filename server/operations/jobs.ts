@@ -9,7 +9,7 @@ import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
 import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
-import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { enqueueReminders } from '#server/notifications/reminders.ts';
 import { enqueueVisits } from '#server/notifications/visits-message.ts';
 import type { Channel } from '#server/outbox/message.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -36,7 +36,7 @@ interface JobDeps extends StorageJobDeps {
   clients: Pick<Counts, 'forget'>;
   company: Pick<Company, 'promise'>;
   channels: readonly Channel[];
-  toDesk: DeskLink;
+  linkToDesk: DeskLink;
   sums: Pick<DailySums, 'write'>;
   log: FastifyBaseLogger;
 }
@@ -51,7 +51,7 @@ export function createJobs({
   sums,
   store,
   alarm,
-  toDesk,
+  linkToDesk,
   log,
 }: JobDeps): Job[] {
   const names = channels.map(({ name }) => name);
@@ -62,7 +62,7 @@ export function createJobs({
   ];
   return [
     ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
-    ...monitorJobs({ database, channels, monitors, toDesk, log }),
+    ...monitorJobs({ database, channels, monitors, linkToDesk, log }),
     storageJob({ store, alarm, log }),
     { name: 'visits', every: writeEvery, run: sums.write },
   ];
@@ -105,7 +105,10 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
 
   const steps: Record<string, () => Promise<unknown>> = {
     async reminders() {
-      const reminded = await remindOfOpen({ database, channels, company, reminderHours, timeZone }, now());
+      const reminded = await enqueueReminders(
+        { database, channels, company, reminderHours, timeZone },
+        now(),
+      );
       if (reminded > 0) log.info({ reminded }, 'reminders written');
     },
     'visits of the day': () => enqueueVisits({ database, channels, timeZone }, now()),

@@ -20,7 +20,7 @@ test('a monitor looks a minute after the start, however seldom it looks, and wha
   const check = vi.fn(async () => [trouble]);
   const monitors: Monitor[] = [{ name: 'roof', every: hour, check }];
   const schedule = createSchedule(
-    monitorJobs({ database, channels, monitors, toDesk: noDesk, log: silent }),
+    monitorJobs({ database, channels, monitors, linkToDesk: noDesk, log: silent }),
     silent,
   );
   schedule.start();
@@ -63,7 +63,14 @@ async function setup(variables: Record<string, string>) {
   const { database, channels, allChannels, clock } = outbox;
   const now = () => clock.now;
   const monitor = monitorQueue({ database, channels: allChannels, now });
-  const [job] = monitorJobs({ database, channels, monitors: [monitor], toDesk: noDesk, log: silent, now });
+  const [job] = monitorJobs({
+    database,
+    channels,
+    monitors: [monitor],
+    linkToDesk: noDesk,
+    log: silent,
+    now,
+  });
   const look = () => job!.run(new AbortController().signal);
   return { ...outbox, monitor, look, minutes: (count: number) => outbox.pass(count / 60) };
 }

@@ -35,7 +35,7 @@ export interface Message {
   /** Who gets the answer to a mail, if not the company. */
   replyTo?: { name: string; address: string };
   /** The key of the mail that this one belongs below. */
-  follows?: string;
+  threadKey?: string;
   /** At most `attachedAtMost` bytes together. */
   attachments?: Attachment[];
   /** What is sent instead, with less attached, if a mail server does not take what is attached. */
@@ -80,10 +80,10 @@ export const deliveryLimit = 60_000;
  * The most that is attached to one mail, in bytes. In the mail it is 9.6 MB, which fits below what mail servers take
  * if nobody changed it: 10.24 MB with Postfix.
  */
-export const attachedAtMost = 7_000_000;
+export const maxAttachedBytes = 7_000_000;
 
 /** The slowest line over which a mail still gets out, in bytes per second: 256 kbit/s. */
-const slowest = 32_000;
+const minBytesPerSecond = 32_000;
 
 /** What is attached takes this many bytes in the mail: base64, in lines of 76 letters. */
 export function attachmentBytes({ attachments = [] }: Pick<Message, 'attachments'>): number {
@@ -92,5 +92,5 @@ export function attachmentBytes({ attachments = [] }: Pick<Message, 'attachments
 
 /** How long its delivery by mail may take, in milliseconds: six minutes at most. */
 export function timeoutFor(message: Pick<Message, 'attachments'>): number {
-  return deliveryLimit + Math.ceil((attachmentBytes(message) / slowest) * 1000);
+  return deliveryLimit + Math.ceil((attachmentBytes(message) / minBytesPerSecond) * 1000);
 }

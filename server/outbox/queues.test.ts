@@ -6,7 +6,7 @@ import { isOpen } from '#server/testing/is-open.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { silent, testOutbox } from '#server/testing/outbox.ts';
 import { keepPhoto } from '#server/testing/photos.ts';
-import { attachedAtMost, timeoutFor } from './message.ts';
+import { maxAttachedBytes, timeoutFor } from './message.ts';
 import { claimDue, queues } from './outbox.ts';
 import { createDelivery } from './worker.ts';
 
@@ -18,13 +18,15 @@ const attached = (bytes: number) => ({
 test('a mail gets a minute, and with pictures as long as they take over 256 kbit/s, up to six minutes', () => {
   expect(timeoutFor({})).toBe(60_000);
   expect(timeoutFor(attached(megabyte)) / 1000).toBeCloseTo(60 + (megabyte * 78) / 57 / 32_000, 1);
-  expect(timeoutFor(attached(attachedAtMost))).toBeLessThan(6 * 60_000);
+  expect(timeoutFor(attached(maxAttachedBytes))).toBeLessThan(6 * 60_000);
 });
 
 test('a worker keeps a mail with pictures for as long as it may take, with a lighter one after it', async () => {
   const lighter = attached(8 * 120_000);
-  expect(queues.photos.leaseTime).toBeGreaterThan(timeoutFor(attached(attachedAtMost)));
-  expect(queues.photos.leaseTime - timeoutFor(attached(attachedAtMost))).toBeGreaterThan(timeoutFor(lighter));
+  expect(queues.photos.leaseTime).toBeGreaterThan(timeoutFor(attached(maxAttachedBytes)));
+  expect(queues.photos.leaseTime - timeoutFor(attached(maxAttachedBytes))).toBeGreaterThan(
+    timeoutFor(lighter),
+  );
   const outbox = await testOutbox({});
   const { id } = await outbox.keepDanas();
   await keepPhoto(outbox.photos, id);

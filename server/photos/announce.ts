@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ChannelName, PhotoBatch } from '#server/database/tables.ts';
-import { programs } from '#server/outbox/digest.ts';
+import { programChannels } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { OnPhotoSaved } from './store.ts';
 
@@ -69,7 +69,7 @@ export async function enqueuePhotoMessage(
   const isDigested = await wasDigested(trx, requestId);
   const unjoined: ChannelName[] = [];
   for (const channel of channels) {
-    if (isDigested && !programs.includes(channel)) continue;
+    if (isDigested && !programChannels.includes(channel)) continue;
     const latest = batches.find((batch) => batch.channel === channel);
     if (!latest || !(await addToPending(trx, latest, photos, isWhole ? dueAt : undefined)))
       unjoined.push(channel);

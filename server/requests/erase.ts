@@ -39,8 +39,8 @@ export async function eraseByEmail(data: RequestData, email: string): Promise<nu
 /** Deletes one request. @returns false if it was gone already */
 export async function eraseById(data: RequestData, id: string): Promise<boolean> {
   // What it is called decides which folder is removed: only an id that we gave out does.
-  const ours = await data.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
-  return (await erase(data, ours)) > 0;
+  const known = await data.database.selectFrom('quote_requests').select('id').where('id', '=', id).execute();
+  return (await erase(data, known)) > 0;
 }
 
 /**

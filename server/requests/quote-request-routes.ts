@@ -35,7 +35,7 @@ interface QuoteRequestDeps {
   site: Site;
   spamFilter: SpamFilter;
   /** Whether this client may have another form back, filled in. */
-  mayHaveBack: (request: FastifyRequest) => Promise<boolean>;
+  mayReturnForm: (request: FastifyRequest) => Promise<boolean>;
   photoTokens: PhotoTokens;
   uploads: Uploads;
   sums: Pick<DailySums, 'count'>;
@@ -51,7 +51,7 @@ export async function registerQuoteRequestRoutes(
     store,
     site,
     spamFilter,
-    mayHaveBack,
+    mayReturnForm,
     photoTokens,
     uploads,
     sums,
@@ -66,15 +66,15 @@ export async function registerQuoteRequestRoutes(
   });
   const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? maxArrival : undefined);
   app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
-    if (!isPhotoForm(request)) return take(request, reply);
-    return uploads.follow(takeForm(request, reply));
+    if (!isPhotoForm(request)) return acceptRequest(request, reply);
+    return uploads.follow(acceptPhotoForm(request, reply));
   });
   refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
 
   /** To its end, even if the visitor's line is cut: what arrived is kept. */
-  async function takeForm(request: FastifyRequest, reply: FastifyReply) {
+  async function acceptPhotoForm(request: FastifyRequest, reply: FastifyReply) {
     const admission = await spamFilter.admit(request);
-    const mayHavePhotos = admission.status === 'accepted' ? isNotRefusedYet : () => false;
+    const mayHavePhotos = admission.status === 'accepted' ? mayStillBeValid : () => false;
     const form = await receiveForm(request, uploads, mayHavePhotos);
     request.body = form.fields;
     if (!form.isWhole) {
@@ -83,30 +83,30 @@ export async function registerQuoteRequestRoutes(
       // Not filled in again: what is missing there would be lost. The browser has all of it.
       return refuse(request, reply, site.company, 413);
     }
-    return answerInTimeFromNow(() => take(request, reply, { form, admission })).finally(form.clear);
+    return answerInTimeFromNow(() => acceptRequest(request, reply, { form, admission })).finally(form.clear);
   }
 
-  async function take(
+  async function acceptRequest(
     request: FastifyRequest,
     reply: FastifyReply,
-    arrived?: { form: PhotoForm; admission: Admission },
+    received?: { form: PhotoForm; admission: Admission },
   ) {
     const parsed = parseQuoteRequest(request.body, messagesIn[readersLanguage(request)]);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
     }
-    const admission = arrived?.admission ?? (await spamFilter.admit(request));
+    const admission = received?.admission ?? (await spamFilter.admit(request));
     if (admission.status !== 'accepted') onOutcome(admission.status);
     if (admission.status === 'cross-site') return refuse(request, reply, site.company, 403);
-    if (admission.status === 'too many') return refuseWhole(request, reply, 429, admission.retryAfter);
+    if (admission.status === 'too many') return refuseValid(request, reply, 429, admission.retryAfter);
     const verdict = spamFilter.checkSpam(request, parsed.quoteRequest, admission.isBurst);
     const receivedAt = new Date();
     const key = request.headers['idempotency-key']?.toString();
     try {
       if (verdict.isQuarantined && (await store.countSpam()) >= quarantineLimit) {
         onOutcome('quarantine full');
-        return refuseWhole(request, reply, 503, 3600);
+        return refuseValid(request, reply, 503, 3600);
       }
       const {
         id,
@@ -121,7 +121,7 @@ export async function registerQuoteRequestRoutes(
       });
       onSaved?.();
       if (!isDuplicate && !verdict.isQuarantined) countRequest(sums, request, receivedAt);
-      const hasAllPhotos = arrived ? await arrived.form.savePhotos(id) : true;
+      const hasAllPhotos = received ? await received.form.savePhotos(id) : true;
       onOutcome(isDuplicate ? 'repeated' : verdict.isQuarantined ? 'quarantined' : 'kept');
       const photos = `${photoEndpoint}/${photoTokens.make(id, receivedAt)}`;
       const due = answerBy(since, site);
@@ -129,20 +129,20 @@ export async function registerQuoteRequestRoutes(
     } catch (error) {
       onOutcome('not stored');
       request.log.error({ error: describeError(error) }, 'request not stored');
-      return refuseWhole(request, reply, 503, 30);
+      return refuseValid(request, reply, 503, 30);
     }
   }
 
   async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
-    if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(429), site.company);
+    if (!(await mayReturnForm(request))) return askToGoBack(request, reply.code(429), site.company);
     const { notices } = messagesIn[readersLanguage(request)];
     const notice = notices[isMissingRequired(request.body) ? 'missing' : 'refused'];
     return returnForm(request, reply.code(422), site, { typed: typedIn(request), errors, notice });
   }
 
   /** Refuses a valid request, with the phone number; `retryAfter` in seconds. */
-  async function refuseWhole(
+  async function refuseValid(
     request: FastifyRequest,
     reply: FastifyReply,
     status: 429 | 503,
@@ -150,7 +150,7 @@ export async function registerQuoteRequestRoutes(
   ) {
     reply.header('Retry-After', retryAfter);
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
-    if (!(await mayHaveBack(request))) return askToGoBack(request, reply.code(status), site.company);
+    if (!(await mayReturnForm(request))) return askToGoBack(request, reply.code(status), site.company);
     const phone = site.company.phone.shown;
     const { notices } = messagesIn[readersLanguage(request)];
     const notice = notices[status === 429 ? 'tooMany' : 'notSent'](phone);
@@ -159,7 +159,7 @@ export async function registerQuoteRequestRoutes(
 }
 
 /** False once all fields have come before a file, as in our own form, and are not as they have to be. */
-function isNotRefusedYet(fields: Record<string, string>): boolean {
+function mayStillBeValid(fields: Record<string, string>): boolean {
   return (
     fieldNames.some((name) => fields[name] === undefined) ||
     parseQuoteRequest(fields, messagesIn[firstLanguage]).ok

@@ -2,7 +2,7 @@ import { createDeliveryReport } from '#server/notifications/alerts.ts';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createComposer } from '#server/notifications/compose.ts';
 import { createDeskLink } from '#server/notifications/owner-links.ts';
-import { remindOfOpen } from '#server/notifications/reminders.ts';
+import { enqueueReminders } from '#server/notifications/reminders.ts';
 import { queueNames } from '#server/outbox/outbox.ts';
 import { createWorker } from '#server/outbox/worker.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -29,10 +29,10 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   const channels = await openChannels({ config, company, open: async () => database, database });
   const allChannels = channels.map(({ name }) => name);
   const stores = await testStores(database, config, allChannels);
-  const toDesk = createDeskLink(config);
+  const linkToDesk = createDeskLink(config);
   const compose = createComposer({
     ...stores,
-    toDesk,
+    linkToDesk,
     company,
     timeZone: config.timeZone,
     now: () => clock.now,
@@ -48,7 +48,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
         report,
         log: silent,
         now: () => clock.now,
-        lookEvery: hour,
+        pollInterval: hour,
       }),
     ),
   );
@@ -77,7 +77,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
       for (const worker of workers) await worker.deliverDue();
     },
     /** Writes the reminders that are due. */
-    remind: () => remindOfOpen({ database, company, channels: allChannels, ...config }, clock.now),
+    remind: () => enqueueReminders({ database, company, channels: allChannels, ...config }, clock.now),
     pass: (hours: number) => {
       clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     },

@@ -12,8 +12,8 @@ import { deskUpload } from '#server/photos/files.ts';
 import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dayOf } from '#server/platform/time.ts';
-import { digest, idempotencyKeys } from '#server/requests/duplicates.ts';
-import { findNamedTown } from '#server/requests/place.ts';
+import { hashTexts, idempotencyKeys } from '#server/requests/duplicates.ts';
+import { findNamedTown } from '#server/requests/job-location.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { type NewProject, projectFromRequest } from '#shared/desk/website.ts';
@@ -40,7 +40,7 @@ export function registerProjectRoutes(
     if (!wanted) return reply;
     const key = request.headers['idempotency-key']?.toString();
     // The same photos with the same sentences are the same project: the device may have lost the key.
-    const keys = [...idempotencyKeys(key), digest(['project', JSON.stringify(wanted)])];
+    const keys = [...idempotencyKeys(key), hashTexts(['project', JSON.stringify(wanted)])];
     const known = await draft.findProject(keys);
     if (known) return reply.code(201).send(known);
     const { email: by } = requireUser(request);

@@ -4,7 +4,7 @@ import { type Company, serviceIn } from '#server/platform/company.ts';
 import { shownPhone } from '#server/platform/dialable.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
-import { formatAddress } from '#server/requests/place.ts';
+import { findJobAddress } from '#server/requests/job-location.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
@@ -51,7 +51,7 @@ export async function readDetails(
     ),
     theirService:
       request.language === firstLanguage ? undefined : serviceIn(company, request.language, request.service),
-    addressInWords: formatAddress(request, company.cities),
+    addressInWords: findJobAddress(request, company.cities),
     suspicions: signals.map(describeSignal),
     notes: listNotes(actions),
     history: await readHistory(database, request, actions, { now, timeZone }),

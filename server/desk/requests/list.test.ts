@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { startOfDayBefore, startOfMonth } from '#server/platform/time.ts';
-import { findNamedTown } from '#server/requests/place.ts';
+import { findNamedTown } from '#server/requests/job-location.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
 import { promised, testDatabase } from '#server/testing/parts.ts';
 import { toCsv } from './export.ts';

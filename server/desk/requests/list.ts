@@ -5,9 +5,9 @@ import type { Company } from '#server/platform/company.ts';
 import { dialable, shownPhone } from '#server/platform/dialable.ts';
 import { oneLine, searchParts } from '#server/platform/text.ts';
 import { startOfDayBefore } from '#server/platform/time.ts';
-import { answerBy, lateBefore, type Promised } from '#server/requests/answer-by.ts';
+import { answerBy, overdueBefore, type Promised } from '#server/requests/answer-by.ts';
 import { findVisits, fromRow, type StoredQuoteRequest, type Visit } from '#server/requests/find.ts';
-import { findPlace, formatAddress } from '#server/requests/place.ts';
+import { findJobAddress, findTown } from '#server/requests/job-location.ts';
 import { type View, views } from '#shared/desk/addresses.ts';
 import {
   type Appointment,
@@ -90,8 +90,8 @@ function appointmentOf(visit: Visit, { cities }: Pick<Company, 'cities'>): Appoi
     name: oneLine(visit.name),
     phone: shownPhone(visit.phone),
     dial: dialable(visit.phone) ?? null,
-    place: findPlace(visit, cities),
-    address: visit.jobAddress ?? formatAddress(visit, cities),
+    place: findTown(visit, cities),
+    address: visit.jobAddress ?? findJobAddress(visit, cities),
   };
 }
 
@@ -110,7 +110,7 @@ export function inView({ database, ...promised }: ListDeps, { view, step }: Narr
   let requests = database.selectFrom('quote_requests').where('state', '=', state);
   if (step && view === 'answered')
     requests = step === 'talked' ? requests.where('stage', 'is', null) : requests.where('stage', '=', step);
-  return view === 'late' ? requests.where('received_at', '<', lateBefore(now, promised)) : requests;
+  return view === 'late' ? requests.where('received_at', '<', overdueBefore(now, promised)) : requests;
 }
 
 /**
@@ -135,7 +135,7 @@ export async function readViewPage(
   };
   // Where the late ones end is kept from page to page: whoever becomes late meanwhile is on none of them twice.
   const lateEnd =
-    view === 'open' && order === 'newest' ? (last?.lateEnd ?? lateBefore(now, deps)) : undefined;
+    view === 'open' && order === 'newest' ? (last?.lateEnd ?? overdueBefore(now, deps)) : undefined;
   const isPastLate = lateEnd === undefined || (last !== undefined && last.receivedAt >= lateEnd);
   const late = isPastLate ? [] : await read(all.where('received_at', '<', lateEnd), last, limit + 1);
   const others = lateEnd === undefined ? all : all.where('received_at', '>=', lateEnd);
@@ -233,7 +233,7 @@ export function summaryOf(
     jobAddress,
     photos,
     dial: dialable(request.phone) ?? null,
-    place: findPlace(request, promised.company.cities),
+    place: findTown(request, promised.company.cities),
     excerpt: beginningOf(words),
     answerBy: answerBy(receivedAt, promised)?.toISOString() ?? null,
   };

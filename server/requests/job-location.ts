@@ -6,28 +6,28 @@ import type { StoredQuoteRequest } from './find.ts';
 import { findAddress } from './street-address.ts';
 
 /** What was written at length, and the names of the towns that we serve. */
-const wordsAndTowns = (request: StoredQuoteRequest, cities: Company['cities']): [string, string[]] => [
+const readTextAndTowns = (request: StoredQuoteRequest, cities: Company['cities']): [string, string[]] => [
   longFields.map((field) => request[field]).join('\n'),
   cities.map(({ name }) => name),
 ];
 
 /** The place that the words of a request name. */
-export function findPlace(request: StoredQuoteRequest, cities: Company['cities']): string | null {
-  return findNamedTown(...wordsAndTowns(request, cities));
+export function findTown(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+  return findNamedTown(...readTextAndTowns(request, cities));
 }
 
 /** The address that the words of a request certainly name. */
-export function formatAddress(request: StoredQuoteRequest, cities: Company['cities']): string | null {
-  return findAddress(...wordsAndTowns(request, cities));
+export function findJobAddress(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+  return findAddress(...readTextAndTowns(request, cities));
 }
 
 /** Where the job is: as somebody at the desk wrote it, or as the words certainly say; otherwise the town they name. */
-export function whereOf(request: StoredQuoteRequest, cities: Company['cities']): string | null {
-  return request.jobAddress ?? formatAddress(request, cities) ?? findPlace(request, cities);
+export function describeLocation(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+  return request.jobAddress ?? findJobAddress(request, cities) ?? findTown(request, cities);
 }
 
 /** After a name: it is a street, a bay or a lawn, not the town. */
-const otherThing =
+const notATown =
   /^\s+(?:avenue|ave|bay|blvd|boulevard|drive|dr|grass|highway|hwy|lane|ln|lawn|parkway|pkwy|road|rd|street|st)\b/;
 
 /**
@@ -35,14 +35,14 @@ const otherThing =
  * @param towns as they are written; "St." and "Saint" are the same, and so are accents and capitals
  */
 export function findNamedTown(text: string, towns: readonly string[]): string | null {
-  let left = plain(text);
+  let remaining = normalize(text);
   const named = new Set<string>();
   // A longer name comes before one that is part of it, and hides it.
   for (const town of towns.toSorted((one, other) => other.length - one.length)) {
-    const name = inPattern(plain(town));
+    const name = inPattern(normalize(town));
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'gu');
-    left = left.replace(whole, (found: string, at: number, all: string) => {
-      if (!otherThing.test(all.slice(at + found.length))) named.add(town);
+    remaining = remaining.replace(whole, (found: string, at: number, all: string) => {
+      if (!notATown.test(all.slice(at + found.length))) named.add(town);
       return '.'.repeat(found.length);
     });
   }
@@ -50,7 +50,7 @@ export function findNamedTown(text: string, towns: readonly string[]): string | 
   return named.size === 1 ? town! : null;
 }
 
-function plain(text: string): string {
+function normalize(text: string): string {
   return fold(text)
     .replace(/\bsaint\b|\bst\b\.?/g, 'st')
     .replace(/\bfort\b|\bft\b\./g, 'ft')

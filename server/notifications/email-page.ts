@@ -3,7 +3,7 @@ import type { Company } from '#server/platform/company.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 
 /** A mail in one column that a phone shows without zooming. @param foot what it is, small and below the rest */
-export function mailPage(body: Html, foot: Html | string, language: Language = firstLanguage): string {
+export function renderEmailPage(body: Html, foot: Html | string, language: Language = firstLanguage): string {
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="font:16px/1.5 sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
@@ -14,14 +14,14 @@ ${body}
 }
 
 /** What is pressed first, in the owner's dark color. */
-export function mailButton(href: string, label: string, { colors }: Pick<Company, 'colors'>): Html {
-  return html`<p><a href="${href}" translate="no" style="${pressed};background:${colors?.dark ?? '#1f2a30'};color:#fff">${label}</a></p>`;
+export function renderButton(href: string, label: string, { colors }: Pick<Company, 'colors'>): Html {
+  return html`<p><a href="${href}" translate="no" style="${buttonStyle};background:${colors?.dark ?? '#1f2a30'};color:#fff">${label}</a></p>`;
 }
 
 /** What may be pressed too. */
-export function quietButton(href: string, label: string): Html {
-  return html`<p><a href="${href}" style="${pressed};border:1px solid #767676;color:inherit">${label}</a></p>`;
+export function renderSecondaryButton(href: string, label: string): Html {
+  return html`<p><a href="${href}" style="${buttonStyle};border:1px solid #767676;color:inherit">${label}</a></p>`;
 }
 
-const pressed =
+const buttonStyle =
   'display:inline-block;padding:14px 22px;border-radius:4px;text-decoration:none;font-weight:bold';
