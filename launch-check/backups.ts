@@ -1,4 +1,4 @@
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { daysBetween, today } from './claims.ts';
 import { type Check, createBlocker, createNote, type Finding } from './finding.ts';
 import type { Backups } from './input.ts';
@@ -66,7 +66,7 @@ async function findRestoreProblem({ found, restore }: Backups, last: NonNullable
     for (const [kind, noun] of kinds) {
       const held = last[kind];
       if (held !== undefined && back[kind] !== held)
-        return `The last backup held ${counted(held, noun)}, but ${back[kind]} came back: it is a different file now.`;
+        return `The last backup held ${formatCount(held, noun)}, but ${back[kind]} came back: it is a different file now.`;
     }
     return undefined;
   } catch (error) {

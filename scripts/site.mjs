@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { whyNoOrigin } from '#server/platform/settings.mjs';
+import { findOriginProblem } from '#server/platform/settings.mjs';
 import { findContentFolder } from '../content-model/folder.mjs';
 import {
   buildMemory,
@@ -346,7 +346,7 @@ export async function buildDeskAlone({ dist } = ownersSite()) {
  */
 export function siteAddress({ SITE_URL, PORT } = process.env) {
   const given = SITE_URL?.trim();
-  const problem = given && whyNoOrigin(given, 'https://www.your-company.com');
+  const problem = given && findOriginProblem(given, 'https://www.your-company.com');
   if (problem) throw new CommandError(`SITE_URL ${problem}. Nothing was built.`);
   const port = PORT?.trim().replace(/^0+$/, '');
   const address = given || `http://localhost:${port || 3000}`;

@@ -25,7 +25,7 @@ import type { PhotoStore } from './photos/store.ts';
 import type { Uploads } from './photos/upload.ts';
 import type { Company } from './platform/company.ts';
 import type { Config } from './platform/config.ts';
-import { describeError, hasLeft, logLines, logVisitorLeft, RequestLog } from './platform/log.ts';
+import { createLogOutput, describeError, hasLeft, logVisitorLeft, RequestLog } from './platform/log.ts';
 import type { Signer } from './platform/signed-token.ts';
 import { registerQuoteRequestRoutes } from './requests/quote-request-routes.ts';
 import { createReturnLimit, createSpamFilter, type FormTokens, registerFormTokens } from './requests/spam.ts';
@@ -81,7 +81,7 @@ export async function createApp(deps: AppDeps) {
     return503OnClosing: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    logger: { level: config.logLevel, base: null, stream: logTo ?? logLines() },
+    logger: { level: config.logLevel, base: null, stream: logTo ?? createLogOutput() },
     logController: new RequestLog(),
     // Addresses that cannot be decoded; this runs before any hook.
     frameworkErrors: (error, request, reply) =>

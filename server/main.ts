@@ -21,17 +21,17 @@ import { createDelivery } from './outbox/worker.ts';
 import { enqueueForSaved, enqueueMissingPhotos } from './photos/announce.ts';
 import { createPhotoTokens } from './photos/photo-routes.ts';
 import { createPhotoStore } from './photos/store.ts';
-import { createUploads, whyNoSpace } from './photos/upload.ts';
+import { createUploads, noSpaceReasons } from './photos/upload.ts';
 import { followCompany } from './platform/company.ts';
-import { describeProblem, describeProblems, misspelledSettings, readConfig } from './platform/config.ts';
+import { describeProblem, describeProblems, findMisspelledSettings, readConfig } from './platform/config.ts';
 import { expectDataFolder } from './platform/data-folder.ts';
 import { findListenerFolder } from './platform/listener-folder.mjs';
 import { describeError } from './platform/log.ts';
 import { openableHost } from './platform/open-address.mjs';
-import { openLines } from './platform/open-lines.ts';
 import { createSchedule } from './platform/schedule.ts';
-import { giveUp, stopOnSignal } from './platform/shutdown.ts';
+import { exitWithError, stopOnSignal } from './platform/shutdown.ts';
 import { writeState } from './platform/state-files.ts';
+import { findUnencryptedConnections } from './platform/unencrypted-connections.ts';
 import { createFormTokens } from './requests/spam.ts';
 import { createQuoteRequestStore } from './requests/store.ts';
 import { runBuild } from './website/publish/build-process.ts';
@@ -43,18 +43,18 @@ const read = readConfig(process.env, {
   isLocal: process.argv.includes('--local'),
   buildsAtStart: process.argv.includes('--build'),
 });
-if (!read.ok) giveUp(describeProblems(read.problems));
+if (!read.ok) exitWithError(describeProblems(read.problems));
 const { config } = read;
 const aboutFolder = await expectDataFolder(config);
 
 // Before the tables are brought up to date, which another server may still use.
 const other = connect({ port: config.port, host: config.host, autoSelectFamily: false });
-if (await once(other, 'connect').catch(() => false)) giveUp(portInUse());
+if (await once(other, 'connect').catch(() => false)) exitWithError(portInUse());
 other.destroy();
 
 const readable = makeDataPrivate(config.dataDir);
 const database = await openDatabase(config).catch((error: Error) =>
-  giveUp(`The requests cannot be opened; nothing was changed: ${error.message}`),
+  exitWithError(`The requests cannot be opened; nothing was changed: ${error.message}`),
 );
 const company = followCompany(config);
 // On a full disk it is tried again at the next start.
@@ -137,11 +137,13 @@ stopOnSignal(
     await sums.write();
     await database.destroy();
   },
-  { saysSo: !isQuiet },
+  { isAnnounced: !isQuiet },
 );
 
 const address = new URL(
-  await app.listen({ port: config.port, host: config.host }).catch((error) => giveUp(whyNotListening(error))),
+  await app
+    .listen({ port: config.port, host: config.host })
+    .catch((error) => exitWithError(describeListenError(error))),
 );
 address.hostname = openableHost(config.host);
 if (!config.isLocal)
@@ -170,7 +172,7 @@ if (config.isLocal)
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');
 
-function whyNotListening({ code, message }: NodeJS.ErrnoException): string {
+function describeListenError({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') return portInUse();
   const isNotOurs = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'].includes(code ?? '');
   return isNotOurs ? describeProblem('HOST', 'this machine has no such address') : message;
@@ -189,8 +191,8 @@ async function sayWhatHolds() {
   );
   console.log(describeRecipients(config, await recipients(), channels));
   for (const name of config.ignored) console.log(`${name} is set but no longer used: remove it.`);
-  for (const slip of misspelledSettings()) console.error(slip);
-  for (const line of openLines(config)) console.log(line);
+  for (const slip of findMisspelledSettings()) console.error(slip);
+  for (const line of findUnencryptedConnections(config)) console.log(line);
   for (const file of readable)
     console.log(
       `Others on this machine can read ${file}, which belongs to another user: chmod go= '${file}'`,
@@ -201,8 +203,8 @@ async function sayWhatHolds() {
     );
   if (copies) console.log(copies.about);
   // A database that goes away at this moment is told of elsewhere.
-  const lack = await uploads.lackOfSpace().catch(() => undefined);
+  const lack = await uploads.findLackOfSpace().catch(() => undefined);
   if (aboutFolder) console.error(aboutFolder);
   if (config.photosMaxBytes === 0) console.error("PHOTOS_MAX_GB is 0: visitors' photos are refused.");
-  else if (lack) console.error(`Visitors' photos are refused for now: ${whyNoSpace[lack]}.`);
+  else if (lack) console.error(`Visitors' photos are refused for now: ${noSpaceReasons[lack]}.`);
 }

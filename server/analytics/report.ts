@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { DailySumRow } from '#server/database/tables.ts';
-import { dayOf, daysUpTo } from '#server/platform/time.ts';
+import { dayOf, listDaysUpTo } from '#server/platform/time.ts';
 import { type CountedKind, countedAs } from '#shared/analytics-events.ts';
 import type { AnalyticsReport, Figures } from '#shared/desk/analytics.ts';
 import { languageNames } from '#shared/desk/format.ts';
@@ -32,7 +32,7 @@ export async function analyticsReport(
   { timeZone, isCounting, count }: Asked,
   now: Date,
 ): Promise<AnalyticsReport> {
-  const all = daysUpTo(dayOf(now, timeZone), 2 * count);
+  const all = listDaysUpTo(dayOf(now, timeZone), 2 * count);
   const [earliest, first, last] = [all[0]!, all[count]!, all.at(-1)!];
   const byDay = await sumsBy(database, 'day', earliest, last);
   const byPage = await sumsBy(database, 'page', first, last);

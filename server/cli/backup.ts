@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { makeBackup } from '#server/operations/backups/make-backup.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { argumentOf, type Command, OwnerError } from './command.ts';
 
 export const backup: Command = {
@@ -31,10 +31,10 @@ export const backup: Command = {
       photos,
       content,
     });
-    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
-    print(`${counted(requests, 'request')}${what} backed up from ${from}`);
+    const what = photos > 0 ? ` and ${formatCount(photos, 'photo')}` : '';
+    print(`${formatCount(requests, 'request')}${what} backed up from ${from}`);
     print(`to ${to}, and the copy is sound.`);
     if (content > 0) print(`The site's text and photos are in it too, from ${contentDir}.`);
-    if (missing > 0) print(`Not copied: ${counted(missing, 'photo')} whose files are gone or damaged.`);
+    if (missing > 0) print(`Not copied: ${formatCount(missing, 'photo')} whose files are gone or damaged.`);
   },
 };

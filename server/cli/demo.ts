@@ -10,7 +10,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { type Company, readCompany } from '#server/platform/company.ts';
 import { describeProblems, readConfig } from '#server/platform/config.ts';
-import { dayOf, daysUpTo, hour, startOfDayBefore } from '#server/platform/time.ts';
+import { dayOf, hour, listDaysUpTo, startOfDayBefore } from '#server/platform/time.ts';
 import type { NewQuoteRequest } from '#server/requests/save.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import type { CountedKind } from '#shared/analytics-events.ts';
@@ -201,7 +201,7 @@ function visitOf(story: Story, index: number, receivedAt: Date, now: Date): Date
 export async function makeVisits(database: Database, now: Date, timeZone: string) {
   const rows: DailySumRow[] = [];
   const seen = { calls: 0, quotes: 0, requests: 0 };
-  for (const [index, day] of daysUpTo(dayOf(now, timeZone), 60).entries()) {
+  for (const [index, day] of listDaysUpTo(dayOf(now, timeZone), 60).entries()) {
     const visitsOfDay = visitsByWeekday[new Date(day).getUTCDay()]! + (index % 5) + Math.floor(index / 6);
     const add = (kind: CountedKind, page: PageName, source: string, count: number) => {
       if (count > 0) rows.push({ day, kind, page, source, count });

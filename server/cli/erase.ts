@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { describeLocation } from '#server/database/open.ts';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { findByEmail } from '#server/requests/find.ts';
@@ -30,7 +30,7 @@ export const erase: Command = {
     const erased = await eraseByEmail({ database, dataDir: config.dataDir }, email);
     await scrub(context, database);
     print(
-      `${counted(erased, 'request')} erased, with all photos, notifications and files in the mail folder.`,
+      `${formatCount(erased, 'request')} erased, with all photos, notifications and files in the mail folder.`,
     );
     print('Emails already sent stay in your mailbox. Backups made before now, and what a restore');
     print('set aside, still hold what was erased: delete them, or erase again after restoring.');
@@ -48,7 +48,9 @@ async function confirmDeletion(
 ) {
   if (options.yes) return;
   const [these, them] =
-    requests.length === 1 ? ['this request', 'it'] : [`these ${counted(requests.length, 'request')}`, 'them'];
+    requests.length === 1
+      ? ['this request', 'it']
+      : [`these ${formatCount(requests.length, 'request')}`, 'them'];
   print(`This would delete ${these} and everything that belongs to ${them}:\n`);
   const clock = { now: new Date(), ...promisedIn(config) };
   for (const line of requestTable(requests.slice(0, shown), { ...clock, width })) print(line);

@@ -9,8 +9,8 @@ import { photoFile } from '#server/photos/files.ts';
 import { namePhotos } from '#server/photos/serve.ts';
 import type { StoredPhoto } from '#server/photos/store.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
-import { counted, shownField, toSingleLine } from '#server/platform/text.ts';
-import { type Clock, localTime } from '#server/platform/time.ts';
+import { formatCount, formatField, toSingleLine } from '#server/platform/text.ts';
+import { type Clock, formatLocalTime } from '#server/platform/time.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
@@ -67,7 +67,7 @@ export const resend: Command = {
     print(
       due === 0
         ? 'The server has given up on no notification, so there is nothing to send again.'
-        : `${counted(due, 'notification')} will be delivered by the server, if it is running.`,
+        : `${formatCount(due, 'notification')} will be delivered by the server, if it is running.`,
     );
   },
 };
@@ -97,7 +97,7 @@ async function chooseRequest({ open, config, width }: CliContext, given: Given):
 
 function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock & Promised): string[] {
   const { stage, amountCents, visitAt, jobAddress } = request;
-  const time = (iso: string) => localTime(iso, promised.timeZone);
+  const time = (iso: string) => formatLocalTime(iso, promised.timeZone);
   const due = answerBy(request.receivedAt, promised);
   const rows: [label: string, value: string | false | null][] = [
     ['Request', request.id],
@@ -115,7 +115,7 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
     ['Signals', request.signals.join(', ') || '(none)'],
   ];
   for (const field of shortFields)
-    rows.push([quoteFields[field].ownersLabel, shownField(request, field) || '(not given)']);
+    rows.push([quoteFields[field].ownersLabel, formatField(request, field) || '(not given)']);
   const width = Math.max(...rows.map(([label]) => label.length));
   return [
     ...rows.flatMap(([label, value]) => (value ? [`${paint('bold', label.padEnd(width))} ${value}`] : [])),
@@ -126,7 +126,7 @@ function requestLines(request: StoredQuoteRequest, { now, ...promised }: Clock &
 /** Each note with an empty line after it. */
 function noteLines(notes: Note[], timeZone: string): string[] {
   return notes.flatMap(({ at, by, text }) => [
-    `Note by ${toSingleLine(by)}, ${localTime(at, timeZone)}:`,
+    `Note by ${toSingleLine(by)}, ${formatLocalTime(at, timeZone)}:`,
     stripControlCharacters(text),
     '',
   ]);
@@ -163,12 +163,12 @@ function deliveryLines(deliveries: Delivery[], { now, timeZone }: Clock): string
   if (deliveries.length === 0) return ['No notification was sent.'];
   return deliveries.flatMap(({ kind, channel, state, dueAt, attempts }) => {
     const isLater = state === 'due' && new Date(dueAt) > now;
-    const until = isLater ? `, next try ${localTime(dueAt, timeZone)}` : '';
+    const until = isLater ? `, next try ${formatLocalTime(dueAt, timeZone)}` : '';
     return [
       `${nameOf(kind)} by ${channel}: ${states[state]}${until}`,
       ...attempts.map(
         ({ at, outcome, detail }) =>
-          `  ${localTime(at, timeZone)}  ${outcomes[outcome]}: ${toSingleLine(detail)}`,
+          `  ${formatLocalTime(at, timeZone)}  ${outcomes[outcome]}: ${toSingleLine(detail)}`,
       ),
     ];
   });
@@ -180,7 +180,7 @@ const nameOf = (kind: NotificationKind) => (kind[0]!.toUpperCase() + kind.slice(
 /** What people did; what the server did is told by the notifications. */
 function peoplesLines(history: HistoryLine[], timeZone: string): string[] {
   const lines = history.flatMap(({ at, what, by }) =>
-    by === null ? [] : [`  ${localTime(at, timeZone)}  ${what} (${toSingleLine(by)})`],
+    by === null ? [] : [`  ${formatLocalTime(at, timeZone)}  ${what} (${toSingleLine(by)})`],
   );
   return lines.length > 0 ? ['', 'What was done:', ...lines] : [];
 }

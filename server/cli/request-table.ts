@@ -1,7 +1,7 @@
 import { readCompany } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import { shownField } from '#server/platform/text.ts';
-import { type Clock, shortTime } from '#server/platform/time.ts';
+import { formatField } from '#server/platform/text.ts';
+import { type Clock, formatShortTime } from '#server/platform/time.ts';
 import { answerBy, type Promised } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
@@ -47,10 +47,10 @@ export function requestTable(
     ['ID', 'RECEIVED', 'STATE', ...pictures('PICS'), ...labels],
     ...requests.map((request) => [
       shorten(request.id),
-      shortTime(request.receivedAt, { now, timeZone: promised.timeZone }),
+      formatShortTime(request.receivedAt, { now, timeZone: promised.timeZone }),
       stateWord(request, now, promised),
       ...pictures(`${photos.get(request.id) ?? ''}`),
-      ...fields.map((field) => cut(shownField(request, field) || 'none', widest[field]!)),
+      ...fields.map((field) => cut(formatField(request, field) || 'none', widest[field]!)),
     ]),
   ];
   const widths = rows[0]!.map((_, at) => rows.reduce((max, row) => Math.max(max, row[at]!.length), 0));

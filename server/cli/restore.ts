@@ -11,7 +11,7 @@ import { type Backup, backupExists } from '#server/operations/backups/open-backu
 import { restoreIntoPostgres, restoreWithPhotos } from '#server/operations/backups/restore.ts';
 import type { Config } from '#server/platform/config.ts';
 import { writeState } from '#server/platform/state-files.ts';
-import { counted } from '#server/platform/text.ts';
+import { formatCount } from '#server/platform/text.ts';
 import { argumentOf, type Command, type Given, OwnerError } from './command.ts';
 
 /** How many missing pictures are named. */
@@ -58,11 +58,11 @@ export const restore: Command = {
       );
     });
     const { requests, photos, missing, before, photosFrom, lacking } = restored;
-    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
-    print(`${counted(requests, 'request')}${what} restored into ${to}.`);
+    const what = photos > 0 ? ` and ${formatCount(photos, 'photo')}` : '';
+    print(`${formatCount(requests, 'request')}${what} restored into ${to}.`);
     print('Every device is signed out of the desk, and gets no notifications until it signs in again.');
     if (missing > 0) {
-      print(`NOT RESTORED: ${counted(missing, 'photo')}, because they are missing from ${photosFrom}.`);
+      print(`NOT RESTORED: ${formatCount(missing, 'photo')}, because they are missing from ${photosFrom}.`);
       for (const name of lacking.slice(0, maxNamed)) print(`Missing or damaged beside it: ${name}`);
       if (lacking.length > maxNamed) print(`and ${lacking.length - maxNamed} more pictures.`);
       print('If you have them elsewhere, put them there and restore again.');
@@ -94,10 +94,10 @@ export const tryRestore: Command = {
     const { requests, photos, content } = restored;
     const at = new Date().toISOString();
     writeState(config.dataDir, 'last-restore-tried.json', { file, at, requests, photos, content });
-    const what = photos > 0 ? ` and ${counted(photos, 'photo')}` : '';
-    print(`${counted(requests, 'request')}${what} restored from ${file}. Nothing else was changed.`);
+    const what = photos > 0 ? ` and ${formatCount(photos, 'photo')}` : '';
+    print(`${formatCount(requests, 'request')}${what} restored from ${file}. Nothing else was changed.`);
     if (content > 0)
-      print(`It also holds ${counted(content, 'file')} of the site's text and photos, all intact.`);
+      print(`It also holds ${formatCount(content, 'file')} of the site's text and photos, all intact.`);
   },
 };
 
@@ -117,7 +117,7 @@ function linesAbout(content: RestoredContent | undefined, contentDir: string): s
   if (!content) return [];
   const { files, damaged, before } = content;
   return [
-    `The site's text and photos restored into ${contentDir}: ${counted(files, 'file')}. The next start builds them.`,
+    `The site's text and photos restored into ${contentDir}: ${formatCount(files, 'file')}. The next start builds them.`,
     ...(damaged.length > 0
       ? [`NOT RESTORED, because they are missing from the copy or damaged: ${damaged.join(', ')}`]
       : []),

@@ -8,9 +8,9 @@ import type { PictureSize } from '#server/photos/files.ts';
 import { namePhotos, sendPicture } from '#server/photos/serve.ts';
 import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable } from '#server/platform/dialable.ts';
-import { notNamed, shownField } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { toDialable } from '#server/platform/phone-numbers.ts';
+import { emptyFieldText, formatField } from '#server/platform/text.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
@@ -146,7 +146,7 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
     const { ownersLabel, control } = quoteFields[field];
     // Names, numbers and addresses are not to be translated; what is offered may be.
     const kept = control === 'services' ? '' : html` translate="no"`;
-    return html`<dt>${ownersLabel}</dt><dd${kept}>${linked(shownField(request, field) || notNamed, control)}</dd>\n`;
+    return html`<dt>${ownersLabel}</dt><dd${kept}>${linked(formatField(request, field) || emptyFieldText, control)}</dd>\n`;
   });
   const signals =
     request.signals.length > 0
@@ -155,7 +155,7 @@ export function requestDetails(request: StoredQuoteRequest, timeZone: string): H
   const blocks = longFields.map((field) => html`\n<pre lang="${request.language}">${request[field]}</pre>`);
   const language = describeLanguage(request.language);
   return html`<dl>
-${rows}${language ? html`<dt>Language</dt><dd>${language}</dd>\n` : ''}<dt>Received</dt><dd>${timeIn(timeZone, new Date(request.receivedAt))}</dd>
+${rows}${language ? html`<dt>Language</dt><dd>${language}</dd>\n` : ''}<dt>Received</dt><dd>${formatTimeIn(timeZone, new Date(request.receivedAt))}</dd>
 ${signals}</dl>${blocks}`;
 }
 
@@ -170,7 +170,7 @@ function photoPreviews(photos: StoredPhoto[], links: PhotoLinks, now: Date): Htm
 }
 
 function linked(value: string, control: FieldSpec['control']): Html {
-  const number = control === 'tel' && dialable(value);
+  const number = control === 'tel' && toDialable(value);
   if (number) return html`<a href="tel:${number}">${value}</a>`;
   if (control === 'email' && value.includes('@'))
     return html`<a href="mailto:${encodeURIComponent(value).replace('%40', '@')}">${value}</a>`;

@@ -1,7 +1,7 @@
 import { otherService } from '#content-model/schema/offered-services.ts';
 import { html } from '#server/http/page.ts';
 import { type Company, homeIn, hoursIn, serviceIn } from '#server/platform/company.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
@@ -21,7 +21,7 @@ export function composeAcknowledgement({ request, company, timeZone }: Acknowled
   const { name, email, phone, promise } = company;
   const { service, receivedAt, language } = request;
   const messages = messagesIn[language].emails.acknowledgement;
-  const time = (at: Date) => timeIn(timeZone, at, language);
+  const time = (at: Date) => formatTimeIn(timeZone, at, language);
   const due = answerBy(receivedAt, { company, timeZone });
   const serviceLabel = service === otherService ? undefined : serviceIn(company, language, service);
   const lines = [

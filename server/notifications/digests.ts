@@ -4,8 +4,8 @@ import type { ChannelName, Digest, Span } from '#server/database/tables.ts';
 import { html } from '#server/http/page.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
-import { oneLine } from '#server/platform/text.ts';
-import { clockIn, timeIn } from '#server/platform/time.ts';
+import { toOneLine } from '#server/platform/text.ts';
+import { clockIn, formatTimeIn } from '#server/platform/time.ts';
 import { findQuarantined, type StoredQuoteRequest } from '#server/requests/find.ts';
 import { describeSignal } from '#server/requests/spam.ts';
 import { describeLanguage } from '#shared/desk/format.ts';
@@ -80,7 +80,7 @@ export function composeSpamDigest({ count, first, linkFor, deskUrl, company, tim
     return labels.includes(service) ? service : 'a service that the form does not offer';
   };
   const items = first.map(({ id, receivedAt, service, signals }) => ({
-    about: `${timeIn(timeZone, new Date(receivedAt))}, ${describeService(service)}: ${signals.map(describeSignal).join('. ')}.`,
+    about: `${formatTimeIn(timeZone, new Date(receivedAt))}, ${describeService(service)}: ${signals.map(describeSignal).join('. ')}.`,
     link: linkFor(id),
   }));
   const left = count - first.length;
@@ -109,9 +109,9 @@ export function composeDigest({ of, count, first, linkFor, deskUrl, company, tim
   const intro = `${subject}. Because so many came in at once, this email covers all of them. They are all safe, in the desk. Each link shows a request with its photos.`;
   const items = first.map(({ id, receivedAt, service, name, language }) => {
     const facts = [
-      timeIn(timeZone, new Date(receivedAt)),
-      oneLine(service),
-      oneLine(name),
+      formatTimeIn(timeZone, new Date(receivedAt)),
+      toOneLine(service),
+      toOneLine(name),
       describeLanguage(language),
     ];
     return { about: facts.filter(Boolean).join(', '), link: linkFor(id) };

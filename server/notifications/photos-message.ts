@@ -3,8 +3,8 @@ import { type Attachment, maxAttachedBytes } from '#server/outbox/message.ts';
 import type { PictureSize } from '#server/photos/files.ts';
 import type { PhotoStore, StoredPhoto } from '#server/photos/store.ts';
 import type { Company } from '#server/platform/company.ts';
-import { oneLine, shownField } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { formatField, toOneLine } from '#server/platform/text.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { forOperator } from './alerts.ts';
 import {
@@ -49,7 +49,7 @@ export function composePhotosEmail(mail: PhotosEmail, gathered: GatheredPhoto[])
     ...shown.map(({ name, link, where }) => `${name}: ${link ?? where}`),
     ...(hasLinks ? ['', linkLifetimeNote] : []),
     '',
-    `Phone: ${shownField(request, 'phone')}`,
+    `Phone: ${formatField(request, 'phone')}`,
     '',
     ...composeFooterLines(mail),
   ];
@@ -118,7 +118,7 @@ const linkLifetimeNote = 'Each link works for 30 days.';
 function formatIntro({ request, totalCount, timeZone }: PhotosEmail, count: number): string {
   const countText = count === 1 ? '1 photo' : `${count} photos`;
   const totalText = totalCount > count ? `, ${totalCount} in all so far` : '';
-  return `${countText} from ${oneLine(request.name)} for the request of ${timeIn(timeZone, new Date(request.receivedAt))}${totalText}.`;
+  return `${countText} from ${toOneLine(request.name)} for the request of ${formatTimeIn(timeZone, new Date(request.receivedAt))}${totalText}.`;
 }
 
 function jpeg(filename: string, content: Buffer): Attachment {
@@ -159,15 +159,15 @@ export async function gatherPhotos(
 /** Says, as a reply to the email about a request, that photos came with it for which there was no room. */
 export function composeMissingPhotosEmail(mail: Omit<RequestEmail, 'isReminder'>) {
   const { request, deskUrl, timeZone } = mail;
-  const received = timeIn(timeZone, new Date(request.receivedAt));
-  const summary = `${oneLine(request.name)} sent photos with the request from ${received}, and some could not be saved: the server was out of space. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
+  const received = formatTimeIn(timeZone, new Date(request.receivedAt));
+  const summary = `${toOneLine(request.name)} sent photos with the request from ${received}, and some could not be saved: the server was out of space. The visitor was asked to send them in reply to your call or email. Their phone may keep trying for a day, so some may still arrive.`;
   const advice = forOperator('Free space on the disk, or raise PHOTOS_MAX_GB.');
   return {
     subject: `Re: ${formatSubject(request)}`,
     text: [
       summary,
       '',
-      `Phone: ${shownField(request, 'phone')}`,
+      `Phone: ${formatField(request, 'phone')}`,
       '',
       advice,
       '',

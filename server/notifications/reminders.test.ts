@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#server/outbox/outbox.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import { findRequests } from '#server/requests/find.ts';
 import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
 import { promised } from '#server/testing/parts.ts';
@@ -21,7 +21,7 @@ async function watched(variables: Record<string, string> = {}) {
 async function remindedIn(hours: number, { remind, pass, clock }: Awaited<ReturnType<typeof testOutbox>>) {
   const times: string[] = [];
   for (let hour = 0; hour < hours; hour++, pass(1)) {
-    if ((await remind()) > 0) times.push(timeIn('America/New_York', clock.now));
+    if ((await remind()) > 0) times.push(formatTimeIn('America/New_York', clock.now));
   }
   return times;
 }
@@ -49,7 +49,7 @@ test('all reminders keep to the hours that the owner set', async () => {
   outbox.pass(4 * 24 - 1);
   await outbox.keepDanas();
   // After four hours they are just over.
-  expect(timeIn('America/New_York', outbox.clock.now)).toBe('Fri, Mar 6, 9:04 AM EST');
+  expect(formatTimeIn('America/New_York', outbox.clock.now)).toBe('Fri, Mar 6, 9:04 AM EST');
   expect(await remindedIn(5 * 24, outbox)).toEqual(['Mon, Mar 9, 12:04 PM EDT', 'Tue, Mar 10, 12:04 PM EDT']);
 });
 

@@ -1,9 +1,9 @@
 import { type Html, html } from '#server/http/page.ts';
 import type { PushContent } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable } from '#server/platform/dialable.ts';
-import { notNamed, oneLine, shownField } from '#server/platform/text.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { toDialable } from '#server/platform/phone-numbers.ts';
+import { emptyFieldText, formatField, toOneLine } from '#server/platform/text.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import { answerBy } from '#server/requests/answer-by.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -32,12 +32,15 @@ export interface RequestEmail extends OwnerLinks {
 export function composeRequestEmail(mail: RequestEmail) {
   const { request, isReminder, company, deskUrl, timeZone } = mail;
   const subject = formatSubject(request);
-  const received = timeIn(timeZone, new Date(request.receivedAt));
+  const received = formatTimeIn(timeZone, new Date(request.receivedAt));
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
-  const due = promisedBy && timeIn(timeZone, promisedBy);
+  const due = promisedBy && formatTimeIn(timeZone, promisedBy);
   const language = describeLanguage(request.language);
   const rows = [
-    ...shortFields.map((field) => [quoteFields[field].ownersLabel, shownField(request, field) || notNamed]),
+    ...shortFields.map((field) => [
+      quoteFields[field].ownersLabel,
+      formatField(request, field) || emptyFieldText,
+    ]),
     ['Received', received],
     ...(due ? [['Answer by', due]] : []),
   ];
@@ -67,13 +70,13 @@ function renderBody(request: StoredQuoteRequest, received: string, due: string |
     .filter((field) => !fieldsOutsideRows.includes(field))
     .map(
       (field) =>
-        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${shownField(request, field) || notNamed}</p>\n`,
+        html`<p><b>${quoteFields[field].ownersLabel}:</b> ${formatField(request, field) || emptyFieldText}</p>\n`,
     );
   const blocks = longFields.map(
     (field) =>
       html`<div lang="${request.language}" style="white-space:pre-wrap;border-left:4px solid #ccc;padding-left:12px">${request[field]}</div>\n`,
   );
-  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${oneLine(request.email)}</a></p>
+  return html`<p><a href="mailto:${encodeURIComponent(request.email).replace('%40', '@')}" translate="no">${toOneLine(request.email)}</a></p>
 ${rows}${blocks}<p>Received ${received}${due ? html`<br><b>Answer by ${due}</b>` : ''}</p>`;
 }
 
@@ -87,10 +90,10 @@ interface PushedRequest {
 
 /** What a phone says about a request: who and what on a screen that may show it, nothing about anybody on another. */
 export function composeRequestPush({ request, isReminder, company, timeZone }: PushedRequest): PushContent {
-  const about = [oneLine(request.name), oneLine(request.service)].filter(Boolean).join(', ');
-  const text = longFields.map((field) => oneLine(request[field])).join(' ');
+  const about = [toOneLine(request.name), toOneLine(request.service)].filter(Boolean).join(', ');
+  const text = longFields.map((field) => toOneLine(request[field])).join(' ');
   const promisedBy = answerBy(request.receivedAt, { company, timeZone });
-  const due = promisedBy ? `Answer by ${timeIn(timeZone, promisedBy)}.` : 'Open the desk to read it.';
+  const due = promisedBy ? `Answer by ${formatTimeIn(timeZone, promisedBy)}.` : 'Open the desk to read it.';
   return {
     url: screens.request(request.id),
     tag: request.id,
@@ -119,13 +122,13 @@ type EmailCompany = Pick<Company, 'name' | 'colors'>;
 
 /** What the owner's mails about a request are called, so that mailboxes put them below each other. */
 export function formatSubject({ service, name }: StoredQuoteRequest): string {
-  return `Quote request: ${[service, name].map(oneLine).filter(Boolean).join(', ')}`;
+  return `Quote request: ${[service, name].map(toOneLine).filter(Boolean).join(', ')}`;
 }
 
 /** One tap to call, if a phone can dial what was typed. */
 function renderCallButton(request: StoredQuoteRequest, company: EmailCompany): Html {
-  const number = dialable(request.phone);
-  const shown = shownField(request, 'phone');
+  const number = toDialable(request.phone);
+  const shown = formatField(request, 'phone');
   return number
     ? renderButton(`tel:${number}`, `Call ${shown}`, company)
     : html`<p><b>Phone:</b> <span translate="no">${shown}</span></p>`;
@@ -144,7 +147,7 @@ const describeOrigin = ({ id }: StoredQuoteRequest) =>
 /** A mail about a request: its name on top, its links below. */
 export function renderRequestPage({ request, company, markLink, deskUrl }: RequestPage, body: Html): string {
   const language = describeLanguage(request.language);
-  const page = html`<p style="font-size:20px;margin:0"><b translate="no">${oneLine(request.name)}</b><br>${oneLine(request.service) || 'No service selected'}${language ? html`<br><b>${language}</b>` : ''}</p>
+  const page = html`<p style="font-size:20px;margin:0"><b translate="no">${toOneLine(request.name)}</b><br>${toOneLine(request.service) || 'No service selected'}${language ? html`<br><b>${language}</b>` : ''}</p>
 ${renderCallButton(request, company)}
 ${body}
 ${deskUrl ? renderSecondaryButton(deskUrl, openLabel) : ''}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#server/outbox/message.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { oneLine } from '#server/platform/text.ts';
+import { toOneLine } from '#server/platform/text.ts';
 import { startHookServer } from '#server/testing/hook-server.ts';
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { mailOf, testOutbox } from '#server/testing/outbox.ts';
@@ -31,7 +31,7 @@ async function sent(change: Partial<Message> = {}) {
 }
 
 test('one line contains no line breaks or other control characters', () => {
-  expect(oneLine('  Dana\r\nField\u2028of\u2029Ocoee\u0000\u007f, FL \t')).toBe('Dana Field of Ocoee , FL');
+  expect(toOneLine('  Dana\r\nField\u2028of\u2029Ocoee\u0000\u007f, FL \t')).toBe('Dana Field of Ocoee , FL');
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['without width', 'D\u200ba\u2060n\ufeffa\u00ad Fie\u200cld\u200d\u034f\u3164\u{e0041}', 'Dana Field'],
   ['an emoji, which shows', 'Dana ❤\ufe0f 🧱', 'Dana ❤\ufe0f 🧱'],
 ])('one line contains nothing that nobody sees: what is %s', (_, typed, line) => {
-  expect(oneLine(typed)).toBe(line);
+  expect(toOneLine(typed)).toBe(line);
 });
 
 test('a mail of words alone has no other parts, and says by its number and date what it is', async () => {

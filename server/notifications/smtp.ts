@@ -8,7 +8,7 @@ import {
   timeoutFor,
 } from '#server/outbox/message.ts';
 import { requiresTls } from '#server/platform/config.ts';
-import { oneLine } from '#server/platform/text.ts';
+import { toOneLine } from '#server/platform/text.ts';
 
 /** For how many mails it remembers who accepted them: more than are ever in progress. A restart forgets. */
 const maxRemembered = 1_000;
@@ -193,8 +193,8 @@ export async function toMail(message: Message, { from, to }: Envelope) {
   return {
     from: sender ? { ...from, name: sender } : from,
     to: (message.to ? [message.to] : await to()).map((address) => ({ name: '', address })),
-    ...(replyTo && { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
-    subject: oneLine(message.subject),
+    ...(replyTo && { replyTo: { ...replyTo, name: toOneLine(replyTo.name) } }),
+    subject: toOneLine(message.subject),
     text: message.text,
     ...(message.html && { html: message.html }),
     date: new Date(message.createdAt),

@@ -5,8 +5,8 @@ import { programChannels } from '#server/outbox/digest.ts';
 import type { PushContent } from '#server/outbox/message.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable } from '#server/platform/dialable.ts';
-import { oneLine, shownField } from '#server/platform/text.ts';
+import { toDialable } from '#server/platform/phone-numbers.ts';
+import { formatField, toOneLine } from '#server/platform/text.ts';
 import { clockIn, startOfDayBefore } from '#server/platform/time.ts';
 import { findVisits, type Visit } from '#server/requests/find.ts';
 import { describeLocation } from '#server/requests/job-location.ts';
@@ -67,13 +67,13 @@ export function composeVisitsMessage({ visits, linkToDesk, company, timeZone }: 
   const countText = visits.length === 1 ? '1 visit today' : `${visits.length} visits today`;
   const subject = `${countText}, ${visits.length === 1 ? '' : 'the first '}at ${time(visits[0]!)}`;
   const items = visits.map((request) => ({
-    who: `${time(request)}  ${oneLine(request.name)}`,
+    who: `${time(request)}  ${toOneLine(request.name)}`,
     facts: [
-      oneLine(describeLocation(request, company.cities) ?? ''),
-      shownField(request, 'phone'),
-      [oneLine(request.service), describeLanguage(request.language)].filter(Boolean).join(', '),
+      toOneLine(describeLocation(request, company.cities) ?? ''),
+      formatField(request, 'phone'),
+      [toOneLine(request.service), describeLanguage(request.language)].filter(Boolean).join(', '),
     ],
-    dial: dialable(request.phone),
+    dial: toDialable(request.phone),
     link: linkToDesk(screens.request(request.id)),
   }));
   const deskUrl = linkToDesk(screens.schedule);
@@ -89,7 +89,7 @@ ${service ? html`<br>${service}` : ''}${link ? html`<br><a href="${link}">View r
   const push: PushContent = {
     url: screens.schedule,
     tag: 'visits',
-    all: { title: countText, body: visits.map((each) => `${time(each)} ${oneLine(each.name)}`).join(', ') },
+    all: { title: countText, body: visits.map((each) => `${time(each)} ${toOneLine(each.name)}`).join(', ') },
     little: { title: countText, body: 'Open the desk to see them.' },
   };
   const text = [...texts, deskUrl ? `All visits: ${deskUrl}` : ''].filter(Boolean).join('\n\n');

@@ -20,7 +20,7 @@ import {
   withOddScan,
 } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
-import { decodePhoto, tooLargeToDecode } from './decode.ts';
+import { decodePhoto, isTooLargeToDecode } from './decode.ts';
 import type { DecodedPhoto } from './image-worker.ts';
 
 beforeAll(blockOtherDecoders);
@@ -193,8 +193,8 @@ test.each([
   ['AVIF', 8, { format: 'heif', channels: 3 }],
   ['HEIC', 25, { format: 'heic' }],
 ] as const)('%s is taken up to %i megapixels', (_, megapixels, found) => {
-  expect(tooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 })).toBe(false);
-  expect(tooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 + 100 })).toBe(true);
+  expect(isTooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 })).toBe(false);
+  expect(isTooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 + 100 })).toBe(true);
 });
 
 test('a panorama is taken, and a side that no camera has is not, however few pixels it makes', async () => {
@@ -205,7 +205,7 @@ test('a panorama is taken, and a side that no camera has is not, however few pix
   ] as const)
     expect(await developed(claiming(png, width, height))).toBe('too large');
   for (const format of ['jpeg', 'png'] as const)
-    expect(tooLargeToDecode({ format, width: 16_000, height: 3125 })).toBe(false);
+    expect(isTooLargeToDecode({ format, width: 16_000, height: 3125 })).toBe(false);
 });
 
 test('a TIFF whose tiles, planes or samples are not those of a photo is not decoded at all', async () => {
@@ -225,7 +225,7 @@ test('a TIFF whose tiles, planes or samples are not those of a photo is not deco
 
 test('of an animated picture one frame counts', () => {
   const frames = { format: 'gif', width: 1000, height: 600_000, pageHeight: 600 } as const;
-  expect(tooLargeToDecode(frames)).toBe(false);
+  expect(isTooLargeToDecode(frames)).toBe(false);
 });
 
 /** The tricks, and some that are broken at random. */

@@ -6,7 +6,7 @@ function placesAt() {
   const clock = { seconds: 0 };
   const places = createUploadSlots(() => clock.seconds * 1000);
   const hadToGo: string[] = [];
-  const take = (client: string, name = client) => places.take(client, () => hadToGo.push(name));
+  const take = (client: string, name = client) => places.acquire(client, () => hadToGo.push(name));
   return { clock, take, hadToGo };
 }
 

@@ -70,8 +70,8 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(String(await others.read(list[1]!, 'thumbnail'))).toBe('small');
     expect(await others.read({ requestId, id: hexadecimal(9) }, 'whole')).toBeUndefined();
     expect(await photos.count([requestId, 'nobody'])).toEqual(new Map([[requestId, 3]]));
-    expect(await photos.bytesKept(contract.now)).toEqual({ all: 36, since: 0 });
-    expect(await photos.bytesKept(contract.hoursLater(-1))).toEqual({ all: 36, since: 36 });
+    expect(await photos.countBytes(contract.now)).toEqual({ all: 36, since: 0 });
+    expect(await photos.countBytes(contract.hoursLater(-1))).toEqual({ all: 36, since: 36 });
     expect(told.map(({ count, of }) => [count, of])).toEqual([
       [1, 3],
       [2, 3],
@@ -105,7 +105,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     const { photos, photo, requestId, database, dataDir } = await withRequest(place);
     await photos.save(photo(1));
     await database.deleteFrom('quote_requests').where('id', '=', requestId).execute();
-    await photos.forget([requestId]);
+    await photos.remove([requestId]);
     expect(await photos.save(photo(2))).toBe('gone');
     expect(await photos.checkUpload({ requestId, id: hexadecimal(1) })).toBe('gone');
     expect(await photos.list(requestId)).toEqual([]);

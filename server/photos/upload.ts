@@ -5,7 +5,7 @@ import type { Count } from '#server/http/rate-limits.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
-import { hasRoom, spaceOf } from '#server/platform/disk-space.ts';
+import { hasSpace, readSpace } from '#server/platform/disk-space.ts';
 import { describeError } from '#server/platform/log.ts';
 import { day } from '#server/platform/time.ts';
 import { photoLimits } from '#shared/photos.ts';
@@ -17,7 +17,7 @@ import type { PhotoStore, UploadRefusal } from './store.ts';
 /** How many photos one address may send in a day: more than ten requests have. */
 const maxPerClient = 100;
 /** How much of the disk has to be free for a note that photos are missing, in bytes. */
-const minForNotes = 8 * 1024 * 1024;
+const minBytesForNote = 8 * 1024 * 1024;
 
 /** What can become of a photo. `photo-routes.ts` says what each is answered with. */
 export type PhotoOutcome =
@@ -66,11 +66,11 @@ export interface Uploads {
   /** What is known about a photo before it arrives; undefined if it would be kept. */
   checkUpload: PhotoStore['checkUpload'];
   /** Why no photo would be taken now; undefined if there is room. */
-  lackOfSpace(): Promise<NoSpace | undefined>;
+  findLackOfSpace(): Promise<NoSpace | undefined>;
   /** Notes that photos of a request found no room. Never throws. */
   noteMissing(requestId: string): Promise<void>;
   /** Makes a stop wait for this. */
-  follow<Result>(work: Promise<Result>): Promise<Result>;
+  track<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves when everything under way has ended. */
   stop(): Promise<void>;
 }
@@ -85,31 +85,31 @@ export function createUploads({
   noteMissing,
 }: UploadDeps): Uploads {
   const { dataDir, photosMaxBytes, rateLimit } = config;
-  const lackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
-  const underWay = new Set<Promise<unknown>>();
+  const findLackOfSpace = createSpaceCheck(photos, dataDir, photosMaxBytes);
+  const running = new Set<Promise<unknown>>();
   const slots = createUploadSlots();
 
   async function receive(sent: Readable, address: string, isPatient = false) {
     const client = clientAddress(address);
     if (!isPatient && imageWorker.isBusy(client)) return 'busy';
-    let hadToGo = false;
-    const slot = slots.take(client, () => {
-      hadToGo = true;
+    let isEvicted = false;
+    const slot = slots.acquire(client, () => {
+      isEvicted = true;
       sent.destroy(new Error('Its place was needed.'));
     });
     if (!slot) return 'busy';
     try {
-      const lack = await answerInTimeFromNow(() => lackOfSpace(new Date()));
+      const lack = await answerInTimeFromNow(() => findLackOfSpace(new Date()));
       if (lack) return lack;
       if (await isTooMany(client)) return 'client had its day';
       const { onPiece } = slot;
-      const arrived = await receiveUpload(sent, { dataDir, largest: photoLimits.bytes, onPiece });
+      const arrived = await receiveUpload(sent, { dataDir, maxBytes: photoLimits.bytes, onPiece });
       return arrived === 'too long' ? arrived : { ...arrived, client };
     } catch (error) {
-      if (hadToGo) return 'busy';
+      if (isEvicted) return 'busy';
       throw error;
     } finally {
-      slot.free();
+      slot.release();
     }
   }
 
@@ -141,31 +141,31 @@ export function createUploads({
     }
   }
 
-  function follow<Result>(work: Promise<Result>): Promise<Result> {
-    underWay.add(work);
-    return work.finally(() => underWay.delete(work));
+  function track<Result>(work: Promise<Result>): Promise<Result> {
+    running.add(work);
+    return work.finally(() => running.delete(work));
   }
 
   return {
-    follow,
+    track,
     checkUpload: photos.checkUpload,
-    lackOfSpace: () => lackOfSpace(new Date()),
+    findLackOfSpace: () => findLackOfSpace(new Date()),
     async noteMissing(requestId) {
       try {
         // Where there is not even that, the log has it: requests need the rest.
-        if ((await spaceOf(await openUploadFolder(dataDir))).free < minForNotes) return;
+        if ((await readSpace(await openUploadFolder(dataDir))).free < minBytesForNote) return;
         await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
         onSaved?.();
       } catch {}
     },
-    receive: (...photo) => follow(receive(...photo)),
+    receive: (...photo) => track(receive(...photo)),
     async save(...photo) {
-      const outcome = await follow(save(...photo));
+      const outcome = await track(save(...photo));
       if (outcome === 'kept') onSaved?.();
       return outcome;
     },
     async stop() {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      while (running.size > 0) await Promise.allSettled(running);
       await imageWorker.stop();
     },
   };
@@ -175,29 +175,29 @@ export function createUploads({
 export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
   if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photo not stored');
   else if (outcome === 'crashed') log.warn('a photo ended the process that decoded it');
-  else if (isNoSpace(outcome)) log.warn(`photos refused: ${whyNoSpace[outcome]}`);
+  else if (isNoSpace(outcome)) log.warn(`photos refused: ${noSpaceReasons[outcome]}`);
 }
 
 /** How much of all the space one day may take, so that nobody can take it all in one night. */
-const shareOfDay = 0.2;
+const maxDailyShare = 0.2;
 
 /** The disk is almost full, or photos have taken their share of it: of today or altogether. */
-type NoSpace = keyof typeof whyNoSpace;
+type NoSpace = keyof typeof noSpaceReasons;
 
 /** For the log. */
-export const whyNoSpace = {
+export const noSpaceReasons = {
   'disk is full': 'the disk is almost full',
   'disk had its day': 'they have used up what PHOTOS_MAX_GB allows, for today or in total',
 };
 
 export const isNoSpace = (outcome: unknown): outcome is NoSpace =>
-  typeof outcome === 'string' && Object.hasOwn(whyNoSpace, outcome);
+  typeof outcome === 'string' && Object.hasOwn(noSpaceReasons, outcome);
 
 /** @param max how many bytes all photos together may take */
 function createSpaceCheck(photos: PhotoStore, dataDir: string, max: number) {
   return async (now: Date): Promise<NoSpace | undefined> => {
-    if (!(await hasRoom(await openUploadFolder(dataDir)))) return 'disk is full';
-    const kept = await photos.bytesKept(new Date(now.getTime() - day));
-    return kept.all >= max || kept.since >= max * shareOfDay ? 'disk had its day' : undefined;
+    if (!(await hasSpace(await openUploadFolder(dataDir)))) return 'disk is full';
+    const stored = await photos.countBytes(new Date(now.getTime() - day));
+    return stored.all >= max || stored.since >= max * maxDailyShare ? 'disk had its day' : undefined;
   };
 }

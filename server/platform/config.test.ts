@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
-import { misspelledSettings, readConfig } from './config.ts';
+import { findMisspelledSettings, readConfig } from './config.ts';
 
 test('without any configuration the server listens on localhost:3000, notifies nobody and deletes nothing', () => {
   // An empty variable counts as absent.
@@ -149,13 +149,13 @@ test('a name close to a setting is pointed out, without its value', () => {
   const file = { SMPT_URL: 'smtp://me:s3cret@mail.example', PROT: '3000', TZ: 'UTC', 'site-url': 'x' };
   // What a shell has of its own, and cron sets.
   const shell = { PATH: '/bin', HOME: '/root', MAILTO: 'root', PROT: '3000', LC_ALL: 'C', TEST_DIR: '/tmp' };
-  expect(misspelledSettings({ ENV_FILE, ...shell, ...file, RATE_LIMT: '5' })).toEqual([
+  expect(findMisspelledSettings({ ENV_FILE, ...shell, ...file, RATE_LIMT: '5' })).toEqual([
     'PROT (.env, line 2) is no setting: did you mean PORT?',
     'SMPT_URL (.env, line 1) is no setting: did you mean SMTP_URL?',
     'site-url (.env, line 4) is no setting: did you mean SITE_URL?',
     'RATE_LIMT (from the environment) is no setting: did you mean RATE_LIMIT?',
   ]);
-  expect(misspelledSettings(shell)).toEqual([]);
+  expect(findMisspelledSettings(shell)).toEqual([]);
 });
 
 test('lines of the file that set nothing, and what is set twice or under another program’s name, are pointed out', () => {
@@ -174,7 +174,7 @@ test('lines of the file that set nothing, and what is set twice or under another
   ];
   writeFileSync(ENV_FILE, lines.join('\n'));
   const loaded = parseEnv(lines.join('\n')) as Record<string, string>;
-  expect(misspelledSettings({ ENV_FILE, ...loaded })).toEqual([
+  expect(findMisspelledSettings({ ENV_FILE, ...loaded })).toEqual([
     'PHOTO_CACHE (.env, line 10) is no setting: did you mean CACHE_DIR?',
     'SMTP_HOST (.env, line 9) is no setting: SMTP_URL has all of it, like smtps://user:password@mail.example.com',
     '.env, line 2, sets nothing: a setting is written PORT=value',

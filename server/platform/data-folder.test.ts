@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { checkDataFolder } from './data-folder.ts';
-import { spaceOf } from './disk-space.ts';
+import { readSpace } from './disk-space.ts';
 
-const disk = { stat, access, spaceOf };
+const disk = { stat, access, spaceOf: readSpace };
 
 test('a folder that is there, or can be made, is fine, and looking makes none', async () => {
   const folder = makeTemporaryFolder(onTestFinished);

@@ -32,19 +32,19 @@ export function createSchedule(jobs: readonly Job[], log: Pick<FastifyBaseLogger
     }
   }
 
-  function wait(job: Job, milliseconds: number) {
+  function scheduleNext(job: Job, milliseconds: number) {
     timers.set(
       job,
       setTimeout(() => {
         if (!running.has(job)) running.set(job, run(job));
-        wait(job, job.every);
+        scheduleNext(job, job.every);
       }, milliseconds),
     );
   }
 
   return {
     start() {
-      for (const job of jobs) wait(job, job.first ?? job.every);
+      for (const job of jobs) scheduleNext(job, job.first ?? job.every);
     },
     /** Resolves when every job that was running has ended. */
     async stop() {

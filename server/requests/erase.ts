@@ -62,7 +62,7 @@ async function erase({ database, dataDir }: RequestData, requests: { id: string 
       return Number(numDeletedRows);
     });
   }
-  await createPhotoStore(database, dataDir).forget(ids);
+  await createPhotoStore(database, dataDir).remove(ids);
   const gone = new Set(ids);
   for (const file of await readdir(folder).catch(() => [])) {
     if (file.split('.').some((part) => gone.has(part))) await rm(path.join(folder, file), { force: true });

@@ -1,5 +1,5 @@
 import type { Company } from '#server/platform/company.ts';
-import { inPattern } from '#server/platform/text.ts';
+import { escapePattern } from '#server/platform/text.ts';
 import { fold } from '#shared/fold.ts';
 import { longFields } from '#shared/quote-fields.ts';
 import type { StoredQuoteRequest } from './find.ts';
@@ -39,7 +39,7 @@ export function findNamedTown(text: string, towns: readonly string[]): string | 
   const named = new Set<string>();
   // A longer name comes before one that is part of it, and hides it.
   for (const town of towns.toSorted((one, other) => other.length - one.length)) {
-    const name = inPattern(normalize(town));
+    const name = escapePattern(normalize(town));
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, 'gu');
     remaining = remaining.replace(whole, (found: string, at: number, all: string) => {
       if (!notATown.test(all.slice(at + found.length))) named.add(town);

@@ -17,7 +17,7 @@ import type { PhotoTokens } from '#server/photos/photo-routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { describeError } from '#server/platform/log.ts';
-import { timeIn } from '#server/platform/time.ts';
+import { formatTimeIn } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { messagesIn } from '#shared/messages/messages.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
@@ -67,7 +67,7 @@ export async function registerQuoteRequestRoutes(
   const arrivesWithin = (request: FastifyRequest) => (isPhotoForm(request) ? maxArrival : undefined);
   app.post(quoteEndpoint, { config: { arrivesWithin } }, async (request, reply) => {
     if (!isPhotoForm(request)) return acceptRequest(request, reply);
-    return uploads.follow(acceptPhotoForm(request, reply));
+    return uploads.track(acceptPhotoForm(request, reply));
   });
   refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
 
@@ -77,7 +77,7 @@ export async function registerQuoteRequestRoutes(
     const mayHavePhotos = admission.status === 'accepted' ? mayStillBeValid : () => false;
     const form = await receiveForm(request, uploads, mayHavePhotos);
     request.body = form.fields;
-    if (!form.isWhole) {
+    if (!form.isComplete) {
       onOutcome('invalid');
       await form.clear();
       // Not filled in again: what is missing there would be lost. The browser has all of it.
@@ -216,7 +216,9 @@ function answerSaved(
   const language = readersLanguage(request);
   if (!wantsHtml(request)) {
     // Undefined is left out of the JSON.
-    return reply.code(201).send({ id, photos, answerBy: due ? timeIn(timeZone, due, language) : undefined });
+    return reply
+      .code(201)
+      .send({ id, photos, answerBy: due ? formatTimeIn(timeZone, due, language) : undefined });
   }
   const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
   const confirmation = `${routesIn[language].contact}#${anchor}`;

@@ -3,7 +3,7 @@ import { checkInTurn, type Database } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { enqueueOrDigest, maxPerHour, selectEmailsSince } from '#server/outbox/digest.ts';
 import { enqueue } from '#server/outbox/outbox.ts';
-import { searchText } from '#server/platform/text.ts';
+import { toSearchText } from '#server/platform/text.ts';
 import { day, hour } from '#server/platform/time.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 import { findDuplicate, type Submission } from './duplicates.ts';
@@ -69,7 +69,7 @@ export async function insertRequest(
     .returning(['id', 'received_at'])
     .executeTakeFirstOrThrow();
   if (row.id === id) {
-    const text = searchText(quoteRequest);
+    const text = toSearchText(quoteRequest);
     await trx.insertInto('request_texts').values({ request_id: id, text }).execute();
   }
   return row;

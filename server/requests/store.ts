@@ -119,7 +119,7 @@ export async function changeState(
   if (state !== 'open') return dropDeadReminders(trx, id);
   const isAnnounced = (await retryDroppedMessages(trx, id, at)) || (await hasRequestMessage(trx, id));
   if (!isAnnounced) await enqueueRequestMessages(trx, id, recipients, at);
-  await enqueuePhotoMessage(trx, recipients.channels, { requestId: id, at, isWhole: true });
+  await enqueuePhotoMessage(trx, recipients.channels, { requestId: id, at, isComplete: true });
 }
 
 /** A request as long as one can be, so that there is room for a real one when there is for this. */

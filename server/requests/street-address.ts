@@ -1,4 +1,4 @@
-import { inPattern } from '#server/platform/text.ts';
+import { escapePattern } from '#server/platform/text.ts';
 import { fold } from '#shared/fold.ts';
 
 const directions = '(?:N|S|E|W|NE|NW|SE|SW|North|South|East|West)\\.?';
@@ -61,7 +61,7 @@ function joinParts(between: string): string {
 
 /** Town, state and ZIP code at the beginning of what follows; '' if none of them is there. */
 function readTail(rest: string, towns: readonly string[]): string {
-  const townPattern = towns.map(inPattern).join('|') || '(?!)';
+  const townPattern = towns.map(escapePattern).join('|') || '(?!)';
   const end = `(?:,? ${state}\\b\\.?)?(?:,? ${zip})?(?![\\p{L}\\p{N}])`;
   const found =
     new RegExp(`^,? (?:in |en )?(?:${townPattern})\\b${end}`, 'iu').exec(rest) ??

@@ -92,7 +92,7 @@ export function numberedColorsHeic(): Buffer {
 export const sentPicture = async (bytes: Uint8Array) =>
   (await receiveUpload(Readable.from([Buffer.from(bytes)]), {
     dataDir: makeTemporaryFolder(),
-    largest: Infinity,
+    maxBytes: Infinity,
   })) as UploadedFile;
 
 /** A segment of a JPEG file, after the first two bytes of which it may stand. */

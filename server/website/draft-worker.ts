@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { variablesOfOthers } from '#server/platform/config.ts';
+import { withoutSettings } from '#server/platform/config.ts';
 import type { Draft } from './draft/draft.ts';
 
 /** How often the process shows that it isn't stuck, in milliseconds. */
@@ -81,7 +81,7 @@ export function openDraftWorker(
       execArgv: [`--max-old-space-size=${maxHeap}`, '--max-semi-space-size=16'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // Fewer memory arenas keep it from growing.
-      env: { ...variablesOfOthers(), MALLOC_ARENA_MAX: '2' },
+      env: { ...withoutSettings(), MALLOC_ARENA_MAX: '2' },
     });
     let output = '';
     started.stderr!.on('data', (text) => (output = `${output}${text}`.slice(0, firstWords)));

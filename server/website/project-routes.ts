@@ -8,7 +8,7 @@ import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
 import { answerInTimeFromNow } from '#server/http/timeouts.ts';
-import { deskUpload } from '#server/photos/files.ts';
+import { deskUploadPrefix } from '#server/photos/files.ts';
 import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
 import type { Company } from '#server/platform/company.ts';
 import { dayOf } from '#server/platform/time.ts';
@@ -30,7 +30,7 @@ export function registerProjectRoutes(
   const { dataDir, timeZone } = config;
   /** Prepares a picture of a request, in a file until then as what somebody sends is. */
   async function preparePicture(picture: Buffer) {
-    const target = { dataDir, prefix: deskUpload, largest: Infinity };
+    const target = { dataDir, prefix: deskUploadPrefix, maxBytes: Infinity };
     const { file, remove } = (await receiveUpload(Readable.from([picture]), target)) as UploadedFile;
     return draft.preparePhoto(file).finally(remove);
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import type { ActionRow } from '#server/database/tables.ts';
-import { searchText } from '#server/platform/text.ts';
+import { toSearchText } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { listActions, lockRequest, recordAction } from '#server/requests/action-log.ts';
 import { fromRow, type StoredQuoteRequest } from '#server/requests/find.ts';
@@ -133,7 +133,7 @@ export async function updateSearchText(trx: Database, id: string) {
   await trx
     .updateTable('request_texts')
     .set({
-      text: searchText(request, [request.jobAddress ?? '', ...notes.map(({ text }) => text)]),
+      text: toSearchText(request, [request.jobAddress ?? '', ...notes.map(({ text }) => text)]),
     })
     .where('request_id', '=', id)
     .execute();

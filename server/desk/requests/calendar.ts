@@ -1,6 +1,6 @@
 import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
-import { oneLine, shownField } from '#server/platform/text.ts';
+import { formatField, toOneLine } from '#server/platform/text.ts';
 import type { Visit } from '#server/requests/find.ts';
 import { describeLocation } from '#server/requests/job-location.ts';
 import { screens } from '#shared/desk/addresses.ts';
@@ -67,10 +67,10 @@ function eventOf({ request, place, url }: CalendarVisit, now: Date, more: string
   const start = new Date(request.visitAt);
   const rows = shortFields
     .filter((field) => request[field] !== '')
-    .map((field) => `${quoteFields[field].ownersLabel}: ${shownField(request, field)}`);
+    .map((field) => `${quoteFields[field].ownersLabel}: ${formatField(request, field)}`);
   const lines = [...rows, describeLanguage(request.language), ...longFields.map((field) => request[field])];
   const description = lines.filter((line) => line !== undefined).join('\n');
-  const summary = textOf(`Visit: ${oneLine(request.name)}`);
+  const summary = textOf(`Visit: ${toOneLine(request.name)}`);
   return [
     'BEGIN:VEVENT',
     `UID:${request.id}@desk`,
@@ -79,7 +79,7 @@ function eventOf({ request, place, url }: CalendarVisit, now: Date, more: string
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(new Date(start.getTime() + visitTime))}`,
     `SUMMARY:${summary}`,
-    ...(place ? [`LOCATION:${textOf(oneLine(place))}`] : []),
+    ...(place ? [`LOCATION:${textOf(toOneLine(place))}`] : []),
     `DESCRIPTION:${textOf(description)}`,
     `URL:${url}`,
     ...['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${summary}`, `TRIGGER:${reminder}`, 'END:VALARM'],

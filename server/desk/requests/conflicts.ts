@@ -1,5 +1,5 @@
 import type { ActionRow } from '#server/database/tables.ts';
-import { oneLine } from '#server/platform/text.ts';
+import { toOneLine } from '#server/platform/text.ts';
 import type { Clock } from '#server/platform/time.ts';
 import { changedParts, type Part } from '#server/requests/action-log.ts';
 import type { Action, SeenActions } from '#shared/desk/actions.ts';
@@ -136,7 +136,7 @@ export function didWhat({ kind, content }: ActionRow, clock: Clock): string {
     case 'visit':
       return visitAt ? `set the visit to ${momentIn(clock, visitAt)}` : 'canceled the visit';
     case 'address':
-      return jobAddress ? `set the address to ${oneLine(jobAddress)}` : 'removed the address';
+      return jobAddress ? `set the address to ${toOneLine(jobAddress)}` : 'removed the address';
     case 'stage':
       return `${stageSet(stage)}${amountIn(amountCents)}`;
     default:

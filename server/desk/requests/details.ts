@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PhotoStore } from '#server/photos/store.ts';
 import { type Company, serviceIn } from '#server/platform/company.ts';
-import { shownPhone } from '#server/platform/dialable.ts';
+import { formatPhones } from '#server/platform/phone-numbers.ts';
 import { listActions } from '#server/requests/action-log.ts';
 import { fromRow } from '#server/requests/find.ts';
 import { findJobAddress } from '#server/requests/job-location.ts';
@@ -43,7 +43,7 @@ export async function readDetails(
   const { signals, ...typed } = request;
   const details = {
     ...typed,
-    phone: shownPhone(request.phone),
+    phone: formatPhones(request.phone),
     ...summaryOf(
       request,
       { company, timeZone },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { withNewDeadline } from '#server/database/deadline.ts';
 import type { Database } from '#server/database/open.ts';
-import { spreadsheetTime } from '#server/platform/time.ts';
+import { formatSpreadsheetTime } from '#server/platform/time.ts';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { stripControlCharacters } from '#shared/control-characters.ts';
 import { languageNames } from '#shared/desk/format.ts';
@@ -83,12 +83,12 @@ function cells(request: WholeRequest, timeZone: string): string[] {
     id,
   } = request;
   return [
-    ...spreadsheetTime(receivedAt, timeZone),
+    ...formatSpreadsheetTime(receivedAt, timeZone),
     state,
     ...fieldNames.map((field) => stripControlCharacters(request[field])),
     stage ?? '',
     amountCents === null ? '' : (amountCents / 100).toFixed(2),
-    visitAt === null ? '' : spreadsheetTime(visitAt, timeZone)[0],
+    visitAt === null ? '' : formatSpreadsheetTime(visitAt, timeZone)[0],
     `${notes}`,
     `${photos}`,
     id,
@@ -103,7 +103,7 @@ const maxCell = 32_000;
 
 /** Each note on lines of its own, after when and by whom. */
 function notesCell(notes: readonly Note[], timeZone: string): string {
-  const lines = notes.map(({ at, by, text }) => `${spreadsheetTime(at, timeZone)[0]} ${by}: ${text}`);
+  const lines = notes.map(({ at, by, text }) => `${formatSpreadsheetTime(at, timeZone)[0]} ${by}: ${text}`);
   const cell = stripControlCharacters(lines.join('\n'));
   return cell.length > maxCell ? `${cell.slice(0, maxCell)}…` : cell;
 }

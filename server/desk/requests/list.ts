@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Database, supportsRowLocks } from '#server/database/open.ts';
 import type { Company } from '#server/platform/company.ts';
-import { dialable, shownPhone } from '#server/platform/dialable.ts';
-import { oneLine, searchParts } from '#server/platform/text.ts';
+import { formatPhones, toDialable } from '#server/platform/phone-numbers.ts';
+import { splitSearch, toOneLine } from '#server/platform/text.ts';
 import { startOfDayBefore } from '#server/platform/time.ts';
 import { answerBy, overdueBefore, type Promised } from '#server/requests/answer-by.ts';
 import { findVisits, fromRow, type StoredQuoteRequest, type Visit } from '#server/requests/find.ts';
@@ -87,9 +87,9 @@ function appointmentOf(visit: Visit, { cities }: Pick<Company, 'cities'>): Appoi
     requestId: visit.id,
     visitAt: visit.visitAt,
     service: visit.service,
-    name: oneLine(visit.name),
-    phone: shownPhone(visit.phone),
-    dial: dialable(visit.phone) ?? null,
+    name: toOneLine(visit.name),
+    phone: formatPhones(visit.phone),
+    dial: toDialable(visit.phone) ?? null,
     place: findTown(visit, cities),
     address: visit.jobAddress ?? findJobAddress(visit, cities),
   };
@@ -174,7 +174,7 @@ export async function readSearchPage(
     : (part: string) => sql<boolean>`instr(text, ${part}) > 0`;
   let query = database.selectFrom('request_texts').select('request_id');
   // The longest part is usually the rarest, so it rules out a text soonest.
-  const parts = searchParts(words).sort((one, other) => other.length - one.length);
+  const parts = splitSearch(words).sort((one, other) => other.length - one.length);
   for (const part of parts)
     query = query.where((is) =>
       numberLike.test(part) ? is.or([isWithin(part), is('request_id', 'like', `%${part}`)]) : isWithin(part),
@@ -223,7 +223,7 @@ export function summaryOf(
     id,
     receivedAt,
     language,
-    name: oneLine(request.name),
+    name: toOneLine(request.name),
     service,
     state,
     stateSince,
@@ -232,7 +232,7 @@ export function summaryOf(
     visitAt,
     jobAddress,
     photos,
-    dial: dialable(request.phone) ?? null,
+    dial: toDialable(request.phone) ?? null,
     place: findTown(request, promised.company.cities),
     excerpt: beginningOf(words),
     answerBy: answerBy(receivedAt, promised)?.toISOString() ?? null,
@@ -240,7 +240,7 @@ export function summaryOf(
 }
 
 function beginningOf(text: string): string {
-  const characters = Array.from(oneLine(text.replace(/\s+/g, ' ')));
+  const characters = Array.from(toOneLine(text.replace(/\s+/g, ' ')));
   if (characters.length <= excerptLength) return characters.join('');
   return `${characters.slice(0, excerptLength).join('').trimEnd()}…`;
 }
