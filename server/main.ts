@@ -7,7 +7,7 @@ import { openDatabase } from './database/open.ts';
 import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
 import { editAddress } from './desk/sign-in/this-machine.ts';
-import { closerOf } from './http/connections.ts';
+import { createCloser } from './http/connections.ts';
 import { createCounts, removeCountsFile } from './http/rate-limits.ts';
 import { createDeliveryReport } from './notifications/alerts.ts';
 import { describeRecipients, openChannels, recipientsOf } from './notifications/channels.ts';
@@ -128,7 +128,7 @@ const schedule = createSchedule(
   log,
 );
 
-const close = closerOf(app);
+const close = createCloser(app);
 stopOnSignal(
   async () => {
     await Promise.all([close(), ...[delivery, schedule].map((part) => part.stop())]);

@@ -4,16 +4,16 @@ import { describeLocation, sqliteFile } from '#server/database/open.ts';
 import { makeBackup } from '#server/operations/backups/make-backup.ts';
 import { readState, writeState } from '#server/platform/state-files.ts';
 import { formatCount } from '#server/platform/text.ts';
-import { argumentOf, type Command, OwnerError } from './command.ts';
+import { type Command, OwnerError, requireArgument } from './command.ts';
 
 export const backup: Command = {
   usage: 'FOLDER [--force]',
   summary: 'Copy requests, photos and site texts while the server runs; checked',
-  words: 1,
+  maxPositionals: 1,
   options: { force: { type: 'boolean' } },
   async run({ config, print }, given) {
     const { dataDir, databaseUrl, contentDir } = config;
-    const to = path.resolve(argumentOf(given, 'which folder to write'));
+    const to = path.resolve(requireArgument(given, 'which folder to write'));
     if (existsSync(to) && !given.options.force)
       throw new OwnerError(`${to} exists. Use --force to overwrite it.`);
     const from = describeLocation(config);

@@ -25,7 +25,7 @@ export const check: Command = {
     const channels = await openChannels({ config, company, open, database });
     for (const { name, reachesSomebody, deliver } of channels) {
       if (name === 'push' && !reachesSomebody) continue;
-      const request = madeUp(now);
+      const request = createTestRequest(now);
       const { outcome, detail, failedRecipients } = await deliver({
         ...composeRequestEmail({
           request,
@@ -45,7 +45,8 @@ export const check: Command = {
     }
     if (options.json) print(toJson(results));
     else {
-      for (const { channel, outcome, detail } of results) print(`${channel}: ${words[outcome]} (${detail})`);
+      for (const { channel, outcome, detail } of results)
+        print(`${channel}: ${outcomeTexts[outcome]} (${detail})`);
       if (results.some(({ channel, outcome }) => channel === 'mail' && outcome === 'sent'))
         print('Only you can see whether the mail arrived: check your mailbox, and the spam folder too.');
     }
@@ -56,14 +57,14 @@ export const check: Command = {
   },
 };
 
-const words: Record<AttemptOutcome, string> = {
+const outcomeTexts: Record<AttemptOutcome, string> = {
   sent: 'sent',
   filed: 'NOT SENT, no mail server is set',
   passing: 'FAILED',
   refused: 'REFUSED',
 };
 
-function madeUp(now: Date): StoredQuoteRequest {
+function createTestRequest(now: Date): StoredQuoteRequest {
   const at = now.toISOString();
   return {
     id: `check-${now.getTime().toString(36)}`,

@@ -14,7 +14,7 @@ async function requestsWith(variables: Record<string, string>, words: string[]) 
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runWords(words, variables, {
     print: (line) => void out.push(line),
-    complain: (line) => void err.push(line),
+    printError: (line) => void err.push(line),
     width: 80,
   });
   return { code, out: out.join('\n'), err: err.join('\n') };

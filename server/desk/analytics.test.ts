@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyticsReport } from '#server/analytics/report.ts';
+import { readAnalyticsReport } from '#server/analytics/report.ts';
 import { signedIn } from '#server/testing/desk-session.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -52,7 +52,7 @@ test.each([
   sums.count({ kind: 'visit', page: 'home', source: '', at: new Date('2026-03-03T04:59:00Z') });
   await sums.write();
   const asked = { timeZone, isCounting: true, count: 3 };
-  const { days, total } = await analyticsReport(database, asked, new Date(`${now}:00Z`));
+  const { days, total } = await readAnalyticsReport(database, asked, new Date(`${now}:00Z`));
   expect(days.map((day) => day.visits)).toEqual(visits);
   expect(total.visits).toBe(1);
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { deskPlace, deskShell, findBuilt, hashed, sendBuilt } from '#server/http/static-site.ts';
+import { deskFolderIn, deskShell, findBuilt, hashed, sendBuilt } from '#server/http/static-site.ts';
 import { deskPath, workerPath, workerPolicy } from '#shared/desk/addresses.ts';
 
 /** What the app may do: its own scripts, styles and calls, and nothing that turns text into markup or script. */
@@ -30,7 +30,7 @@ const notBuilt =
 
 /** Serves the app under /desk: every address that is no file of it shows the app, which knows its own screens. */
 export function registerAppShellRoutes(app: FastifyInstance, distDir: string) {
-  const place = deskPlace(distDir);
+  const place = deskFolderIn(distDir);
 
   for (const url of [deskPath, `${deskPath}/*`]) {
     app.get<{ Params: { '*'?: string } }>(url, (request, reply) => {

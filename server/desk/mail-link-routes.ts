@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestState } from '#server/database/tables.ts';
 import { markPath, ownersPhotoPath, refuse, sendOwnPage } from '#server/http/errors.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { type Html, html, ownPage } from '#server/http/page.ts';
+import { type Html, html, renderOwnPage } from '#server/http/page.ts';
 import type { MarkLinks, PhotoLinks } from '#server/notifications/owner-links.ts';
 import type { PictureSize } from '#server/photos/files.ts';
 import { namePhotos, sendPicture } from '#server/photos/serve.ts';
@@ -95,7 +95,7 @@ function registerMarkPage(app: FastifyInstance, deps: MailLinkDeps) {
 ${way}<form method="post">${buttons}</form>
 ${requestDetails(found, timeZone)}${previews}`;
     const foot = html`<p><small>Request ${requestNumber(found.id)}. Only someone with the link from the email can open this page.</small></p>`;
-    const page = ownPage(company, { title: 'Quote Request', body, foot });
+    const page = renderOwnPage(company, { title: 'Quote Request', body, foot });
     return sendOwnPage(reply, company, page, "img-src 'self'");
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { confirmPath, sendOwnPage } from '#server/http/errors.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { type Html, html, ownPage } from '#server/http/page.ts';
+import { type Html, html, renderOwnPage } from '#server/http/page.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createRecipients, storeAddresses } from '#server/notifications/owner-addresses.ts';
 import { readToken, signToken } from '#server/platform/signed-token.ts';
@@ -91,7 +91,7 @@ export function registerConfirmRoutes(app: FastifyInstance, deps: DeskDeps) {
   }
 
   function send(reply: FastifyReply, status: number, title: string, body: Html) {
-    const page = ownPage(company, { title, body, foot: wayToDesk });
+    const page = renderOwnPage(company, { title, body, foot: wayToDesk });
     return sendOwnPage(reply.code(status).headers(privateHeaders), company, page);
   }
 

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
 import { sendRaw } from '#server/testing/raw-request.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
-import { closerOf } from './connections.ts';
-import { keepPace } from './timeouts.ts';
+import { createCloser } from './connections.ts';
+import { createPaceCheck } from './timeouts.ts';
 
 async function listening(change: (app: FastifyInstance) => void = () => {}, variables = {}) {
   const parts = await testApp(testConfig(variables));
@@ -127,7 +127,7 @@ const part = (name: string, value: string) =>
 
 /** How much comes in each five seconds, in kB. @returns after how many seconds it is given up; undefined if it is not */
 function givenUpAfter(line: number[]): number | undefined {
-  const isTooSlow = keepPace(700);
+  const isTooSlow = createPaceCheck(700);
   let read = 700;
   const look = line.findIndex((kB) => {
     read += kB * 1000;
@@ -218,7 +218,7 @@ test('a stop waits for the request in flight, for twenty seconds at most', async
     return new Promise(() => {});
   });
   let looks = 0;
-  const close = closerOf(app, async () => {
+  const close = createCloser(app, async () => {
     looks++;
     await new Promise(setImmediate);
   });

@@ -9,7 +9,7 @@ import { toDialable } from '#server/platform/phone-numbers.ts';
 import { formatField, toOneLine } from '#server/platform/text.ts';
 import { clockIn, startOfDayBefore } from '#server/platform/time.ts';
 import { findVisits, type Visit } from '#server/requests/find.ts';
-import { describeLocation } from '#server/requests/job-location.ts';
+import { findJobLocation } from '#server/requests/job-location.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { describeLanguage, formatTime } from '#shared/desk/format.ts';
 import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
@@ -69,7 +69,7 @@ export function composeVisitsMessage({ visits, linkToDesk, company, timeZone }: 
   const items = visits.map((request) => ({
     who: `${time(request)}  ${toOneLine(request.name)}`,
     facts: [
-      toOneLine(describeLocation(request, company.cities) ?? ''),
+      toOneLine(findJobLocation(request, company.cities) ?? ''),
       formatField(request, 'phone'),
       [toOneLine(request.service), describeLanguage(request.language)].filter(Boolean).join(', '),
     ],

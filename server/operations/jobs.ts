@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DailySums, deleteSumsBefore, writeEvery } from '#server/analytics/daily-sums.ts';
+import { type DailySums, deleteSumsBefore, writeInterval } from '#server/analytics/daily-sums.ts';
 import { removeOldCopies } from '#server/database/before-update.ts';
 import { type Database, sqliteFile } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
 import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-in/access.ts';
 import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
-import { type Counts, forgetCounts } from '#server/http/rate-limits.ts';
+import { type Counts, deleteExpiredCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
 import { enqueueReminders } from '#server/notifications/reminders.ts';
@@ -33,7 +33,7 @@ const sumMonths = 13;
 interface JobDeps extends StorageJobDeps {
   config: Config;
   database: Database;
-  clients: Pick<Counts, 'forget'>;
+  clients: Pick<Counts, 'removeExpired'>;
   company: Pick<Company, 'promise'>;
   channels: readonly Channel[];
   linkToDesk: DeskLink;
@@ -64,14 +64,14 @@ export function createJobs({
     ...housekeepingJobs({ database, clients, company, channels: names, settings: config, log }),
     ...monitorJobs({ database, channels, monitors, linkToDesk, log }),
     storageJob({ store, alarm, log }),
-    { name: 'visits', every: writeEvery, run: sums.write },
+    { name: 'visits', every: writeInterval, run: sums.write },
   ];
 }
 
 interface HousekeepingDeps {
   database: Database;
   /** What is counted elsewhere than in the database. */
-  clients?: Pick<Counts, 'forget'>;
+  clients?: Pick<Counts, 'removeExpired'>;
   company: Pick<Company, 'promise'>;
   channels: readonly ChannelName[];
   settings: Pick<
@@ -124,8 +124,8 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       if (expired > 0) log.info({ expired }, 'old requests deleted');
     },
     async counts() {
-      clients?.forget(now());
-      if (await forgetCounts(database, now())) mustTruncate = true;
+      clients?.removeExpired(now());
+      if (await deleteExpiredCounts(database, now())) mustTruncate = true;
     },
     async 'write-ahead log'() {
       if (await hasChanged()) mustTruncate = true;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { detectLanguage } from '#server/http/detect-language.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { readersLanguage } from '#server/http/reader.ts';
 import type { Company } from '#server/platform/company.ts';
 import { hasLeft, logVisitorLeft } from '#server/platform/log.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
@@ -49,7 +49,7 @@ export async function registerPhotoRoutes(
   function sendOutcome(request: FastifyRequest, reply: FastifyReply, outcome: PhotoOutcome, cause?: unknown) {
     if (outcome === 'failed' && hasLeft(request)) logVisitorLeft(request);
     else logPhoto(request, outcome, cause);
-    return answerPhoto(reply, outcome, readersLanguage(request));
+    return answerPhoto(reply, outcome, detectLanguage(request));
   }
 
   async function acceptPhoto(request: PhotoRequest, reply: FastifyReply): Promise<PhotoOutcome> {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { formatOf } from '#content-model/check/picture-format.ts';
 import type { Count } from '#server/http/rate-limits.ts';
 import { clientAddress } from '#server/http/rate-limits.ts';
-import { answerInTimeFromNow } from '#server/http/timeouts.ts';
+import { withResponseDeadline } from '#server/http/timeouts.ts';
 import type { Config } from '#server/platform/config.ts';
 import { hasSpace, readSpace } from '#server/platform/disk-space.ts';
 import { describeError } from '#server/platform/log.ts';
@@ -99,7 +99,7 @@ export function createUploads({
     });
     if (!slot) return 'busy';
     try {
-      const lack = await answerInTimeFromNow(() => findLackOfSpace(new Date()));
+      const lack = await withResponseDeadline(() => findLackOfSpace(new Date()));
       if (lack) return lack;
       if (await isTooMany(client)) return 'client had its day';
       const { onPiece } = slot;
@@ -135,7 +135,7 @@ export function createUploads({
         { client: upload.client, isPatient },
       );
       if (typeof decoded === 'string') return decoded;
-      return await answerInTimeFromNow(() => photos.save({ ...position, ...decoded, receivedAt }));
+      return await withResponseDeadline(() => photos.save({ ...position, ...decoded, receivedAt }));
     } finally {
       await upload.remove();
     }
@@ -154,7 +154,7 @@ export function createUploads({
       try {
         // Where there is not even that, the log has it: requests need the rest.
         if ((await readSpace(await openUploadFolder(dataDir))).free < minBytesForNote) return;
-        await answerInTimeFromNow(() => noteMissing(requestId, new Date()));
+        await withResponseDeadline(() => noteMissing(requestId, new Date()));
         onSaved?.();
       } catch {}
     },

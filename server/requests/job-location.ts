@@ -22,7 +22,7 @@ export function findJobAddress(request: StoredQuoteRequest, cities: Company['cit
 }
 
 /** Where the job is: as somebody at the desk wrote it, or as the words certainly say; otherwise the town they name. */
-export function describeLocation(request: StoredQuoteRequest, cities: Company['cities']): string | null {
+export function findJobLocation(request: StoredQuoteRequest, cities: Company['cities']): string | null {
   return request.jobAddress ?? findJobAddress(request, cities) ?? findTown(request, cities);
 }
 

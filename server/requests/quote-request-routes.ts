@@ -4,14 +4,14 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countRequest } from '#server/analytics/analytics-routes.ts';
 import type { DailySums } from '#server/analytics/daily-sums.ts';
-import { isFromElsewhere } from '#server/http/cross-origin.ts';
+import { isFromOtherHost } from '#server/http/cross-origin.ts';
+import { detectLanguage } from '#server/http/detect-language.ts';
 import { refuse, sendOwnPage, wantsHtml } from '#server/http/errors.ts';
 import { builtPolicy } from '#server/http/headers.ts';
 import { refuseOtherMethods } from '#server/http/methods.ts';
-import { html, ownPage } from '#server/http/page.ts';
+import { html, renderOwnPage } from '#server/http/page.ts';
 import { fileOf } from '#server/http/page-paths.ts';
-import { readersLanguage } from '#server/http/reader.ts';
-import { answerInTimeFromNow, maxArrival } from '#server/http/timeouts.ts';
+import { maxArrival, withResponseDeadline } from '#server/http/timeouts.ts';
 import { acceptPhotoForms, isPhotoForm, type PhotoForm, receiveForm } from '#server/photos/form.ts';
 import type { PhotoTokens } from '#server/photos/photo-routes.ts';
 import type { Uploads } from '#server/photos/upload.ts';
@@ -83,7 +83,7 @@ export async function registerQuoteRequestRoutes(
       // Not filled in again: what is missing there would be lost. The browser has all of it.
       return refuse(request, reply, site.company, 413);
     }
-    return answerInTimeFromNow(() => acceptRequest(request, reply, { form, admission })).finally(form.clear);
+    return withResponseDeadline(() => acceptRequest(request, reply, { form, admission })).finally(form.clear);
   }
 
   async function acceptRequest(
@@ -91,7 +91,7 @@ export async function registerQuoteRequestRoutes(
     reply: FastifyReply,
     received?: { form: PhotoForm; admission: Admission },
   ) {
-    const parsed = parseQuoteRequest(request.body, messagesIn[readersLanguage(request)]);
+    const parsed = parseQuoteRequest(request.body, messagesIn[detectLanguage(request)]);
     if (!parsed.ok) {
       onOutcome('invalid');
       return refuseFields(request, reply, parsed.errors);
@@ -115,7 +115,7 @@ export async function registerQuoteRequestRoutes(
       } = await store.save({
         quoteRequest: parsed.quoteRequest,
         receivedAt,
-        language: readersLanguage(request),
+        language: detectLanguage(request),
         ...idempotencyOf(key, receivedAt),
         abuse: verdict,
       });
@@ -136,7 +136,7 @@ export async function registerQuoteRequestRoutes(
   async function refuseFields(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors) {
     if (!wantsHtml(request)) return reply.code(422).header('Cache-Control', 'no-store').send({ errors });
     if (!(await mayReturnForm(request))) return askToGoBack(request, reply.code(429), site.company);
-    const { notices } = messagesIn[readersLanguage(request)];
+    const { notices } = messagesIn[detectLanguage(request)];
     const notice = notices[isMissingRequired(request.body) ? 'missing' : 'refused'];
     return returnForm(request, reply.code(422), site, { typed: typedIn(request), errors, notice });
   }
@@ -152,7 +152,7 @@ export async function registerQuoteRequestRoutes(
     if (!wantsHtml(request)) return refuse(request, reply, site.company, status);
     if (!(await mayReturnForm(request))) return askToGoBack(request, reply.code(status), site.company);
     const phone = site.company.phone.shown;
-    const { notices } = messagesIn[readersLanguage(request)];
+    const { notices } = messagesIn[detectLanguage(request)];
     const notice = notices[status === 429 ? 'tooMany' : 'notSent'](phone);
     return returnForm(request, reply.code(status), site, { typed: typedIn(request), errors: {}, notice });
   }
@@ -213,7 +213,7 @@ function answerSaved(
   { id, photos, due, hasAllPhotos }: SavedAnswer,
 ) {
   reply.header('Cache-Control', 'no-store');
-  const language = readersLanguage(request);
+  const language = detectLanguage(request);
   if (!wantsHtml(request)) {
     // Undefined is left out of the JSON.
     return reply
@@ -222,7 +222,7 @@ function answerSaved(
   }
   const anchor = hasAllPhotos ? contactAnchors.sent : contactAnchors.sentWithoutPhotos;
   const confirmation = `${routesIn[language].contact}#${anchor}`;
-  return reply.redirect(isFromElsewhere(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
+  return reply.redirect(isFromOtherHost(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
 
 /** How many filled pages are on their way at once: each takes as much memory as the page and what was typed. */
@@ -243,7 +243,7 @@ async function returnForm(
   if (inFlight >= maxInFlight) return askToGoBack(request, reply, company);
   inFlight++;
   finished(reply.raw, () => inFlight--);
-  const language = readersLanguage(request);
+  const language = detectLanguage(request);
   const page = await readContactPage(distDir, language);
   if (page) {
     // Loaded for the first such form, not at the start: its HTML parser costs 5 MB.
@@ -253,7 +253,7 @@ async function returnForm(
   }
   const problems = Object.values(form.errors).map((message) => html`<li>${message}</li>`);
   const body = html`<p>${form.notice.text}</p><ul>${problems}</ul>`;
-  return sendOwnPage(reply, company, ownPage(company, { title: form.notice.title, body, language }));
+  return sendOwnPage(reply, company, renderOwnPage(company, { title: form.notice.title, body, language }));
 }
 
 /** As it was built. Whoever still has a page of a language that is switched off gets what they typed on another. */
@@ -267,8 +267,8 @@ async function readContactPage(distDir: string, language: Language): Promise<str
 
 /** Says with a small page that the form was not sent, and where what was typed is. */
 function askToGoBack(request: FastifyRequest, reply: FastifyReply, company: Company) {
-  const language = readersLanguage(request);
+  const language = detectLanguage(request);
   const { title, goBack } = messagesIn[language].answers.notSent;
   const body = html`<p>${goBack}</p>`;
-  return sendOwnPage(reply, company, ownPage(company, { title, body, language }));
+  return sendOwnPage(reply, company, renderOwnPage(company, { title, body, language }));
 }

@@ -7,7 +7,7 @@ import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts'
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
-import { answerInTimeFromNow } from '#server/http/timeouts.ts';
+import { withResponseDeadline } from '#server/http/timeouts.ts';
 import { deskUploadPrefix } from '#server/photos/files.ts';
 import { receiveUpload, type UploadedFile } from '#server/photos/receive-upload.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -52,7 +52,7 @@ export function registerProjectRoutes(
       return refuseDesk(reply, 507, noRoom);
     const prepared: ProjectToAdd['photos'] = [];
     for (const { id, ...caption } of wanted.photos) {
-      const picture = await answerInTimeFromNow(() => photos.read({ requestId: job.id, id }, 'whole'));
+      const picture = await withResponseDeadline(() => photos.read({ requestId: job.id, id }, 'whole'));
       if (!picture) return refuseDesk(reply, 422, 'A photo of this request doesn’t exist any more.');
       const photo = await preparePicture(picture);
       if (!photo.ok) return refuseDesk(reply, 422, `“${caption.alt}”: ${photo.message}`);

@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime';
-import { makeVisits } from '#server/cli/demo.ts';
+import { createVisits } from '#server/cli/demo.ts';
 import { prepareTerminalSignIn } from '#server/desk/sign-in/codes.ts';
 import { openSession } from '#server/desk/sign-in/sessions.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
@@ -91,7 +91,7 @@ export async function openTestDesk(
     /** Keeps this many made-up requests, one every five minutes up to now. */
     receiveMany: (count: number) => fillWithRequests(database, count, new Date()),
     /** Counts two made-up months of visits to the website. */
-    countVisits: () => makeVisits(database, new Date(), 'America/New_York'),
+    countVisits: () => createVisits(database, new Date(), 'America/New_York'),
     /** The cookie of a browser that somebody signed in with before. */
     async cookie(email = owner, hoursAgo = 0) {
       const now = new Date(Date.now() - hoursAgo * 3_600_000);

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { analyticsReport } from '#server/analytics/report.ts';
+import { readAnalyticsReport } from '#server/analytics/report.ts';
 import type { AnalyticsReport } from '#shared/desk/analytics.ts';
 import { dailySumsEndpoint } from '#shared/routes.ts';
 import { quoteForm, sampleRequest } from './quote-form.ts';
@@ -27,7 +27,7 @@ const test = visit.extend<{ told: () => Promise<AnalyticsReport> }, { site: Site
       await page.close();
       await site.stop();
       const asked = { timeZone: 'America/New_York', isCounting: true, count: 30 };
-      return analyticsReport(site.database, asked, new Date());
+      return readAnalyticsReport(site.database, asked, new Date());
     });
     await page.close();
     await site.stop();

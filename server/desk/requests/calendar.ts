@@ -2,7 +2,7 @@ import type { Company } from '#server/platform/company.ts';
 import type { Config } from '#server/platform/config.ts';
 import { formatField, toOneLine } from '#server/platform/text.ts';
 import type { Visit } from '#server/requests/find.ts';
-import { describeLocation } from '#server/requests/job-location.ts';
+import { findJobLocation } from '#server/requests/job-location.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import { describeLanguage } from '#shared/desk/format.ts';
 import { visitTime } from '#shared/desk/visits.ts';
@@ -30,7 +30,7 @@ export function toCalendarVisit(
   { company, config }: { company: Pick<Company, 'cities'>; config: Pick<Config, 'serverUrl'> },
 ): CalendarVisit {
   const url = new URL(screens.request(request.id), config.serverUrl).href;
-  return { request, place: describeLocation(request, company.cities), url };
+  return { request, place: findJobLocation(request, company.cities), url };
 }
 
 interface Sheet {
