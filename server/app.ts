@@ -5,7 +5,7 @@ import { formTokenEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/analytics-routes.ts';
 import type { DailySums } from './analytics/daily-sums.ts';
 import type { Database } from './database/open.ts';
-import { registerMailLinkRoutes } from './desk/mail-link-routes.ts';
+import { registerEmailLinkRoutes } from './desk/email-link-routes.ts';
 import { registerDesk } from './desk/register.ts';
 import { limitConnections } from './http/connections.ts';
 import { allowSite } from './http/cross-origin.ts';
@@ -136,7 +136,7 @@ export async function createApp(deps: AppDeps) {
   await app.register(registerQuoteRequestRoutes, quoteRequestDeps);
   await app.register(registerPhotoRoutes, { tokens: photoTokens, uploads, company });
   const hasDesk = () => isDeskBuilt(distDir);
-  registerMailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
+  registerEmailLinkRoutes(app, { store, links, photos, photoLinks, company, hasDesk, timeZone });
   const desk = { config, database, company, clients, signer, store, photos, mail, onSaved };
   await app.register(registerDesk, {
     ...desk,

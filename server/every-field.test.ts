@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
-import { requestDetails } from './desk/mail-link-routes.ts';
+import { renderDetails } from './desk/email-link-routes.ts';
 import { runCommand } from './testing/desk.ts';
 import { startHookServer } from './testing/hook-server.ts';
 import { mailOf } from './testing/outbox.ts';
@@ -25,7 +25,7 @@ test('every field of the list, even a new one, shows wherever the owner looks, a
   const places = {
     'the text of the mail': mail.text,
     'the HTML of the mail': mail.html,
-    'the page behind the link in the mail': requestDetails(stored, 'America/New_York').markup,
+    'the page behind the link in the mail': renderDetails(stored, 'America/New_York').markup,
     'the webhook': JSON.stringify(JSON.parse(posts[0]!.body).request),
     'list ID': await run('list', id),
     'list ID --json': await run('list', id, '--json'),

@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
 import { makeDataPrivate } from './database/private-data.ts';
 import { openSigner } from './database/secrets.ts';
-import { editAddress } from './desk/sign-in/this-machine.ts';
+import { createEditAddress } from './desk/sign-in/this-machine.ts';
 import { createCloser } from './http/connections.ts';
 import { createCounts, removeCountsFile } from './http/rate-limits.ts';
 import { createDeliveryReport } from './notifications/alerts.ts';
@@ -167,7 +167,7 @@ try {
 if (!isQuiet) await sayWhatHolds();
 if (config.isLocal)
   console.log(
-    `\nChange the website at ${editAddress(config, signer)}\nThe address has the key that lets a browser in: don’t share it. Press Ctrl+C to stop.\n`,
+    `\nChange the website at ${createEditAddress(config, signer)}\nThe address has the key that lets a browser in: don’t share it. Press Ctrl+C to stop.\n`,
   );
 // Sent to a parent process that has a channel to this one: `npm start`, process managers.
 process.send?.('ready');

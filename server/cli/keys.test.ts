@@ -1,7 +1,7 @@
 import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openSigner, sharedSecret } from '#server/database/secrets.ts';
+import { getOrCreateSecret, openSigner } from '#server/database/secrets.ts';
 import { createMarkLinks } from '#server/notifications/owner-links.ts';
 import { nightlyCopies } from '#server/testing/backups.ts';
 import { runCommand, runCommandWith } from '#server/testing/desk.ts';
@@ -15,7 +15,7 @@ test('with a new secret no link from before opens anything, and everybody is sig
   const now = new Date();
   const tokenNow = async () => (await linksNow()).linkFor('a-request', now).split('/').at(-1)!;
   const before = await tokenNow();
-  const pushKey = await sharedSecret(database, 'push');
+  const pushKey = await getOrCreateSecret(database, 'push');
   await expect(runCommand(config, 'new-secret')).rejects.toMatchObject({ exitCode: 2 });
   await expect(runCommandWith({ config, ask: async () => 'no' }, 'new-secret')).rejects.toThrow(
     'Nothing was changed.',
@@ -25,7 +25,7 @@ test('with a new secret no link from before opens anything, and everybody is sig
   expect(await runCommand(config, 'new-secret', '--yes')).toContain('Restart every server now');
   expect((await linksNow()).read(before, now)).toBe('forged');
   expect((await linksNow()).read(await tokenNow(), now)).toEqual({ requestId: 'a-request' });
-  expect(await sharedSecret(database, 'push')).not.toBe(pushKey);
+  expect(await getOrCreateSecret(database, 'push')).not.toBe(pushKey);
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import { danasRequest, kept, promised, temporaryFolder } from '#server/testing/p
 import { keepPhoto, photoId } from '#server/testing/photos.ts';
 import { moveRows } from './copy-rows.ts';
 import { describeLocation, openDatabase, openExisting } from './open.ts';
-import { sharedSecret } from './secrets.ts';
+import { getOrCreateSecret } from './secrets.ts';
 
 const engines = newPlaces();
 const { now, hoursLater, press, recipients } = contract;
@@ -23,7 +23,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     withServers(place, async (servers, store) => {
       await store.save(press());
       expect(await createQuoteRequestStore(servers[2]).list()).toMatchObject([{ ...kept, ...danasRequest }]);
-      const secrets = await Promise.all(servers.map((server) => sharedSecret(server, 'signing')));
+      const secrets = await Promise.all(servers.map((server) => getOrCreateSecret(server, 'signing')));
       expect(new Set(secrets).size).toBe(1);
     }));
 

@@ -30,7 +30,7 @@ const deadlines = new AsyncLocalStorage<Deadline>();
  * Marks what the database did not refuse, but could not do now: whoever asked over HTTP is told to ask again, and a phone
  * keeps what it has to send.
  */
-export const asUnavailable = (error: Error): Error => Object.assign(error, { statusCode: 503 });
+export const markUnavailable = (error: Error): Error => Object.assign(error, { statusCode: 503 });
 
 /** The deadline passed while waiting for the database. The operation did not happen, or nobody can tell. */
 export class DeadlineExceeded extends Error {
@@ -38,7 +38,7 @@ export class DeadlineExceeded extends Error {
 
   constructor() {
     super('The database did not respond in time.');
-    asUnavailable(this);
+    markUnavailable(this);
   }
 }
 
@@ -87,10 +87,10 @@ export async function countWait<Result>(work: Promise<Result>): Promise<Result> 
  */
 export async function withTimeout<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   if (milliseconds === Number.POSITIVE_INFINITY) return work;
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new DeadlineExceeded()), milliseconds);
+  const timedOut = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timedOut.reject(new DeadlineExceeded()), milliseconds);
   try {
-    return await countWait(Promise.race([work, late.promise]));
+    return await countWait(Promise.race([work, timedOut.promise]));
   } finally {
     clearTimeout(timer);
   }

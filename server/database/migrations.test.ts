@@ -8,7 +8,7 @@ import { contract, newPlaces, postgresDatabase } from '#server/testing/engines.t
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { removeOldCopies } from './before-update.ts';
-import { newestVersion, takeSteps } from './migrations.ts';
+import { newestVersion, runSteps } from './migrations.ts';
 import { type Database, openDatabase, readSchemaVersion, sqliteFile } from './open.ts';
 import { openPostgres } from './postgres.ts';
 import { makePrivate, openSqlite } from './sqlite.ts';
@@ -19,7 +19,7 @@ const receivedAt = '2026-03-02T15:04:00.000Z';
 
 /** Makes a database as the first version of this program did, with Dana's request and these changes. */
 async function makeFirstVersion(database: Database, change: (database: Database) => Promise<unknown>) {
-  await takeSteps(database, 0, 1);
+  await runSteps(database, 0, 1);
   await sql`insert into quote_requests (id, received_at, name, email, phone, service, message)
     values ('dana', ${receivedAt}, ${name}, ${email}, ${phone}, ${service}, ${message})`.execute(database);
   await sql`create table schema_version (version integer not null)`.execute(database);

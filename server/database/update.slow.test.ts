@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { contract, newPlaces } from '#server/testing/engines.ts';
 import { withDeadline } from './deadline.ts';
-import { newestVersion, takeSteps } from './migrations.ts';
+import { newestVersion, runSteps } from './migrations.ts';
 import {
   type Database,
   type DatabaseLocation,
@@ -25,7 +25,7 @@ async function connect({ dataDir, databaseUrl }: DatabaseLocation): Promise<Data
 /** Makes a database as a server of this version did, with so many requests, and connects to it as that server does. */
 async function ofVersion(place: DatabaseLocation, version: number, requests = 0): Promise<Database> {
   const database = await connect(place);
-  await takeSteps(database, 0, version);
+  await runSteps(database, 0, version);
   await sql`create table schema_version (version integer not null)`.execute(database);
   await sql`insert into schema_version (version) values (${version})`.execute(database);
   await sql`insert into quote_requests (id, received_at, name, email, phone, service, message)

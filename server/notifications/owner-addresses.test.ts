@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { takeSteps } from '#server/database/migrations.ts';
+import { runSteps } from '#server/database/migrations.ts';
 import { type Database, type DatabaseLocation, openDatabase, sqliteFile } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
@@ -19,7 +19,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const old = place.databaseUrl
       ? openPostgres(place.databaseUrl)
       : await openSqlite(sqliteFile(place.dataDir));
-    await takeSteps(old, 0, 16);
+    await runSteps(old, 0, 16);
     await sql`create table schema_version (version integer not null)`.execute(old);
     await sql`insert into schema_version (version) values (16)`.execute(old);
     if (isUsed) await sql`insert into secrets (name, value) values ('signing', 'x')`.execute(old);

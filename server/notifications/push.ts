@@ -1,7 +1,7 @@
 import { createECDH, createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { Database } from '#server/database/open.ts';
-import { sharedSecret } from '#server/database/secrets.ts';
+import { getOrCreateSecret } from '#server/database/secrets.ts';
 import type { PushSubscriptionRow } from '#server/database/tables.ts';
 import type { Channel, DeliveryResult, Message } from '#server/outbox/message.ts';
 import type { Company } from '#server/platform/company.ts';
@@ -124,7 +124,7 @@ interface VapidKeys {
  */
 export async function vapidKeys(database: Database): Promise<VapidKeys> {
   // Any 256 random bits are a private key of P-256, but for one in four billion.
-  const privateKey = await sharedSecret(database, 'push');
+  const privateKey = await getOrCreateSecret(database, 'push');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };

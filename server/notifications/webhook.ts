@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/database/open.ts';
-import { sharedSecret } from '#server/database/secrets.ts';
+import { getOrCreateSecret } from '#server/database/secrets.ts';
 import { type Channel, type DeliveryResult, deliveryLimit, type Message } from '#server/outbox/message.ts';
 import { webhookKey, webhookPrefix } from '#server/platform/config.ts';
 
@@ -67,7 +67,7 @@ export function resultOfStatus(status: number): DeliveryResult {
  * @param open provides the database, which is used only if no secret is set
  */
 export async function webhookSecret(set: string | undefined, open: () => Promise<Database>) {
-  const secret = set ?? (await sharedSecret(await open(), 'webhook'));
+  const secret = set ?? (await getOrCreateSecret(await open(), 'webhook'));
   return secret.startsWith(webhookPrefix)
     ? secret
     : `${webhookPrefix}${Buffer.from(secret).toString('base64')}`;

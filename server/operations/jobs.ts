@@ -5,7 +5,7 @@ import { type Database, sqliteFile } from '#server/database/open.ts';
 import type { ChannelName } from '#server/database/tables.ts';
 import { truncateWriteAheadLog } from '#server/database/truncate-wal.ts';
 import { deleteExpired, listDeskEmails, revokeAccess } from '#server/desk/sign-in/access.ts';
-import { removeUsedMails } from '#server/desk/sign-in/mail.ts';
+import { removeUsedEmails } from '#server/desk/sign-in/emails.ts';
 import { type Counts, deleteExpiredCounts } from '#server/http/rate-limits.ts';
 import { enqueueSpamDigest } from '#server/notifications/digests.ts';
 import type { DeskLink } from '#server/notifications/owner-links.ts';
@@ -145,7 +145,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
       const signedOut = await revokeAccess(database, await listDeskEmails(settings, database));
       if (signedOut > 0) log.info({ signedOut }, 'devices of people without access signed out');
     },
-    'used sign-in emails': () => removeUsedMails(database, dataDir),
+    'used sign-in emails': () => removeUsedEmails(database, dataDir),
   };
   const sweeps: typeof steps = {
     'old copies': async () => removeOldCopies(sqliteFile(dataDir), now()),

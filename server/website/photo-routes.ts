@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerDeskError, bodyOf, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { answerDeskError, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { isPicture, requireUser } from '#server/desk/sign-in/guard.ts';
 import { hashed } from '#server/http/static-site.ts';
 import { maxArrival } from '#server/http/timeouts.ts';
@@ -62,7 +62,7 @@ export function registerPhotoRoutes(
   let running = 0;
 
   const options = {
-    config: { takesPictures: true, arrivesWithin: () => maxArrival },
+    config: { acceptsPictures: true, arrivesWithin: () => maxArrival },
     errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
       if (!hasLeft(request)) return answerDeskError(error, request, reply);
       logVisitorLeft(request);
@@ -145,7 +145,7 @@ export function registerPhotoRoutes(
   const remove = endpoints.removeWebsitePhoto(':name').replace('%3A', ':');
   desk.post(remove, (request: PhotoRequest, reply) => removeAll([request.params.name], request, reply));
   desk.post(endpoints.removeWebsitePhotos, async (request, reply) => {
-    const wanted = bodyOf(request, reply, removePhotos);
+    const wanted = parseBody(request, reply, removePhotos);
     return wanted ? removeAll(wanted.names, request, reply) : reply;
   });
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { places } from '#content-model/places/find-place.ts';
-import { bodyOf, type DeskDeps, refuseDesk } from '#server/desk/api/desk-api.ts';
+import { type DeskDeps, parseBody, refuseDesk } from '#server/desk/api/desk-api.ts';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { requireUser } from '#server/desk/sign-in/guard.ts';
@@ -36,7 +36,7 @@ export function registerProjectRoutes(
   }
 
   desk.post(endpoints.projectFromRequest, async (request, reply) => {
-    const wanted = bodyOf(request, reply, projectFromRequest);
+    const wanted = parseBody(request, reply, projectFromRequest);
     if (!wanted) return reply;
     const key = request.headers['idempotency-key']?.toString();
     // The same photos with the same sentences are the same project: the device may have lost the key.

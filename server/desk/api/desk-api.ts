@@ -26,7 +26,7 @@ export interface DeskDeps {
   onSaved?: (() => void) | undefined;
 }
 
-const sentences: Record<number, string> = {
+const defaultMessages: Record<number, string> = {
   400: 'We couldn’t read that. Please try again.',
   401: 'You’re not signed in.',
   403: 'You can’t do this from another site.',
@@ -43,10 +43,10 @@ const sentences: Record<number, string> = {
 export function refuseDesk(
   reply: FastifyReply,
   status: number,
-  message = sentences[status],
+  message = defaultMessages[status],
   reason?: Refusal['reason'],
 ) {
-  const refusal: Refusal = { message: message ?? sentences[400]!, ...(reason && { reason }) };
+  const refusal: Refusal = { message: message ?? defaultMessages[400]!, ...(reason && { reason }) };
   return reply.code(status).send(refusal);
 }
 
@@ -65,7 +65,7 @@ export function answerDeskError(
  * Returns what was sent, if it is what the contract says; otherwise refuses it, and returns undefined.
  * @param message what the person who sent it reads
  */
-export function bodyOf<Schema extends z.ZodMiniType>(
+export function parseBody<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   reply: FastifyReply,
   schema: Schema,

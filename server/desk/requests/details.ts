@@ -10,7 +10,7 @@ import type { RequestDetails } from '#shared/desk/requests.ts';
 import { firstLanguage } from '#shared/languages.ts';
 import { listNotes } from './apply-action.ts';
 import { readHistory } from './history.ts';
-import { type ListDeps, summaryOf } from './list.ts';
+import { type ListDeps, toSummary } from './list.ts';
 
 export interface DetailDeps extends ListDeps {
   photos: Pick<PhotoStore, 'list'>;
@@ -44,7 +44,7 @@ export async function readDetails(
   const details = {
     ...typed,
     phone: formatPhones(request.phone),
-    ...summaryOf(
+    ...toSummary(
       request,
       { company, timeZone },
       pictures.map((photo) => photo.id),

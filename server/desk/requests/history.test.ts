@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Delivery } from './history.ts';
-import { deliveryLines } from './history.ts';
+import { listDeliveryLines } from './history.ts';
 
 const at = '2026-03-02T15:04:00.000Z';
 const later = '2026-03-02T15:09:00.000Z';
@@ -11,7 +11,7 @@ const delivery: Delivery = {
 const failed = [{ at, outcome: 'passing', detail: 'ECONNREFUSED' } as const];
 
 function told(...changes: Partial<Delivery>[]) {
-  const lines = deliveryLines(
+  const lines = listDeliveryLines(
     changes.map((change) => ({ ...delivery, ...change })),
     { now: new Date(later), timeZone: 'America/New_York' },
   );

@@ -39,8 +39,8 @@ export async function readOverview(deps: ListDeps, now: Date): Promise<Overview>
   const visits = await findVisits(database, { from: startOfDayBefore(now, 0, timeZone) }, maxVisits);
   return {
     counts,
-    version: await versionOf(database, counts),
-    visits: visits.map((visit) => appointmentOf(visit, company)),
+    version: await readVersion(database, counts),
+    visits: visits.map((visit) => toAppointment(visit, company)),
     steps: counted,
     quotes: await readQuotes(database, { now, timeZone }, followUpDays),
   };
@@ -63,7 +63,7 @@ const newest = 50;
  * Actions and erasures count up; new requests and photos do not, because they would wait for each other. They show
  * in the newest requests, also when one is stored later than another that was received after it.
  */
-async function versionOf(database: Database, counts: Record<View, number>): Promise<string> {
+async function readVersion(database: Database, counts: Record<View, number>): Promise<string> {
   const [changes] = await database.selectFrom('inbox_changes').select('changes').execute();
   const latest = database.selectFrom('quote_requests').select('id').orderBy('id', 'desc').limit(newest);
   const ids = (await latest.execute()).map(({ id }) => id);
@@ -82,7 +82,7 @@ async function versionOf(database: Database, counts: Record<View, number>): Prom
 /** The most visits that are listed. */
 const maxVisits = 100;
 
-function appointmentOf(visit: Visit, { cities }: Pick<Company, 'cities'>): Appointment {
+function toAppointment(visit: Visit, { cities }: Pick<Company, 'cities'>): Appointment {
   return {
     requestId: visit.id,
     visitAt: visit.visitAt,
@@ -152,7 +152,7 @@ function readPlace(after: string) {
 }
 
 /** What `requestNumber` may have made. */
-const numberLike = /^[\da-f]{6}$/;
+const digitsOnly = /^[\da-f]{6}$/;
 
 interface Search {
   words: string;
@@ -169,7 +169,7 @@ export async function readSearchPage(
   database: Database,
   { words, after, limit = pageSize }: Search,
 ): Promise<Page> {
-  const isWithin = supportsRowLocks(database)
+  const containsPart = supportsRowLocks(database)
     ? (part: string) => sql<boolean>`position(${part} in text) > 0`
     : (part: string) => sql<boolean>`instr(text, ${part}) > 0`;
   let query = database.selectFrom('request_texts').select('request_id');
@@ -177,7 +177,9 @@ export async function readSearchPage(
   const parts = splitSearch(words).sort((one, other) => other.length - one.length);
   for (const part of parts)
     query = query.where((is) =>
-      numberLike.test(part) ? is.or([isWithin(part), is('request_id', 'like', `%${part}`)]) : isWithin(part),
+      digitsOnly.test(part)
+        ? is.or([containsPart(part), is('request_id', 'like', `%${part}`)])
+        : containsPart(part),
     );
   if (after !== undefined) query = query.where('request_id', '<', after);
   const found = await query
@@ -186,13 +188,13 @@ export async function readSearchPage(
     .execute();
   const ids = found.slice(0, limit).map(({ request_id }) => request_id);
   return {
-    requests: await requestsById(database, ids),
+    requests: await findByIds(database, ids),
     next: found.length > limit ? ids.at(-1)! : null,
   };
 }
 
 /** In the order of the ids; those that were erased in between are left out. */
-async function requestsById(database: Database, ids: string[]): Promise<StoredQuoteRequest[]> {
+async function findByIds(database: Database, ids: string[]): Promise<StoredQuoteRequest[]> {
   if (ids.length === 0) return [];
   const rows = await database.selectFrom('quote_requests').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
@@ -204,14 +206,14 @@ const excerptLength = 160;
 
 /** The requests as rows of the list, in the same order. */
 export async function summarize(deps: ListDeps, requests: StoredQuoteRequest[]): Promise<RequestSummary[]> {
-  const photos = await photosOf(
+  const photos = await listPhotoIds(
     deps.database,
     requests.map(({ id }) => id),
   );
-  return requests.map((request) => summaryOf(request, deps, photos.get(request.id) ?? []));
+  return requests.map((request) => toSummary(request, deps, photos.get(request.id) ?? []));
 }
 
-export function summaryOf(
+export function toSummary(
   request: StoredQuoteRequest,
   promised: Omit<ListDeps, 'database'>,
   photos: string[],
@@ -234,19 +236,19 @@ export function summaryOf(
     photos,
     dial: toDialable(request.phone) ?? null,
     place: findTown(request, promised.company.cities),
-    excerpt: beginningOf(words),
+    excerpt: toExcerpt(words),
     answerBy: answerBy(receivedAt, promised)?.toISOString() ?? null,
   };
 }
 
-function beginningOf(text: string): string {
+function toExcerpt(text: string): string {
   const characters = Array.from(toOneLine(text.replace(/\s+/g, ' ')));
   if (characters.length <= excerptLength) return characters.join('');
   return `${characters.slice(0, excerptLength).join('').trimEnd()}…`;
 }
 
 /** The ids of the photos of each of these requests, in the visitor's order. */
-async function photosOf(database: Database, ids: string[]): Promise<Map<string, string[]>> {
+async function listPhotoIds(database: Database, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('photos')

@@ -11,18 +11,18 @@ export async function readQuotes(
   clock: Clock,
   followUpDays: number | undefined,
 ): Promise<Quotes> {
-  const { count, cents } = await openQuotes(database)
+  const { count, cents } = await selectOpenQuotes(database)
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('amount_cents').as('cents')])
     .executeTakeFirstOrThrow();
   return {
-    ...(await moneyOfMonth(database, startOfMonth(clock.now, clock.timeZone))),
+    ...(await readMonthlyMoney(database, startOfMonth(clock.now, clock.timeZone))),
     open: Number(count),
     openCents: Number(cents ?? 0),
     followUps: followUpDays ? await listFollowUps(database, clock, followUpDays) : [],
   };
 }
 
-const openQuotes = (database: Database) =>
+const selectOpenQuotes = (database: Database) =>
   database.selectFrom('quote_requests').where('state', 'in', notSpam).where('stage', '=', 'quoted');
 
 const notSpam = ['open', 'answered'] as const;
@@ -34,7 +34,7 @@ async function listFollowUps(
   days: number,
 ): Promise<FollowUp[]> {
   const before = startOfDayBefore(now, days - 1, timeZone).toISOString();
-  const rows = await openQuotes(database)
+  const rows = await selectOpenQuotes(database)
     .innerJoin('deeds', 'request_id', 'quote_requests.id')
     .where('kind', '!=', 'read')
     .where('undone_at', 'is', null)
@@ -57,7 +57,7 @@ async function listFollowUps(
 type Money = Pick<Quotes, 'quotedCents' | 'wonCents'>;
 
 /** Undone is as if it had never been; what was lost has been quoted all the same. */
-async function moneyOfMonth(database: Database, from: Date): Promise<Money> {
+async function readMonthlyMoney(database: Database, from: Date): Promise<Money> {
   const rows = await database
     .selectFrom('deeds')
     .innerJoin('quote_requests', 'quote_requests.id', 'request_id')
@@ -77,11 +77,11 @@ async function moneyOfMonth(database: Database, from: Date): Promise<Money> {
       before: JSON.parse(each.standing_before!) as RequestStatus,
       after: JSON.parse(each.standing_after!) as RequestStatus,
     }));
-    const becomes = (to: Stage) =>
+    const reachesStage = (to: Stage) =>
       changes.some(({ before, after }) => before.stage !== to && after.stage === to);
     const quote = changes.findLast(({ after }) => after.stage === 'quoted');
-    if (stage && becomes('quoted')) money.quotedCents += quote!.after.amountCents ?? 0;
-    if (stage === 'won' && becomes('won')) money.wonCents += amount_cents ?? 0;
+    if (stage && reachesStage('quoted')) money.quotedCents += quote!.after.amountCents ?? 0;
+    if (stage === 'won' && reachesStage('won')) money.wonCents += amount_cents ?? 0;
   }
   return money;
 }

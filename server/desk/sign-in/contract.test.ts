@@ -8,8 +8,8 @@ import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import { deleteExpired, revokeAccess } from './access.ts';
 import { prepareSignIn, prepareTerminalSignIn, spendCode, spendLink } from './codes.ts';
-import { notifyOfDevice } from './mail.ts';
-import { storeChallenge, takeChallenge } from './passkeys.ts';
+import { notifyOfDevice } from './emails.ts';
+import { spendChallenge, storeChallenge } from './passkeys.ts';
 import { findSession, listSessions, openSession, renewSession } from './sessions.ts';
 
 const engines = bothEngines();
@@ -157,7 +157,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       await deleteExpired(database, hoursLater(1));
       expect(await database.selectFrom('sign_ins').select('id').execute()).toEqual([{ id }]);
       const take = (challenge: string) =>
-        takeChallenge(database, { challenge, session: null, now: hoursLater(1) });
+        spendChallenge(database, { challenge, session: null, now: hoursLater(1) });
       expect([await take('early'), await take('late'), await take('late')]).toEqual([false, true, false]);
     }));
 

@@ -2,7 +2,7 @@ import { readAnnounced, writeAnnounced } from '#publishing/folders.ts';
 import type { StoredVersion, Versions } from '#publishing/versions.ts';
 import type { DeskDeps } from '#server/desk/api/desk-api.ts';
 import { listDeskEmails, normalizeEmail } from '#server/desk/sign-in/access.ts';
-import { enqueueAccessNotice } from '#server/desk/sign-in/mail.ts';
+import { enqueueAccessNotice } from '#server/desk/sign-in/emails.ts';
 import { createRecipients } from '#server/notifications/owner-addresses.ts';
 import { toOneLine } from '#server/platform/text.ts';
 import { formatLocalTime } from '#server/platform/time.ts';
