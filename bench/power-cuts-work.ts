@@ -3,7 +3,7 @@ import fs, { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { seeded } from '../server/testing/seeded.ts';
+import { createRandom } from '../server/testing/random.ts';
 import { makeSite, openSite, readState, type SiteState } from './power-cuts-site.ts';
 
 export const kinds = [
@@ -120,5 +120,5 @@ async function workOn(disk: string, notes: string, cuts: number, random: () => n
 
 if (import.meta.main) {
   const [disk, notes, cuts, seed] = process.argv.slice(2);
-  await workOn(disk!, notes!, Number(cuts), seeded(Number(seed)));
+  await workOn(disk!, notes!, Number(cuts), createRandom(Number(seed)));
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, expect, test, vi } from 'vitest';
-import { takesConnections } from '#server/testing/takes-connections.ts';
+import { acceptsConnections } from '#server/testing/accepts-connections.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { npmStart } from '#tests/support/npm-start.ts';
 import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
@@ -27,7 +27,7 @@ async function expectAnsweredAndGone(
   { origin, pids }: Awaited<ReturnType<typeof npmStart>>,
   { finish, answer }: Awaited<ReturnType<typeof sendHalf>>,
 ) {
-  await expect.poll(() => takesConnections(origin)).toBe(false);
+  await expect.poll(() => acceptsConnections(origin)).toBe(false);
   finish();
   expect(await answer).toBe(201);
   for (const pid of [pids.start, pids.server]) await expect.poll(() => isRunning(pid)).toBe(false);

@@ -6,11 +6,11 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { waitFor } from '#tests/support/wait-for.ts';
 import { postRequest, runProgram, start as startProgram, startServer } from './testing/child.ts';
-import { startHookServer } from './testing/hook-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { copyOfContent, danasRequest, temporaryFolder } from './testing/parts.ts';
-import { jpegOf, photoForm } from './testing/photos.ts';
+import { copyContent, danasRequest, temporaryFolder } from './testing/parts.ts';
+import { createJpeg, createPhotoForm } from './testing/photos.ts';
 import { pagePhoto } from './testing/pictures.ts';
+import { startWebhookServer } from './testing/webhook-server.ts';
 
 vi.setConfig({ testTimeout: 150_000 });
 
@@ -126,7 +126,7 @@ async function addPhoto({ origin, printed }: CrampedServer, bytes: Buffer) {
 
 /** Posts a form with a photo, as a browser without JavaScript does. @returns where it leads */
 async function sendForm({ origin }: CrampedServer, bytes: Buffer) {
-  const body = photoForm({ ...danasRequest, message: `${++sentSoFar}` }, bytes);
+  const body = createPhotoForm({ ...danasRequest, message: `${++sentSoFar}` }, bytes);
   const headers = { accept: 'text/html' };
   const answer = await fetch(origin + quoteEndpoint, { method: 'POST', headers, body, redirect: 'manual' });
   expect(answer.status).toBe(303);
@@ -188,7 +188,7 @@ describe.each(crampedDisks.slice(-1))('on %s', (_, start) => {
   test('a photo without room costs no request', async () => {
     const server = await start(quiet);
     const photos = await sendShort(server);
-    const large = await jpegOf(400_000);
+    const large = await createJpeg(400_000);
     for (let tries = 0; tries < 3; tries++) {
       const { status, retryAfter, body } = await sendPhoto(server, photos, large);
       expect([503, 507]).toContain(status);
@@ -204,7 +204,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   test('the rest is left for requests, and photos are taken once there is more', async () => {
     const server = await start(quiet);
     const photos = await sendShort(server);
-    const jpeg = await jpegOf(50_000);
+    const jpeg = await createJpeg(50_000);
     expect(await sendPhoto(server, photos, jpeg)).toEqual({
       status: 507,
       retryAfter: '600',
@@ -217,7 +217,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   });
 
   test('the rest is left for requests, and the desk’s pictures are taken once there is more', async () => {
-    const content = copyOfContent();
+    const content = copyContent();
     // As `npm run edit` opens it: whoever has the printed address doesn't have to sign in.
     const server = await start({ ...quiet, CONTENT_DIR: content }, ['--local']);
     const jpeg = await pagePhoto();
@@ -234,7 +234,7 @@ describe.each(almostFullDisks)('on %s', (_, start) => {
   });
 
   test('the owner is told within two minutes, once, and a copy leaves what is kept for requests', async () => {
-    const [mail, hook] = [await startMailServer(), await startHookServer()];
+    const [mail, hook] = [await startMailServer(), await startWebhookServer()];
     const server = await start((dataDir) => ({
       SMTP_URL: mail.url,
       WEBHOOK_URL: hook.url,

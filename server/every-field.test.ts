@@ -3,8 +3,8 @@ import { type FieldSpec, fieldNames, type QuoteField, quoteFields } from '#share
 import type { QuoteRequest } from '#shared/quote-request.ts';
 import { renderDetails } from './desk/email-link-routes.ts';
 import { runCommand } from './testing/desk.ts';
-import { startHookServer } from './testing/hook-server.ts';
-import { mailOf } from './testing/outbox.ts';
+import { deliverDanas } from './testing/outbox.ts';
+import { startWebhookServer } from './testing/webhook-server.ts';
 
 /** What is typed into a field; the text occurs nowhere else. */
 function typedInto(field: QuoteField): string {
@@ -18,8 +18,8 @@ function typedInto(field: QuoteField): string {
 const typed = Object.fromEntries(fieldNames.map((field) => [field, typedInto(field)])) as QuoteRequest;
 
 test('every field of the list, even a new one, shows wherever the owner looks, and so does another language', async () => {
-  const { url, posts } = await startHookServer();
-  const { mail, id, outbox } = await mailOf({ ...typed, language: 'es' }, { WEBHOOK_URL: url });
+  const { url, posts } = await startWebhookServer();
+  const { mail, id, outbox } = await deliverDanas({ ...typed, language: 'es' }, { WEBHOOK_URL: url });
   const stored = (await outbox.store.find(id))!;
   const run = (...words: [string, ...string[]]) => runCommand(outbox.config, ...words);
   const places = {

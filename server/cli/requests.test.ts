@@ -5,7 +5,13 @@ import { sqliteFile } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
 import { runProgram } from '#server/testing/child.ts';
 import { runCommand } from '#server/testing/desk.ts';
-import { danasRequest, kept, temporaryFolder, testConfig, testDatabase } from '#server/testing/parts.ts';
+import {
+  danasRequest,
+  storedFields,
+  temporaryFolder,
+  testConfig,
+  testDatabase,
+} from '#server/testing/parts.ts';
 import { parseCommand } from './command.ts';
 import { commands, runCommand as runWords } from './requests.ts';
 
@@ -37,7 +43,7 @@ test('the program prints an array and nothing else for list --json, and ends as 
   const program = (...words: string[]) => runProgram('server/cli/requests.ts', { DATA_DIR: dataDir }, words);
   const { code, out, err } = await program('list', '--json');
   expect([code, err]).toEqual([0, '']);
-  expect(JSON.parse(out)).toMatchObject([{ ...kept, id, ...danasRequest }]);
+  expect(JSON.parse(out)).toMatchObject([{ ...storedFields, id, ...danasRequest }]);
   expect(await program('resend')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Usage:') });
 });
 

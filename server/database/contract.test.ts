@@ -7,32 +7,34 @@ import { createPhotoStore } from '#server/photos/store.ts';
 import { eraseByEmail } from '#server/requests/erase.ts';
 import { findByPartOfId, findRequests } from '#server/requests/find.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { contract, newPlaces, withServers } from '#server/testing/engines.ts';
+import { bothEnginesEmpty, contract, withServers } from '#server/testing/engines.ts';
 import { ann, testInbox } from '#server/testing/inbox.ts';
-import { danasRequest, kept, promised, temporaryFolder } from '#server/testing/parts.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { danasRequest, promised, storedFields, temporaryFolder } from '#server/testing/parts.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { moveRows } from './copy-rows.ts';
 import { describeLocation, openDatabase, openExisting } from './open.ts';
 import { getOrCreateSecret } from './secrets.ts';
 
-const engines = newPlaces();
-const { now, hoursLater, press, recipients } = contract;
+const engines = bothEnginesEmpty();
+const { now, hoursLater, createSubmission, recipients } = contract;
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('servers that start at the same time migrate the tables once, and share one secret', () =>
     withServers(place, async (servers, store) => {
-      await store.save(press());
-      expect(await createQuoteRequestStore(servers[2]).list()).toMatchObject([{ ...kept, ...danasRequest }]);
+      await store.save(createSubmission());
+      expect(await createQuoteRequestStore(servers[2]).list()).toMatchObject([
+        { ...storedFields, ...danasRequest },
+      ]);
       const secrets = await Promise.all(servers.map((server) => getOrCreateSecret(server, 'signing')));
       expect(new Set(secrets).size).toBe(1);
     }));
 
   test('a request and its notifications are stored together or not at all', () =>
     withServers(place, async ([database], store) => {
-      await store.save(press());
+      await store.save(createSubmission());
       const broken = createQuoteRequestStore(database, { channels: ['mail', 'mail'], acknowledges: false });
       await database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-      await expect(broken.save(press())).rejects.toThrow();
+      await expect(broken.save(createSubmission())).rejects.toThrow();
       expect(await store.list()).toHaveLength(1);
       await database.schema.alterTable('elsewhere').renameTo('notifications').execute();
       expect(
@@ -41,10 +43,10 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     }));
 
   test.each([
-    ['press', () => press('same')],
+    ['press', () => createSubmission('same')],
     [
       'words, each with a key of its own,',
-      (turn: number) => ({ ...press(`tab-${turn}`), sameWordsSince: hoursLater(-1 / 60) }),
+      (turn: number) => ({ ...createSubmission(`tab-${turn}`), sameTextSince: hoursLater(-1 / 60) }),
     ],
   ])(
     'the same %s on many servers at once is stored as one request with one set of notifications',
@@ -63,7 +65,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     withServers(place, async ([database], store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
       const { id } = await store.save({
-        ...press(),
+        ...createSubmission(),
         quoteRequest: { ...danasRequest, message },
         language: 'es',
       });
@@ -99,7 +101,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('workers on many servers never claim the same notification twice', () =>
     withServers(place, async (servers, store) => {
-      for (let made = 0; made < 30; made++) await store.save(press());
+      for (let made = 0; made < 30; made++) await store.save(createSubmission());
       const claim = (turn: number) => claimDue(servers[turn % 3]!, 'mail', now, 5);
       const claimed = (await Promise.all(Array.from({ length: 12 }, (_, turn) => claim(turn)))).flat();
       while (claimed.length < 30) claimed.push(...(await claim(0)));
@@ -109,7 +111,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('the lease of a killed worker is taken over, and its late record changes nothing', () =>
     withServers(place, async ([first, second], store) => {
-      await store.save(press());
+      await store.save(createSubmission());
       const [lost] = await claimDue(first, 'mail', now, 1);
       expect(await claimDue(second, 'mail', now, 1)).toEqual([]);
       const [taken] = await claimDue(second, 'mail', hoursLater(0.1), 1);
@@ -125,7 +127,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('reminders are written once by all servers together', () =>
     withServers(place, async (servers, store) => {
-      await store.save(press());
+      await store.save(createSubmission());
       const where = { ...promised, channels: ['mail'] } as const;
       await Promise.all(servers.map((database) => enqueueReminders({ database, ...where }, hoursLater(5))));
       const reminders = servers[0].selectFrom('notifications').select('id').where('kind', '=', 'reminder');
@@ -135,13 +137,13 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('the desk finds the requests of each view, page after page, by their words, and counts them', () =>
     withServers(place, async ([database]) => {
       const deps = { ...promised, database };
-      const { keep, act, clock } = testInbox(database, hoursLater(-25));
-      const late = await keep({ name: 'Late', message: 'In Winter Park, a 50% slope_' });
+      const { saveRequest, act, clock } = testInbox(database, hoursLater(-25));
+      const late = await saveRequest({ name: 'Late', message: 'In Winter Park, a 50% slope_' });
       clock.now = now;
       const open: string[] = [];
-      for (const name of ['José', 'Walt', 'Ann']) open.push(await keep({ name }));
-      const answered = await keep({ name: 'Answered' });
-      await keep({ name: 'Spam' }, true);
+      for (const name of ['José', 'Walt', 'Ann']) open.push(await saveRequest({ name }));
+      const answered = await saveRequest({ name: 'Answered' });
+      await saveRequest({ name: 'Spam' }, true);
       await act(answered, ann, { kind: 'answered' });
       await act(late, ann, { kind: 'note', text: 'Gate code 4711' });
       await act(open[1]!, ann, { kind: 'visit', visitAt: '2026-03-04T14:00:00.000Z' });
@@ -181,7 +183,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
         [1, 5],
         [0, 6],
       ] as const)
-        await keepPhoto(photos, late, position, { receivedAt: new Date(Date.UTC(2026, 2, 2, 15, minute)) });
+        await savePhoto(photos, late, position, { receivedAt: new Date(Date.UTC(2026, 2, 2, 15, minute)) });
       const { requests } = await readViewPage(deps, { view: 'late', order: 'newest' }, now);
       const rows = await summarize(deps, requests);
       expect(rows).toMatchObject([{ name: 'Late', place: 'Winter Park', photos: [photoId(0), photoId(1)] }]);
@@ -206,7 +208,7 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   const from = await openDatabase({ dataDir });
   const to = await openDatabase(await engines.PostgreSQL());
   const store = createQuoteRequestStore(from, recipients);
-  for (let made = 0; made < 3; made++) await store.save(press());
+  for (let made = 0; made < 3; made++) await store.save(createSubmission());
   // More than fit into one statement.
   await from.insertInto('secrets').values(manySecrets).execute();
   await store.mark((await store.list())[0]!.id, 'answered', now);

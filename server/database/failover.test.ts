@@ -9,7 +9,7 @@ import { openDatabase } from './open.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const { PostgreSQL: makePlace } = bothEngines();
-const requests = Array.from({ length: 20 }, (_, turn) => contract.press(`press-${turn}`));
+const requests = Array.from({ length: 20 }, (_, turn) => contract.createSubmission(`press-${turn}`));
 
 /** Two servers on one PostgreSQL, and what the people do who look after it. */
 async function twoServers() {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readSearchPage } from '#server/desk/requests/list.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { contract, newPlaces, postgresDatabase } from '#server/testing/engines.ts';
+import { bothEnginesEmpty, contract, createPostgresDatabase } from '#server/testing/engines.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import { removeOldCopies } from './before-update.ts';
@@ -98,7 +98,7 @@ test('a database that cannot be copied is not changed', async () => {
   expect(await seenIn(dataDir)).toEqual(before);
 });
 
-const engines = newPlaces();
+const engines = bothEnginesEmpty();
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'on %s the version is read while servers use the database, and a newer one is refused and left as it is',
   async (engine) => {
@@ -129,7 +129,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
   const without = fieldNames.filter((field) => !columns.includes(field));
   expect(without, 'fields without a column; server/database/migrations needs a step').toEqual([]);
   const store = createQuoteRequestStore(database);
-  await store.save(contract.press());
+  await store.save(contract.createSubmission());
   const first = {
     ...danasRequest,
     name,
@@ -149,7 +149,7 @@ test('on PostgreSQL a database of the first version gets a column for every fiel
 test.each(['LATIN1', 'SQL_ASCII'])(
   'a PostgreSQL database in %s is refused before it has a table, with what to do',
   async (encoding) => {
-    const place = { dataDir: '', databaseUrl: await postgresDatabase({ encoding }) };
+    const place = { dataDir: '', databaseUrl: await createPostgresDatabase({ encoding }) };
     await expect(openDatabase(place)).rejects.toThrow(
       new RegExp(`has the encoding ${encoding}, .*createdb --encoding=UTF8 .*pg_dump --encoding=UTF8 `),
     );

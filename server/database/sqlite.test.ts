@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { isOpen } from '#server/testing/is-open.ts';
+import { isPending } from '#server/testing/is-pending.ts';
 import { modeOf, temporaryFolder } from '#server/testing/parts.ts';
 import { withDeadline } from './deadline.ts';
 import { openDatabase, sqliteFile } from './open.ts';
@@ -15,7 +15,7 @@ test('a server that starts while another process writes to a new file waits for 
   const other = new DatabaseSync(sqliteFile(dataDir));
   other.exec('begin immediate; create table something (x)');
   const opening = openDatabase({ dataDir });
-  expect(await isOpen(opening)).toBe(true);
+  expect(await isPending(opening)).toBe(true);
   other.exec('commit');
   other.close();
   await (await opening).destroy();

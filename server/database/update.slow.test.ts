@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { contract, newPlaces } from '#server/testing/engines.ts';
+import { bothEnginesEmpty, contract } from '#server/testing/engines.ts';
 import { withDeadline } from './deadline.ts';
 import { newestVersion, runSteps } from './migrations.ts';
 import {
@@ -35,7 +35,7 @@ async function ofVersion(place: DatabaseLocation, version: number, requests = 0)
   return database;
 }
 
-const engines = newPlaces();
+const engines = bothEnginesEmpty();
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
   test('a server that starts while another changes the tables waits longer than for anything else', async () => {
@@ -98,7 +98,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(100_000 + stored);
-    await createQuoteRequestStore(database).save(contract.press());
+    await createQuoteRequestStore(database).save(contract.createSubmission());
   });
 });
 

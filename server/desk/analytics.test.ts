@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAnalyticsReport } from '#server/analytics/report.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
@@ -14,7 +14,7 @@ test('whoever is signed in sees what was counted in the last 30 days, and nobody
   count(0, { kind: 'call', page: 'es/services', source: '' });
   await sums.write();
   expect((await app.inject({ url: endpoints.analytics })).statusCode).toBe(401);
-  const { headers } = await signedIn(database);
+  const { headers } = await signIn(database);
   const see = async () => (await app.inject({ url: endpoints.analytics, headers })).json();
   const seen = await see();
   expect(seen).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { testApp } from '#server/testing/parts.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -7,7 +7,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 async function setup() {
   const service = await startPushService();
   const { app, database } = await testApp();
-  const device = await signedIn(database);
+  const device = await signIn(database);
   const ask = (url: string, payload?: object, headers = device.headers) =>
     app.inject({ url, headers, ...(payload && { method: 'POST', payload }) });
   const endpointsNow = () =>
@@ -35,7 +35,7 @@ test('the same device again replaces what it had, and a browser rings for its la
   await ask(endpoints.subscribe, subscription);
   await ask(endpoints.subscribe, { ...subscription, shows: 'little' });
   expect(await endpointsNow()).toEqual([{ endpoint: subscription.endpoint, shows: 'little' }]);
-  const later = await signedIn(database);
+  const later = await signIn(database);
   await ask(endpoints.subscribe, subscription, later.headers);
   expect(await endpointsNow()).toEqual([{ endpoint: subscription.endpoint, shows: 'all' }]);
   expect((await ask(endpoints.push)).json()).toMatchObject({ subscription: null });
@@ -55,7 +55,7 @@ test('a device may be rung six times an hour to try it, and only itself', async 
   const { ask, service, database } = await setup();
   expect((await ask(endpoints.testPush, {})).statusCode).toBe(409);
   await ask(endpoints.subscribe, service.subscribe('one'));
-  const other = await signedIn(database);
+  const other = await signIn(database);
   await ask(endpoints.subscribe, service.subscribe('two'), other.headers);
   for (let ring = 0; ring < 6; ring++) expect((await ask(endpoints.testPush, {})).statusCode).toBe(202);
   expect((await ask(endpoints.testPush, {})).statusCode).toBe(429);

@@ -10,7 +10,7 @@ import {
   openBrowser,
   openDesk,
   openSignedIn,
-  signInMailed,
+  readSignInEmail,
 } from '#server/testing/desk-visit.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -38,7 +38,7 @@ async function deskWithBossByMail() {
   const desk = await openDesk();
   const phone = openBrowser(desk.origin);
   await phone.askToSignIn(boss);
-  const { token } = await signInMailed(desk.mails);
+  const { token } = await readSignInEmail(desk.mails);
   await phone.post(endpoints.signInByLink, { token });
   return { ...desk, phone, usedLink: token };
 }
@@ -46,7 +46,7 @@ async function deskWithBossByMail() {
 test('replay: a link that twenty use at once lets one in', async () => {
   const { origin, mails, database } = await openDesk();
   await openBrowser(origin).askToSignIn(boss);
-  const { token } = await signInMailed(mails);
+  const { token } = await readSignInEmail(mails);
   const uses = Array.from({ length: 20 }, () => openBrowser(origin).post(endpoints.signInByLink, { token }));
   const statuses = (await Promise.all(uses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -76,7 +76,7 @@ test('fixation: signing in gives a new token, and ends what the browser had befo
   const victim = openBrowser(origin);
   victim.cookies.set('desk', planted.token);
   await victim.askToSignIn(boss);
-  const { code } = await signInMailed(mails);
+  const { code } = await readSignInEmail(mails);
   await victim.post(endpoints.signInByCode, { code });
   expect(victim.cookies.get('desk')).not.toBe(planted.token);
   const thief = openBrowser(origin);
@@ -137,7 +137,7 @@ test('enumeration: known and unknown addresses get the same answers', async () =
     ]);
   };
   expect(await answers(stranger)).toEqual(await answers(boss));
-  const { mail } = await signInMailed(mails);
+  const { mail } = await readSignInEmail(mails);
   expect([mails.length, mail.to]).toMatchObject([1, [{ address: boss }]]);
   const rows = await database.selectFrom('sign_ins').select(['tries', 'email']).execute();
   expect(rows).toEqual([
@@ -162,7 +162,7 @@ test('enumeration: the answer comes before the address is looked at, so its time
 test('stolen database: nothing that stands in it signs in', async () => {
   const { origin, phone, mails, config } = await deskWithBossByMail();
   await phone.askToSignIn(boss);
-  const { code, token } = await signInMailed(mails, 2);
+  const { code, token } = await readSignInEmail(mails, 2);
   const file = new DatabaseSync(sqliteFile(config.dataDir), { readOnly: true });
   const tables = file.prepare("select name from sqlite_master where type = 'table'").all();
   const values = tables
@@ -238,7 +238,7 @@ test('logs name neither people nor what lets them in', async () => {
   const { lines, phone, mails, usedLink } = await deskWithBossByMail();
   await phone.askToSignIn(stranger);
   await phone.askToSignIn(boss);
-  const { code, token } = await signInMailed(mails, 2);
+  const { code, token } = await readSignInEmail(mails, 2);
   await phone.post(endpoints.signInByCode, { code });
   const logged = lines.join('');
   expect(logged).toContain('sign-in email');

@@ -80,9 +80,9 @@ test('the connection is closed when a body never arrives, and nothing is stored'
 });
 
 test('a form with photos, and a photo, may take longer to arrive than anything else', async () => {
-  const { app, port, open, photoTokens, keepDanas } = await listening();
+  const { app, port, open, photoTokens, saveDanas } = await listening();
   app.usualArrival = 200;
-  const { id } = await keepDanas();
+  const { id } = await saveDanas();
   const path = `${photoEndpoint}/${photoTokens.make(id, new Date())}/${'a'.repeat(32)}?position=0&of=1`;
   const heads = [
     [post[0]!, 'Content-Type: multipart/form-data; boundary=x'],

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { mailOf } from '#server/testing/outbox.ts';
+import { deliverDanas } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 
 const received = { ...danasRequest, receivedAt: '2026-03-02T15:04:00.000Z', language: 'en' as const };
 
-async function replyTo(change: Parameters<typeof mailOf>[0]) {
-  const { mails } = await mailOf(change, { ACKNOWLEDGE: 'on', MAIL_FROM: 'website@example.com' });
+async function replyTo(change: Parameters<typeof deliverDanas>[0]) {
+  const { mails } = await deliverDanas(change, { ACKNOWLEDGE: 'on', MAIL_FROM: 'website@example.com' });
   return mails.find(({ to }) => to?.[0]?.address === 'dana@example.com')!;
 }
 
 test('the visitor gets a reply only if it is turned on: what was asked, by when who calls, when to reach whom', async () => {
-  expect((await mailOf({})).mails).toHaveLength(1);
+  expect((await deliverDanas({})).mails).toHaveLength(1);
   const { subject, from, replyTo: answers, text = '', html } = await replyTo({});
   expect(subject).toBe('We received your quote request');
   expect(from).toEqual({ name: 'Test Concrete', address: 'website@example.com' });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { bothEngines, withServers } from '#server/testing/engines.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { testDatabase } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { alertOncePerDay } from './alerts.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
@@ -18,7 +18,7 @@ async function troubled(variables: Record<string, string>) {
       .sort();
   /** Checks the outbox this many times, this many hours apart. */
   const look = async (times: number, hours: number) => {
-    for (let looked = 0; looked < times; looked++, outbox.pass(hours)) await outbox.deliverDue();
+    for (let looked = 0; looked < times; looked++, outbox.passHours(hours)) await outbox.deliverDue();
   };
   return { ...outbox, alerts, look };
 }
@@ -27,13 +27,13 @@ const alertsIn = (posts: { body: string }[]) =>
   posts.map(({ body }) => JSON.parse(body)).filter(({ kind }) => kind === 'alert');
 
 test('the sixth failure in a row is reported on the other channel, once a day however many fail', async () => {
-  const hook = await startHookServer();
-  const { keepDanas, look, alerts, notifications, pass } = await troubled({
+  const hook = await startWebhookServer();
+  const { saveDanas, look, alerts, notifications, passHours } = await troubled({
     SMTP_URL: nowhere,
     WEBHOOK_URL: hook.url,
   });
-  await keepDanas();
-  await keepDanas();
+  await saveDanas();
+  await saveDanas();
   await look(5, 0.5);
   expect(await alerts()).toEqual([]);
   await look(2, 0.5);
@@ -46,35 +46,35 @@ test('the sixth failure in a row is reported on the other channel, once a day ho
   expect(text).toContain('ECONNREFUSED');
   const byMail = (await notifications()).filter(({ channel }) => channel === 'mail');
   expect(byMail).toMatchObject(Array(2).fill({ kind: 'request', state: 'due' }));
-  pass(24);
-  await keepDanas();
+  passHours(24);
+  await saveDanas();
   await look(6, 0.5);
   expect(await alerts()).toHaveLength(2);
 });
 
 test('a notification that was given up is reported with what to do, at most once an hour', async () => {
   const { url } = await startMailServer({
-    onRcptTo: (_to, _session, done) => done(smtpRefusal(550, 'Blocked')),
+    onRcptTo: (_to, _session, done) => done(createSmtpRefusal(550, 'Blocked')),
   });
-  const hook = await startHookServer();
-  const { keepDanas, look, alerts } = await troubled({ SMTP_URL: url, WEBHOOK_URL: hook.url });
+  const hook = await startWebhookServer();
+  const { saveDanas, look, alerts } = await troubled({ SMTP_URL: url, WEBHOOK_URL: hook.url });
   for (const hours of [0.1, 0.1, 1]) {
-    await keepDanas();
+    await saveDanas();
     await look(1, hours);
   }
   expect(await alerts()).toEqual(['alert:dead:mail:2026-03-02T15:webhook']);
-  await keepDanas();
+  await saveDanas();
   await look(2, 0);
   expect(await alerts()).toHaveLength(2);
   expect(alertsIn(hook.posts)[0].text).toContain('550 Blocked');
 });
 
 test('a failing alert causes no further alert, even when every channel fails', async () => {
-  const { keepDanas, look, alerts, notifications } = await troubled({
+  const { saveDanas, look, alerts, notifications } = await troubled({
     SMTP_URL: nowhere,
     WEBHOOK_URL: 'http://127.0.0.1:1/',
   });
-  await keepDanas();
+  await saveDanas();
   await look(60, 6);
   expect((await notifications()).map(({ state }) => state)).toEqual(Array(6).fill('dead'));
   expect((await alerts()).map((key) => key.replace(/:2026[^:]*/, ''))).toEqual([
@@ -86,15 +86,15 @@ test('a failing alert causes no further alert, even when every channel fails', a
 test('a reply to a nonexistent visitor address causes no alert', async () => {
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
-      done(address === 'dana@example.com' ? smtpRefusal(550, 'No such user') : undefined),
+      done(address === 'dana@example.com' ? createSmtpRefusal(550, 'No such user') : undefined),
   });
-  const hook = await startHookServer();
-  const { keepDanas, look, alerts, notifications } = await troubled({
+  const hook = await startWebhookServer();
+  const { saveDanas, look, alerts, notifications } = await troubled({
     SMTP_URL: url,
     WEBHOOK_URL: hook.url,
     ACKNOWLEDGE: 'on',
   });
-  await keepDanas();
+  await saveDanas();
   await look(2, 1);
   expect((await notifications()).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
     ...['acknowledgement dead', 'request sent', 'request sent'],

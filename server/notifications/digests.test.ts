@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { mailedOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
 import { danasRequest } from '#server/testing/parts.ts';
 import { enqueueSpamDigest } from './digests.ts';
 
 /** An outbox at eight in the morning in Florida, on Tuesday, March 3. */
 async function morning() {
-  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example' });
+  const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example' });
   const { database, store, clock, allChannels, mails } = outbox;
   clock.now = new Date('2026-03-03T13:00:00Z');
   const keepAside = (name: string, hoursAgo: number, service = danasRequest.service) =>
@@ -26,19 +26,19 @@ async function morning() {
 }
 
 test('each morning a note lists the requests set aside since the last note, and no others', async () => {
-  const { keepAside, read, pass } = await morning();
+  const { keepAside, read, passHours } = await morning();
   await keepAside('Monday', 23);
   await keepAside('Tuesday', 1);
-  pass(-0.1);
+  passHours(-0.1);
   expect(await read()).toEqual([]);
-  pass(0.1);
+  passHours(0.1);
   expect(await read()).toEqual(['2 requests set aside as spam']);
-  pass(12);
+  passHours(12);
   await keepAside('Evening', 0.1);
   expect(await read()).toHaveLength(1);
-  pass(12);
+  passHours(12);
   expect(await read()).toEqual(['2 requests set aside as spam', '1 request set aside as spam']);
-  pass(24);
+  passHours(24);
   expect(await read()).toHaveLength(2);
 });
 
@@ -62,12 +62,12 @@ test('the note gives a time and a link for each request, and quotes nothing that
 });
 
 test('requests that the owner marked as spam or took back are not in the note', async () => {
-  const { keepAside, keepDanas, read, note, store, clock, pass, deliverDue, mails, notifications } =
+  const { keepAside, saveDanas, read, note, store, clock, passHours, deliverDue, mails, notifications } =
     await morning();
-  const own = await keepDanas();
+  const own = await saveDanas();
   await deliverDue();
   await store.mark(own.id, 'spam', clock.now);
-  pass(1);
+  passHours(1);
   expect(await read()).toEqual(['Quote request: Concrete Repair, Dana Field']);
   const { id } = await keepAside('Freed', 1);
   await note();
@@ -90,25 +90,25 @@ test('after a flood the note lists the first requests and says how to see the re
 });
 
 test('after days without a server the note covers up to a week', async () => {
-  const { keepAside, read, pass } = await morning();
+  const { keepAside, read, passHours } = await morning();
   await keepAside('First', 1);
   expect(await read()).toHaveLength(1);
-  pass(1);
+  passHours(1);
   await keepAside('Before the stop', 0);
-  pass(5 * 24);
+  passHours(5 * 24);
   expect(await read()).toHaveLength(2);
-  pass(24 * 10);
+  passHours(24 * 10);
   await keepAside('Too old', 24 * 7.1);
   await keepAside('Within the week', 24 * 6.9);
   expect((await read()).slice(2)).toEqual(['1 request set aside as spam']);
 });
 
 test('a note written by a clock that was ahead does not silence those that follow', async () => {
-  const { keepAside, read, pass } = await morning();
-  pass(24 * 300);
+  const { keepAside, read, passHours } = await morning();
+  passHours(24 * 300);
   await keepAside('Ahead', 1);
   await read();
-  pass(-24 * 300 + 24);
+  passHours(-24 * 300 + 24);
   await keepAside('Right', 1);
   expect(await read()).toHaveLength(2);
 });

@@ -5,11 +5,11 @@ import { type Database, type DatabaseLocation, openDatabase, sqliteFile } from '
 import { openPostgres } from '#server/database/postgres.ts';
 import { openSqlite } from '#server/database/sqlite.ts';
 import { listDeskEmails } from '#server/desk/sign-in/access.ts';
-import { newPlaces } from '#server/testing/engines.ts';
+import { bothEnginesEmpty } from '#server/testing/engines.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { createRecipients, storeOwnersAddresses } from './owner-addresses.ts';
 
-const places = newPlaces();
+const places = bothEnginesEmpty();
 const typo = { email: 'ofice@example.com' };
 
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {

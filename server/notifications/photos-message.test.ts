@@ -4,18 +4,18 @@ import { expect, test } from 'vitest';
 import { maxAttachedBytes } from '#server/outbox/message.ts';
 import { enqueueMissingPhotos } from '#server/photos/announce.ts';
 import { photoFile } from '#server/photos/files.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { mailedOutbox, testOutbox } from '#server/testing/outbox.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { openEmailOutbox, testOutbox } from '#server/testing/outbox.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { gatherPhotos } from './photos-message.ts';
 
 /** The mails that the mail server gets about a request with photos of these sizes, about, in bytes. */
 async function mailsWith(sizes: number[], { change = {}, variables = {}, broken = 0 } = {}) {
-  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
-  const { id } = await outbox.keepDanas(change);
+  const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example', ...variables });
+  const { id } = await outbox.saveDanas(change);
   const sent = [];
   for (const [position, bytes] of sizes.entries())
-    sent.push(await keepPhoto(outbox.photos, id, position, { bytes, of: sizes.length }));
+    sent.push(await savePhoto(outbox.photos, id, position, { bytes, of: sizes.length }));
   for (const gone of sent.slice(0, broken))
     for (const size of ['whole', 'thumbnail'] as const) rmSync(photoFile(outbox.config.dataDir, gone, size));
   await outbox.deliverDue();
@@ -50,8 +50,8 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
 });
 
 test('photos that found no room are told of in answer to the mail about their request, once', async () => {
-  const outbox = await mailedOutbox();
-  const { id } = await outbox.keepDanas();
+  const outbox = await openEmailOutbox();
+  const { id } = await outbox.saveDanas();
   const noteMissing = enqueueMissingPhotos(outbox.database, ['mail']);
   for (let photo = 0; photo < 2; photo++) await noteMissing(id, outbox.clock.now);
   await outbox.deliverDue();
@@ -72,9 +72,9 @@ test('a photo whose file is gone costs neither the mail nor the others', async (
 });
 
 test('a first photo that comes later than another tab’s has the same name everywhere', async () => {
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   const { id, outbox, mails } = await mailsWith([0], { variables: { WEBHOOK_URL: hook.url } });
-  await keepPhoto(outbox.photos, id, 0, { id: photoId(1), of: 1, receivedAt: outbox.clock.now });
+  await savePhoto(outbox.photos, id, 0, { id: photoId(1), of: 1, receivedAt: outbox.clock.now });
   await outbox.deliverDue();
   expect(mails.flatMap(namesIn)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
   const posts = hook.posts.map(({ body }) => JSON.parse(body)).filter(({ kind }) => kind === 'photos');
@@ -93,8 +93,8 @@ test('typed text becomes neither markup nor a header in the mail with photos', a
 
 test('what just fits is attached, small pictures counted, and one byte less leaves the last behind a link', async () => {
   const outbox = await testOutbox({});
-  const { id } = await outbox.keepDanas();
-  for (const position of [0, 1]) await keepPhoto(outbox.photos, id, position, { bytes: 2_000, of: 2 });
+  const { id } = await outbox.saveDanas();
+  for (const position of [0, 1]) await savePhoto(outbox.photos, id, position, { bytes: 2_000, of: 2 });
   const photos = await outbox.photos.list(id);
   const all = photos.reduce((sum, { bytes, thumbnailBytes }) => sum + bytes + thumbnailBytes, 0);
   const attached = async (room: number) =>

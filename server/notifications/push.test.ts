@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { company } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { type PushService, startPushService } from '#server/testing/push-service.ts';
 import type { ShownOnLockScreen } from '#shared/desk/push.ts';
 import { describeRecipients, openChannels } from './channels.ts';
@@ -25,7 +25,7 @@ async function letRing(
   shows: ShownOnLockScreen = 'all',
 ) {
   for (const phone of phones) {
-    const { session } = await signedIn(database, company.email, clock.now);
+    const { session } = await signIn(database, company.email, clock.now);
     await subscribeDevice(database, session, service.subscribe(phone, shows), clock.now);
   }
 }
@@ -36,7 +36,7 @@ const onPush = async ({ notifications }: Outbox) =>
 test('every phone rings once for a request, encrypted for it and signed by us', async () => {
   const outbox = await setup();
   await outbox.let('one', 'two');
-  const { id } = await outbox.keepDanas();
+  const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
   await outbox.deliverDue();
   const { rung } = outbox.service;
@@ -51,10 +51,10 @@ test('every phone rings once for a request, encrypted for it and signed by us', 
 test('a phone that shows little says nothing about anybody', async () => {
   const outbox = await setup();
   await letRing(outbox, outbox.service, ['shy'], 'little');
-  await outbox.keepDanas();
-  outbox.pass(5);
+  await outbox.saveDanas();
+  outbox.passHours(5);
   await outbox.deliverDue();
-  await outbox.remind();
+  await outbox.enqueueReminders();
   await outbox.deliverDue();
   const shown = outbox.service.rung.map(({ message }) => `${message.title} ${message.body}`);
   expect(shown).toEqual([
@@ -68,8 +68,8 @@ test('nobody is rung for spam, for what was answered meanwhile, or for photos', 
   const outbox = await setup();
   await outbox.let('one');
   for (const state of ['answered', 'spam'] as const) {
-    const { id } = await outbox.keepDanas();
-    await keepPhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
+    const { id } = await outbox.saveDanas();
+    await savePhoto(outbox.photos, id, 0, { receivedAt: outbox.clock.now });
     await outbox.store.mark(id, state, outbox.clock.now);
   }
   await outbox.deliverDue();
@@ -82,7 +82,7 @@ test('a phone that is gone is forgotten, and no other waits for it', async () =>
   await outbox.let('lost', 'old', 'new');
   outbox.service.answer('lost', 404);
   outbox.service.answer('old', 410);
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new']);
   expect(await outbox.database.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual([
@@ -90,7 +90,7 @@ test('a phone that is gone is forgotten, and no other waits for it', async () =>
   ]);
   expect(await onPush(outbox)).toMatchObject([{ state: 'sent' }]);
   for (const phone of ['lost', 'old']) outbox.service.answer(phone, undefined);
-  await outbox.keepDanas({ name: 'Second' });
+  await outbox.saveDanas({ name: 'Second' });
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new', 'new']);
 });
@@ -105,7 +105,7 @@ test('a service that is busy, cuts the line or is down costs one try; one that r
   outbox.service.answer('moved', (response) =>
     response.writeHead(307, { location: outbox.service.subscribe('elsewhere').endpoint }).end(),
   );
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   expect((await onPush(outbox)).map(({ state, tries }) => `${state} ${tries}`).sort()).toEqual([
     ...['dead 1', 'dead 1', 'due 1', 'due 1', 'due 1', 'due 1'],
@@ -113,7 +113,7 @@ test('a service that is busy, cuts the line or is down costs one try; one that r
   const alerts = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
   expect(alerts.map(({ channel }) => channel)).toEqual(['mail']);
   for (const status of busy) outbox.service.answer(`${status}`, undefined);
-  outbox.pass(1);
+  outbox.passHours(1);
   await outbox.deliverDue();
   expect(outbox.service.rung.map(({ phone }) => phone).sort()).toEqual(busy.map(String));
   outbox.service.stop();
@@ -155,7 +155,7 @@ test('an alarm that passes by the outbox rings every phone, as long as one is th
 test('a message stays small enough for every push service, whatever was typed', async () => {
   const outbox = await setup();
   await outbox.let('one');
-  await outbox.keepDanas({ name: '漢'.repeat(200), message: '🧱'.repeat(2500) });
+  await outbox.saveDanas({ name: '漢'.repeat(200), message: '🧱'.repeat(2500) });
   await outbox.deliverDue();
   expect(outbox.service.rung).toHaveLength(1);
   expect(outbox.service.rung[0]!.message.title).toMatch(/^New request: 漢+…$/);
@@ -164,7 +164,7 @@ test('a message stays small enough for every push service, whatever was typed', 
 test('a phone that is signed out rings no more, and nothing is left to tell it', async () => {
   const outbox = await setup();
   await outbox.let('one');
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.database.deleteFrom('sessions').execute();
   await outbox.deliverDue();
   expect(outbox.service.rung).toEqual([]);
@@ -179,7 +179,7 @@ test('a phone that signed up by a service that is not known any more is forgotte
     .set({ endpoint: 'https://push.example.com/x' })
     .where('endpoint', 'like', '%/unknown')
     .execute();
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   const here = new URL('http://localhost:3000');
   expect(await deleteUnknownSubscriptions(outbox.database, here)).toBe(1);
   expect(await deleteUnknownSubscriptions(outbox.database, here)).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredQuoteRequest } from '#server/requests/find.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { mailOf } from '#server/testing/outbox.ts';
+import { deliverDanas } from '#server/testing/outbox.ts';
 import { company, danasRequest } from '#server/testing/parts.ts';
 import { composeRequestEmail, composeRequestPush } from './request-message.ts';
 import { createSmtpChannel } from './smtp.ts';
@@ -9,14 +9,14 @@ import { createSmtpChannel } from './smtp.ts';
 const stored = { ...danasRequest, id: '1', receivedAt: '2026-03-02T15:04:00.000Z' } as StoredQuoteRequest;
 
 test('a request without a service says so', async () => {
-  const { mail } = await mailOf({ service: '' });
+  const { mail } = await deliverDanas({ service: '' });
   expect(mail.subject).toBe('Quote request: Dana Field');
   expect(mail.text).toContain('Service: Not given');
   expect(mail.html).toContain('No service selected');
 });
 
 test('typed text never becomes a header', async () => {
-  const { mail } = await mailOf({
+  const { mail } = await deliverDanas({
     name: 'Eve\r\nBcc: all@example.com\r\n\r\nHi',
     phone: '1\r\nX-Evil: 1',
     service: 'Slab\r\nBcc: more@example.com\r\n\r\n',
@@ -31,7 +31,7 @@ test('typed text never becomes a header', async () => {
 
 test('what nobody sees is in no line of a mail or a ring, and stays in what was written', async () => {
   const hidden = '\u202eDana\u200b\u2069';
-  const { mail } = await mailOf({ name: hidden, phone: hidden, service: '', message: hidden });
+  const { mail } = await deliverDanas({ name: hidden, phone: hidden, service: '', message: hidden });
   expect(mail.subject).toBe('Quote request: Dana');
   expect(mail.replyTo).toMatchObject([{ name: 'Dana' }]);
   expect(mail.text!.split(hidden)).toHaveLength(2);
@@ -51,7 +51,7 @@ test('what was written in Spanish is marked as Spanish, and the mail around it i
 });
 
 test('typed text never becomes markup', async () => {
-  const { mail } = await mailOf({
+  const { mail } = await deliverDanas({
     name: '<img src=x>',
     message: '<script>alert(1)</script> & "so"',
     email: '"<svg>"@example.com',
@@ -64,7 +64,7 @@ test('typed text never becomes markup', async () => {
 });
 
 test('translators leave the name, the number and the address of whoever asks alone', async () => {
-  const { mail } = await mailOf({});
+  const { mail } = await deliverDanas({});
   for (const kept of [/>Dana Field</, />Call \(407\) 555-0199</, />dana@example.com</])
     expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${kept.source}`));
 });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Message } from '#server/outbox/message.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { toOneLine } from '#server/platform/text.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { mailOf, testOutbox } from '#server/testing/outbox.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { deliverDanas, testOutbox } from '#server/testing/outbox.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { describeRecipients } from './channels.ts';
 import { createSmtpChannel, messageId } from './smtp.ts';
 
@@ -96,7 +96,10 @@ test.each([
 );
 
 test('addresses of the mail can be set', async () => {
-  const { mail } = await mailOf({}, { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' });
+  const { mail } = await deliverDanas(
+    {},
+    { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' },
+  );
   expect(mail).toMatchObject({
     from: { address: 'web@concrete.example' },
     to: [{ address: 'boss@concrete.example' }],
@@ -110,7 +113,7 @@ const strict = () =>
       done(
         /^[\w-]+(\.[\w-]+)+$/.test(name)
           ? undefined
-          : smtpRefusal(504, `<${name}>: Helo command rejected: need fully-qualified hostname`),
+          : createSmtpRefusal(504, `<${name}>: Helo command rejected: need fully-qualified hostname`),
       ),
   });
 const asNamed = async (address: string, query = '') => {
@@ -132,7 +135,7 @@ test('a mail server that wants a full name gets that of the site, and what it re
 const several = { MAIL_TO: 'boss@concrete.example, office@concrete.example,boss@concrete.example' };
 
 test('a mail goes to each of several addresses, and each sees who else got it', async () => {
-  const { mails, outbox } = await mailOf({}, several);
+  const { mails, outbox } = await deliverDanas({}, several);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.to?.map(({ address }) => address)).toEqual([
     'boss@concrete.example',
@@ -150,15 +153,15 @@ async function withOneRefused(first: number) {
   const recipients: string[][] = [];
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
-      done(refused.has(address) ? smtpRefusal(code, 'Not this one') : undefined),
+      done(refused.has(address) ? createSmtpRefusal(code, 'Not this one') : undefined),
     onData: (stream, { envelope }, done) => {
       recipients.push(envelope.rcptTo.map(({ address }) => address));
       stream.resume().on('end', () => done());
     },
   });
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   const outbox = await testOutbox({ SMTP_URL: server.url, WEBHOOK_URL: hook.url, ...several });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   const alerts = async () => {
     const all = (await outbox.notifications()).filter(({ kind }) => kind === 'alert');
@@ -171,11 +174,11 @@ async function withOneRefused(first: number) {
 }
 
 test('a temporarily refused address gets the mail later, and the others do not get it twice', async () => {
-  const { recipients, accept, pass, deliverDue, alerts, attempts } = await withOneRefused(451);
+  const { recipients, accept, passHours, deliverDue, alerts, attempts } = await withOneRefused(451);
   expect(recipients).toEqual([['boss@concrete.example']]);
   accept();
   for (const _turn of ['first', 'second']) {
-    pass(1);
+    passHours(1);
     await deliverDue();
   }
   expect(recipients).toEqual([['boss@concrete.example'], ['office@concrete.example']]);
@@ -185,8 +188,8 @@ test('a temporarily refused address gets the mail later, and the others do not g
 });
 
 test('if one of several addresses is permanently refused, the others and every channel are told, once', async () => {
-  const { recipients, deliverDue, keepDanas, notifications, attempts, alerts } = await withOneRefused(550);
-  await keepDanas();
+  const { recipients, deliverDue, saveDanas, notifications, attempts, alerts } = await withOneRefused(550);
+  await saveDanas();
   await deliverDue();
   await deliverDue();
   expect(recipients).toHaveLength(3);
@@ -213,12 +216,12 @@ test('while one address is refused for now, another that is refused for good kee
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
       const code = codes[address];
-      done(code ? smtpRefusal(code, 'Not this one') : undefined);
+      done(code ? createSmtpRefusal(code, 'Not this one') : undefined);
     },
   });
   const addresses = [...Object.keys(codes), 'clerk@concrete.example'];
   const outbox = await testOutbox({ SMTP_URL: url, MAIL_TO: addresses.join() });
-  await outbox.keepDanas();
+  await outbox.saveDanas();
   await outbox.deliverDue();
   const detail =
     'Not accepted for boss@concrete.example: 451 Not this one; office@concrete.example: 550 Not this one';
@@ -227,9 +230,9 @@ test('while one address is refused for now, another that is refused for good kee
 });
 
 test('an address permanently refused at a later attempt is reported too, and the mail counts as sent', async () => {
-  const { recipients, change, pass, deliverDue, alerts, notifications } = await withOneRefused(451);
+  const { recipients, change, passHours, deliverDue, alerts, notifications } = await withOneRefused(451);
   change(550);
-  pass(1);
+  passHours(1);
   await deliverDue();
   await deliverDue();
   expect(recipients[0]).toEqual(['boss@concrete.example']);

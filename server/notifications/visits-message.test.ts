@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { applyAction } from '#server/desk/requests/apply-action.ts';
 import { eraseById } from '#server/requests/erase.ts';
-import { mailedOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
 import type { Action } from '#shared/desk/actions.ts';
 import { composeVisitsMessage, enqueueVisits, setVisitsDigest } from './visits-message.ts';
 
@@ -10,8 +10,8 @@ const timeZone = 'America/New_York';
 
 /** Monday, March 2, at six in the morning, with two visits that day and one on Tuesday. */
 async function monday() {
-  const outbox = await mailedOutbox({});
-  const { database, clock, keepDanas, store } = outbox;
+  const outbox = await openEmailOutbox({});
+  const { database, clock, saveDanas, store } = outbox;
   clock.now = new Date('2026-03-02T11:00:00Z');
   const recipients = { channels: [], acknowledges: false };
   const act = async (id: string, wanted: object) => {
@@ -22,7 +22,7 @@ async function monday() {
     });
   };
   const visit = async (name: string, visitAt: string) => {
-    const { id } = await keepDanas({ name, language: name === 'Ana' ? 'es' : 'en' });
+    const { id } = await saveDanas({ name, language: name === 'Ana' ? 'es' : 'en' });
     await act(id, { kind: 'visit', visitAt });
     return id;
   };
@@ -39,14 +39,14 @@ async function monday() {
 }
 
 test('the visits of the day are mailed once in the morning, if the desk asks for it, as they are by then', async () => {
-  const { database, config, clock, pass, ana, bo, act, tell, told, notifications } = await monday();
+  const { database, config, clock, passHours, ana, bo, act, tell, told, notifications } = await monday();
   await tell();
   expect(await told()).toEqual([]);
   await setVisitsDigest(database, true);
-  pass(-1);
+  passHours(-1);
   await tell();
   expect(await told()).toEqual([]);
-  pass(1.5);
+  passHours(1.5);
   await tell();
   await act(bo, { kind: 'visit', visitAt: null });
   const [mail] = await told();
@@ -61,7 +61,7 @@ test('the visits of the day are mailed once in the morning, if the desk asks for
 
   clock.now = new Date('2026-03-03T11:30:00Z');
   await tell();
-  pass(24);
+  passHours(24);
   expect(await told(), 'a mail of yesterday').toHaveLength(1);
   await eraseById({ database, dataDir: config.dataDir }, ana);
   await tell();

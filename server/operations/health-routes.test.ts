@@ -2,10 +2,10 @@ import fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openChannels } from '#server/notifications/channels.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
-import { noDesk } from '#server/testing/outbox.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { noDeskLink } from '#server/testing/outbox.ts';
 import { company, danasRequest, testApp, testConfig, testDatabase } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { registerHealthRoutes } from './health-routes.ts';
 import { createStorageAlarm, storageJob } from './storage-alarm.ts';
 
@@ -57,7 +57,7 @@ async function testAlarm(variables: Record<string, string>) {
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => void lines.push(line) };
   const channels = await openChannels({ config, company, open: async () => database });
-  const alarm = createStorageAlarm({ channels, company, linkToDesk: noDesk, log, now: () => clock.now });
+  const alarm = createStorageAlarm({ channels, company, linkToDesk: noDeskLink, log, now: () => clock.now });
   const pass = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
@@ -65,7 +65,7 @@ async function testAlarm(variables: Record<string, string>) {
 }
 
 test('the owner is told on every channel what is wrong and what visitors see, once an hour', async () => {
-  const [mail, hook] = [await startMailServer(), await startHookServer()];
+  const [mail, hook] = [await startMailServer(), await startWebhookServer()];
   const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
   await Promise.all([alarm.raise(cause), alarm.raise(cause), alarm.raise(cause)]);
   pass(59);
@@ -84,7 +84,7 @@ test('the owner is told on every channel what is wrong and what visitors see, on
 test('if the owner could not be told, it is tried again a minute later', async () => {
   let isDown = true;
   const mail = await startMailServer({
-    onMailFrom: (_address, _session, done) => done(isDown ? smtpRefusal(451, 'later') : undefined),
+    onMailFrom: (_address, _session, done) => done(isDown ? createSmtpRefusal(451, 'later') : undefined),
   });
   const { alarm, lines, pass } = await testAlarm({ SMTP_URL: mail.url });
   await alarm.raise(cause);
@@ -101,7 +101,7 @@ test('if the owner could not be told, it is tried again a minute later', async (
 });
 
 test('the owner counts as told when one of two channels worked, not when a mail is only written to a file', async () => {
-  const hook = await startHookServer();
+  const hook = await startWebhookServer();
   for (const [variables, told] of [
     [{ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url }, [[false, true]]],
     [{}, [[false], [false]]],
@@ -119,7 +119,7 @@ test('a failing alarm is logged, and raising it never throws', async () => {
   const deliver = () => Promise.reject(new Error('a channel that throws'));
   const channels = [{ name: 'mail' as const, reachesSomebody: true, deliver }];
   const log = { error: (...line: unknown[]) => void lines.push(line) };
-  await createStorageAlarm({ channels, company, linkToDesk: noDesk, log }).raise(cause);
+  await createStorageAlarm({ channels, company, linkToDesk: noDeskLink, log }).raise(cause);
   expect(lines).toMatchObject([[{ error: { message: 'a channel that throws' } }, 'alarm failed']]);
 });
 

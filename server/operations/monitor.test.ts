@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSchedule } from '#server/platform/schedule.ts';
 import { hour } from '#server/platform/time.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
-import { noDesk, silent, testOutbox } from '#server/testing/outbox.ts';
+import { noDeskLink, silentLog, testOutbox } from '#server/testing/outbox.ts';
 import { levelOf, monitorDisk } from './disk-monitor.ts';
 import { type Monitor, type MonitorFinding, monitorJobs } from './monitor.ts';
 import { monitorQueue } from './queue-monitor.ts';
@@ -20,8 +20,8 @@ test('a monitor looks a minute after the start, however seldom it looks, and wha
   const check = vi.fn(async () => [trouble]);
   const monitors: Monitor[] = [{ name: 'roof', every: hour, check }];
   const schedule = createSchedule(
-    monitorJobs({ database, channels, monitors, linkToDesk: noDesk, log: silent }),
-    silent,
+    monitorJobs({ database, channels, monitors, linkToDesk: noDeskLink, log: silentLog }),
+    silentLog,
   );
   schedule.start();
   expect(check).not.toHaveBeenCalled();
@@ -67,18 +67,18 @@ async function setup(variables: Record<string, string>) {
     database,
     channels,
     monitors: [monitor],
-    linkToDesk: noDesk,
-    log: silent,
+    linkToDesk: noDeskLink,
+    log: silentLog,
     now,
   });
   const look = () => job!.run(new AbortController().signal);
-  return { ...outbox, monitor, look, minutes: (count: number) => outbox.pass(count / 60) };
+  return { ...outbox, monitor, look, minutes: (count: number) => outbox.passHours(count / 60) };
 }
 
 test('a notification that nobody delivers for 30 minutes is told past the queue, once', async () => {
   const { url, mails } = await startMailServer();
-  const { keepDanas, minutes, look, deliverDue } = await setup({ SMTP_URL: url });
-  await keepDanas();
+  const { saveDanas, minutes, look, deliverDue } = await setup({ SMTP_URL: url });
+  await saveDanas();
   for (const passed of [0, 29, 1.5]) {
     minutes(passed);
     await look();
@@ -97,8 +97,8 @@ test('a notification that nobody delivers for 30 minutes is told past the queue,
 });
 
 test('a notification that is tried and fails is left to the report on its channel', async () => {
-  const { keepDanas, minutes, monitor, deliverDue } = await setup({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  await keepDanas();
+  const { saveDanas, minutes, monitor, deliverDue } = await setup({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await saveDanas();
   for (let turn = 0; turn < 60; turn++) {
     await deliverDue();
     expect(await monitor.check(new AbortController().signal)).toEqual([]);

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSmtpChannel, isAboutContent } from '#server/notifications/smtp.ts';
 import { createWebhookChannel } from '#server/notifications/webhook.ts';
 import { requiresTls } from '#server/platform/config.ts';
-import { startHookServer } from '#server/testing/hook-server.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { company } from '#server/testing/parts.ts';
+import { startWebhookServer } from '#server/testing/webhook-server.ts';
 
 const envelope = { from: { name: company.name, address: company.email }, to: async () => [company.email] };
 const message = {
@@ -59,12 +59,12 @@ test.each([
 
 const atRecipient = (code: number) =>
   ({
-    onRcptTo: (_to, _session, done) => done(smtpRefusal(code, 'Mailbox says no')),
+    onRcptTo: (_to, _session, done) => done(createSmtpRefusal(code, 'Mailbox says no')),
   }) satisfies Parameters<typeof startMailServer>[0];
 const afterMessage = (code: number) =>
   ({
     onData: (stream, _session, done) =>
-      void stream.resume().on('end', () => done(smtpRefusal(code, 'Mailbox says no'))),
+      void stream.resume().on('end', () => done(createSmtpRefusal(code, 'Mailbox says no'))),
   }) satisfies Parameters<typeof startMailServer>[0];
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
 test('a wrong password is retried, because the owner can fix it', async () => {
   const { url } = await startMailServer({
     authOptional: false,
-    onAuth: (_auth, _session, done) => done(smtpRefusal(535, 'No')),
+    onAuth: (_auth, _session, done) => done(createSmtpRefusal(535, 'No')),
   });
   expect(await deliverTo(url.replace('//', '//user:wrong@'))).toMatchObject({ outcome: 'passing' });
 });
@@ -162,8 +162,8 @@ test.each([
   [404, 'refused'],
   [302, 'refused'],
 ])('a webhook that answers %i is %s', async (status, outcome) => {
-  const other = await startHookServer();
-  const { url } = await startHookServer((response) =>
+  const other = await startWebhookServer();
+  const { url } = await startWebhookServer((response) =>
     response.writeHead(status, { location: other.url }).end(),
   );
   expect(await createWebhookChannel(url, secret).deliver(message)).toEqual({
@@ -200,7 +200,7 @@ test.each([
 
 test('a mail server that refuses every connection is tried again', async () => {
   const { url, mails } = await startMailServer({
-    onConnect: (_session, done) => done(smtpRefusal(554, 'No service')),
+    onConnect: (_session, done) => done(createSmtpRefusal(554, 'No service')),
   });
   expect(await deliverTo(url)).toMatchObject({
     outcome: 'passing',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/open.ts';
 import { claimDue } from '#server/outbox/outbox.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
-import { mailedOutbox } from '#server/testing/outbox.ts';
+import { openEmailOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder } from '#server/testing/parts.ts';
-import { keepPhoto, photoId } from '#server/testing/photos.ts';
+import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { enqueueForSaved } from './announce.ts';
 import { createPhotoStore } from './store.ts';
 
@@ -12,11 +12,11 @@ const engines = bothEngines();
 
 /** An outbox with Dana's request in it, and a phone that sends photos at the time of its clock. */
 async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
-  const outbox = await mailedOutbox();
-  const { id } = await outbox.keepDanas({}, abuse);
+  const outbox = await openEmailOutbox();
+  const { id } = await outbox.saveDanas({}, abuse);
   const send = (position: number, of = 8) =>
-    keepPhoto(outbox.photos, id, position, { of, receivedAt: outbox.clock.now });
-  const pass = (seconds: number) => outbox.pass(seconds / 3600);
+    savePhoto(outbox.photos, id, position, { of, receivedAt: outbox.clock.now });
+  const pass = (seconds: number) => outbox.passHours(seconds / 3600);
   /** The state of each batch, after how many seconds it is due, and the places of its photos. */
   const batches = async () =>
     (await outbox.notifications())
@@ -131,13 +131,13 @@ const told = (...batches: { content: string | null }[]) =>
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('eight photos that come at once to several servers make one batch on each channel', () =>
     withServers(place, async (servers, requests) => {
-      const { id } = await requests.save(contract.press());
+      const { id } = await requests.save(contract.createSubmission());
       const dataDir = temporaryFolder();
       const stores = servers.map((server) =>
         createPhotoStore(server, dataDir, enqueueForSaved(['mail', 'webhook'])),
       );
       const sent = { of: 8, receivedAt: contract.now };
-      await Promise.all(Array.from({ length: 8 }, (_, turn) => keepPhoto(stores[turn % 3]!, id, turn, sent)));
+      await Promise.all(Array.from({ length: 8 }, (_, turn) => savePhoto(stores[turn % 3]!, id, turn, sent)));
       const batches = await photoBatches(servers[0]).orderBy('channel').execute();
       expect(batches.map(({ channel }) => channel)).toEqual(['mail', 'webhook']);
       for (const batch of batches) {
@@ -151,12 +151,12 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const dataDir = temporaryFolder();
       const kept = createPhotoStore(first, dataDir, enqueueForSaved(['mail']));
       for (let round = 0; round < 5; round++) {
-        const { id } = await requests.save(contract.press());
-        await keepPhoto(kept, id, 0, { of: 8, receivedAt: contract.now });
+        const { id } = await requests.save(contract.createSubmission());
+        await savePhoto(kept, id, 0, { of: 8, receivedAt: contract.now });
         await Promise.all([
-          keepPhoto(createPhotoStore(second, dataDir, enqueueForSaved(['mail'])), id, 1, { of: 8 }),
+          savePhoto(createPhotoStore(second, dataDir, enqueueForSaved(['mail'])), id, 1, { of: 8 }),
           claimDue(third, 'mail', contract.hoursLater(0.1), 10, 'photos'),
-          keepPhoto(kept, id, 2, { of: 8 }),
+          savePhoto(kept, id, 2, { of: 8 }),
         ]);
         const batches = await photoBatches(first).where('request_id', '=', id).execute();
         expect(told(...batches)).toEqual([0, 1, 2].map(photoId));

@@ -5,19 +5,19 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blockOtherDecoders } from '#content-model/check/open-picture.ts';
 import { formatOf } from '#content-model/check/picture-format.ts';
-import { brokenPictures } from '#server/testing/broken-pictures.ts';
+import { createBrokenPictures } from '#server/testing/broken-pictures.ts';
 import { danasRequest, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import {
-  claiming,
   heic,
+  listMarkers,
   numberedColorsHeic,
   phonePicture,
   picture,
-  retagged,
   secret,
-  segmentsOf,
   wideColorHeic,
+  withClaimedSize,
   withOddScan,
+  withTag,
 } from '#server/testing/pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { decodePhoto, isTooLargeToDecode } from './decode.ts';
@@ -63,7 +63,7 @@ test('both pictures are upright, small, and say nothing about where, when or by 
     const { exif, xmp, iptc, icc, orientation, format } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc, icc, orientation, format]).toEqual([...Array(5).fill(undefined), 'jpeg']);
     // No APP1 to APP15 and no comment; APP0 says only how JPEG is written.
-    expect(segmentsOf(bytes).filter((marker) => marker > 0xe0 || marker === 0xfe)).toEqual([]);
+    expect(listMarkers(bytes).filter((marker) => marker > 0xe0 || marker === 0xfe)).toEqual([]);
     for (const word of [secret, 'Exif\0\0', 'Photoshop 3.0', 'ns.adobe.com', 'xmpmeta'])
       expect(bytes.includes(word)).toBe(false);
   }
@@ -171,11 +171,11 @@ test('more than 50 megapixels are refused before they are decoded, and so are fe
   const inPasses = { progressive: true, chromaSubsampling: '4:4:4' };
   const each = [flat.clone().png(), flat.clone().avif({ effort: 0 }), flat.clone().jpeg(inPasses)];
   const [png, avif, jpeg] = await Promise.all(each.map((one) => one.toBuffer()));
-  expect(await developed(claiming(png!, 10_000, 5001))).toBe('too large');
-  expect(await developed(claiming(avif!, 4000, 3000))).toBe('too large');
-  expect(await developed(claiming(jpeg!, 6000, 5000))).toBe('too large');
+  expect(await developed(withClaimedSize(png!, 10_000, 5001))).toBe('too large');
+  expect(await developed(withClaimedSize(avif!, 4000, 3000))).toBe('too large');
+  expect(await developed(withClaimedSize(jpeg!, 6000, 5000))).toBe('too large');
   // It is not the header that is refused.
-  expect(await developed(claiming(jpeg!, 64, 48))).toMatchObject({ width: 64 });
+  expect(await developed(withClaimedSize(jpeg!, 64, 48))).toMatchObject({ width: 64 });
 });
 
 const inPasses = { isProgressive: true, channels: 3 } as const;
@@ -203,7 +203,7 @@ test('a panorama is taken, and a side that no camera has is not, however few pix
     [5_000_000, 10],
     [10, 5_000_000],
   ] as const)
-    expect(await developed(claiming(png, width, height))).toBe('too large');
+    expect(await developed(withClaimedSize(png, width, height))).toBe('too large');
   for (const format of ['jpeg', 'png'] as const)
     expect(isTooLargeToDecode({ format, width: 16_000, height: 3125 })).toBe(false);
 });
@@ -218,9 +218,9 @@ test('a TIFF whose tiles, planes or samples are not those of a photo is not deco
     width: 64,
   });
   const [planes, samples, kindOfSample] = [284, 277, 339];
-  expect(await developed(retagged(plain, planes, 2))).toBe('foreign');
-  expect(await developed(retagged(plain, samples, 200))).toBe('foreign');
-  expect(await developed(retagged(plain, kindOfSample, 3))).toBe('foreign');
+  expect(await developed(withTag(plain, planes, 2))).toBe('foreign');
+  expect(await developed(withTag(plain, samples, 200))).toBe('foreign');
+  expect(await developed(withTag(plain, kindOfSample, 3))).toBe('foreign');
 });
 
 test('of an animated picture one frame counts', () => {
@@ -232,7 +232,7 @@ test('of an animated picture one frame counts', () => {
 test('whatever is sent as a photo is kept or refused, and never our fault', async () => {
   const { app, database, lines } = await testApp(testConfig({ RATE_LIMIT: '0' }));
   const statuses = new Set<number>();
-  for (const [number, { name, bytes }] of (await brokenPictures(40, 1)).entries()) {
+  for (const [number, { name, bytes }] of (await createBrokenPictures(40, 1)).entries()) {
     const payload = { ...danasRequest, message: name };
     const { photos } = (await app.inject({ method: 'POST', url: quoteEndpoint, payload })).json();
     const url = `${photos}/${number.toString(16).padStart(32, '0')}?position=0&of=1`;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { listeningApp } from '#server/testing/listening-app.ts';
 import { danasRequest, testConfig } from '#server/testing/parts.ts';
-import { jpegOf } from '#server/testing/photos.ts';
+import { createJpeg } from '#server/testing/photos.ts';
 import { picture } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
@@ -211,7 +211,7 @@ test('a form with a text that was cut off on arrival is refused, and not given b
 test('a line that is cut after the required fields costs photos, never the request', async () => {
   const { cut, photos, store, left } = await server();
   // Large enough that the first is read before the line is cut.
-  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpegOf(3_000_000)]];
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await createJpeg(3_000_000)]];
   await cut(form, (body) => body.length - 1000);
   await expect.poll(store.list).toMatchObject([danasRequest]);
   const { id } = (await store.list())[0]!;
@@ -221,7 +221,7 @@ test('a line that is cut after the required fields costs photos, never the reque
 
 test('a stop waits for the request of a form whose photos were still on their way', async () => {
   const { begin, uploads, left, store } = await server();
-  const socket = await begin([...fields, ['photos', await jpegOf(300_000)]], (body) => body.length - 100);
+  const socket = await begin([...fields, ['photos', await createJpeg(300_000)]], (body) => body.length - 100);
   await expect.poll(left).toHaveLength(1);
   socket.destroy();
   await uploads.stop();
@@ -235,7 +235,7 @@ test('a photo whose place was needed ends its form there, and the request is kep
     file.destroy(new Error('Its place was needed.'));
     return 'busy';
   });
-  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await jpegOf(300_000)]];
+  const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await createJpeg(300_000)]];
   const socket = await begin(form, (body) => body.length - 1000);
   await expect.poll(store.list).toMatchObject([danasRequest]);
   socket.destroy();
@@ -243,7 +243,7 @@ test('a photo whose place was needed ends its form there, and the request is kep
 
 test('a line that is cut before the required fields have arrived leaves nothing', async () => {
   const { cut, store, left, ask } = await server();
-  await cut([['photos', await jpegOf(200_000)], ...fields], (body) => body.length >> 1);
+  await cut([['photos', await createJpeg(200_000)], ...fields], (body) => body.length >> 1);
   await cut(fields, (body) => body.indexOf('Crack in the') + 5);
   await expect.poll(left).toEqual([]);
   expect((await ask('/healthz')).statusCode).toBe(200);

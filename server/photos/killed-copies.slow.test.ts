@@ -8,7 +8,7 @@ import { runCommand } from '#server/testing/desk.ts';
 import { bothEngines } from '#server/testing/engines.ts';
 import { testOutbox } from '#server/testing/outbox.ts';
 import { temporaryFolder, testConfig } from '#server/testing/parts.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { photoFolder } from './files.ts';
 import { createPhotoStore } from './store.ts';
 
@@ -18,8 +18,8 @@ const engines = bothEngines();
 async function filledDesk(requests: number) {
   const outbox = await testOutbox({});
   for (let made = 0; made < requests; made++) {
-    const { id } = await outbox.keepDanas({ name: `Visitor ${made}` });
-    for (let position = 0; position < 4; position++) await keepPhoto(outbox.photos, id, position);
+    const { id } = await outbox.saveDanas({ name: `Visitor ${made}` });
+    for (let position = 0; position < 4; position++) await savePhoto(outbox.photos, id, position);
   }
   const copy = path.join(temporaryFolder(), 'copy');
   const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
@@ -36,13 +36,13 @@ async function killDuring(call: string, dataDir: string, ...words: string[]) {
 const filesIn = (folder: string) => globSync(`${folder}/*/*.jpg`).length;
 
 test('a backup that is killed leaves the earlier one whole, or the new one, and the next backup is whole', async () => {
-  const { run, copy, keepDanas, photos, dataDir } = await filledDesk(10);
+  const { run, copy, saveDanas, photos, dataDir } = await filledDesk(10);
   await run('backup', copy);
   // In the last three, the new folder takes the place of the earlier one: they have the same name with and without an ending.
   const ends = ['rename copy 2', 'rename copy 3', 'rm copy.replaced 1'];
   for (const call of ['link .jpg 5', 'writeFile .jpg 9', 'writeFile SHA256SUMS 1', ...ends]) {
-    const { id } = await keepDanas({ name: 'New' });
-    for (let position = 0; position < 8; position++) await keepPhoto(photos, id, position);
+    const { id } = await saveDanas({ name: 'New' });
+    for (let position = 0; position < 8; position++) await savePhoto(photos, id, position);
     await killDuring(call, dataDir, 'backup', copy, '--force');
     expect(await run('try-restore', copy)).toMatch(/ photos restored from/);
   }
@@ -53,11 +53,11 @@ test('a backup that is killed leaves the earlier one whole, or the new one, and 
 });
 
 test('a restore that is killed leaves one of the two databases with all of its photos', async () => {
-  const { run, copy, keepDanas, photos, dataDir, database } = await filledDesk(12);
+  const { run, copy, saveDanas, photos, dataDir, database } = await filledDesk(12);
   await run('backup', copy);
   rmSync(photoFolder(dataDir), { recursive: true });
-  const { id } = await keepDanas({ name: 'Only here' });
-  await keepPhoto(photos, id);
+  const { id } = await saveDanas({ name: 'Only here' });
+  await savePhoto(photos, id);
   await database.destroy();
   // First a photo of the old database is linked; at last the new database gets its name.
   for (const call of ['link .jpg 1', 'copyFile .jpg 3', 'rename .jpg 4', 'rename .jpg 60', 'rename .new 1']) {

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { readDetails } from '#server/desk/requests/details.ts';
 import { company, danasRequest, testApp, testConfig } from '#server/testing/parts.ts';
-import { photoForm } from '#server/testing/photos.ts';
-import { claiming, phonePicture, picture } from '#server/testing/pictures.ts';
+import { createPhotoForm } from '#server/testing/photos.ts';
+import { phonePicture, picture, withClaimedSize } from '#server/testing/pictures.ts';
 import { photoLimits } from '#shared/photos.ts';
 import { photoEndpoint, quoteEndpoint } from '#shared/routes.ts';
 import { uploadFolder } from './files.ts';
@@ -124,7 +124,7 @@ test.each([
   ['nothing', 415, Buffer.alloc(0)],
   ['half a picture', 422, (await picture().jpeg().toBuffer()).subarray(0, 2000)],
   ['more than 12 MB', 413, Buffer.alloc(photoLimits.bytes + 1, 'x')],
-  ['a PNG of 51 megapixels', 413, claiming(await picture().png().toBuffer(), 10_000, 5100)],
+  ['a PNG of 51 megapixels', 413, withClaimedSize(await picture().png().toBuffer(), 10_000, 5100)],
 ])('%s is refused for good, with what to do', async (_, status, bytes) => {
   const { put, photos, id, left } = await withRequest();
   const answer = await put(bytes);
@@ -181,7 +181,7 @@ test('when photos have taken all the space they may, further ones are refused, a
       'We can’t take photos right now. Send them in reply to our call or email.',
       3600,
     ]);
-  const form = new Response(photoForm({ ...danasRequest, message: 'Another.' }, jpeg));
+  const form = new Response(createPhotoForm({ ...danasRequest, message: 'Another.' }, jpeg));
   const headers = { 'content-type': form.headers.get('content-type')!, accept: 'text/html' };
   const payload = Buffer.from(await form.arrayBuffer());
   await app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });

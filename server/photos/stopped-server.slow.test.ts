@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
+import { acceptsConnections } from '#server/testing/accepts-connections.ts';
 import { postRequest, startServer } from '#server/testing/child.ts';
 import { danasRequest, temporaryFolder } from '#server/testing/parts.ts';
-import { jpegOf, photoForm } from '#server/testing/photos.ts';
-import { takesConnections } from '#server/testing/takes-connections.ts';
+import { createJpeg, createPhotoForm } from '#server/testing/photos.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 import { uploadFolder } from './files.ts';
 import { createPhotoStore } from './store.ts';
@@ -53,12 +53,12 @@ async function begin(origin: string, head: string[], start: Buffer) {
 
 test('a stop waits for the photo that is on its way, and answers it', async () => {
   const { origin, path, id, stop, arriving, kept } = await started();
-  const bytes = await jpegOf(200_000);
+  const bytes = await createJpeg(200_000);
   const head = [`PUT ${path}/${'a'.repeat(32)}?position=0&of=1 HTTP/1.1`, `Content-Length: ${bytes.length}`];
   const { socket, answered } = await begin(origin, head, bytes.subarray(0, 5000));
   await arriving();
   const stopped = stop();
-  await expect.poll(() => takesConnections(origin)).toBe(false);
+  await expect.poll(() => acceptsConnections(origin)).toBe(false);
   socket.write(bytes.subarray(5000));
   expect(await answered).toMatch(/^HTTP\/1\.1 201 /);
   expect(await stopped).toEqual([0, null]);
@@ -67,7 +67,9 @@ test('a stop waits for the photo that is on its way, and answers it', async () =
 
 test('a stop that does not wait any longer keeps the request of a form whose photos are on their way', async () => {
   const { origin, stop, arriving, kept } = await started();
-  const whole = new Response(photoForm({ ...danasRequest, name: 'Ana Slow' }, await jpegOf(300_000)));
+  const whole = new Response(
+    createPhotoForm({ ...danasRequest, name: 'Ana Slow' }, await createJpeg(300_000)),
+  );
   const body = Buffer.from(await whole.clone().arrayBuffer());
   const type = whole.headers.get('content-type')!;
   const head = [`POST ${quoteEndpoint} HTTP/1.1`, `Content-Type: ${type}`, `Content-Length: ${body.length}`];
@@ -89,7 +91,7 @@ function atLowPriority(): [string, string[]] {
 
 test('a server that was given a low priority takes photos', async () => {
   const { origin, path } = await started(atLowPriority);
-  const body = new Uint8Array(await jpegOf(50_000));
+  const body = new Uint8Array(await createJpeg(50_000));
   const url = `${origin}${path}/${'a'.repeat(32)}?position=0&of=1`;
   expect((await fetch(url, { method: 'PUT', body })).status).toBe(201);
 });

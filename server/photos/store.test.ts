@@ -24,7 +24,7 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
     createPhotoStore(database, dataDir, async (_trx, kept) => told.push(kept)),
   );
   const requests = createQuoteRequestStore(databases[0]!);
-  const { id: requestId } = await requests.save(contract.press());
+  const { id: requestId } = await requests.save(contract.createSubmission());
   const photo = (number: number, change: Partial<NewPhoto> = {}): NewPhoto => ({
     id: hexadecimal(number),
     requestId,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { danasRequest, kept, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
+import { danasRequest, storedFields, temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { cameFromField, tokenField } from '#shared/hidden-fields.ts';
 import { fieldNames, largestPlainForm, quoteFields } from '#shared/quote-fields.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
@@ -18,7 +18,7 @@ test('a request sent as JSON is kept as typed and answered with its id', async (
   const answer = await post(app, { ...danasRequest, color: 'red' });
   expect(answer.statusCode).toBe(201);
   const { id } = answer.json();
-  expect(await store.list()).toEqual([{ ...kept, id, ...danasRequest }]);
+  expect(await store.list()).toEqual([{ ...storedFields, id, ...danasRequest }]);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 

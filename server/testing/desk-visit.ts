@@ -68,11 +68,11 @@ export async function openSignedIn(
 }
 
 /** What the newest mail to sign in brings, once `mails` has `count` of them. */
-export async function signInMailed(mails: Email[], count = 1) {
+export async function readSignInEmail(mails: Email[], count = 1) {
   const found = await waitFor(() => {
-    const toSignIn = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
-    if (toSignIn.length < count) throw new Error('no mail yet');
-    return toSignIn.at(-1)!;
+    const signInEmails = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
+    if (signInEmails.length < count) throw new Error('no mail yet');
+    return signInEmails.at(-1)!;
   });
   const code = /code is (\d{3} \d{3})/.exec(found.text!)![1]!;
   const token = /\/desk\/sign-in#([\w-]+)/.exec(found.text!)![1]!;

@@ -13,6 +13,6 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
 }
 
 /** A refusal as a mail server words it. */
-export function smtpRefusal(code: number, message: string) {
+export function createSmtpRefusal(code: number, message: string) {
   return Object.assign(new Error(message), { responseCode: code });
 }

@@ -15,9 +15,9 @@ import { company, danasRequest, nextMillisecond, testConfig, testDatabase, testS
 /** How long a worker in a test waits if nothing wakes it: longer than the test. */
 const hour = 3_600_000;
 /** A log that nobody reads. */
-export const silent = { info() {}, warn() {}, error() {} };
+export const silentLog = { info() {}, warn() {}, error() {} };
 /** A server without a desk. */
-export const noDesk = () => undefined;
+export const noDeskLink = () => undefined;
 
 /** What is otherwise in a request. */
 type Change = Partial<QuoteRequest> & { language?: Language | undefined };
@@ -46,7 +46,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
         queue,
         compose,
         report,
-        log: silent,
+        log: silentLog,
         now: () => clock.now,
         pollInterval: hour,
       }),
@@ -62,7 +62,7 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
     compose,
     report,
     /** Dana's request with this changed, received now. @param abuse what was seen of it, and whether it is set aside */
-    keepDanas: async ({ language, ...change }: Change = {}, abuse?: NewQuoteRequest['abuse']) => {
+    saveDanas: async ({ language, ...change }: Change = {}, abuse?: NewQuoteRequest['abuse']) => {
       await nextMillisecond();
       return stores.store.save({
         quoteRequest: { ...danasRequest, ...change },
@@ -77,8 +77,9 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
       for (const worker of workers) await worker.deliverDue();
     },
     /** Writes the reminders that are due. */
-    remind: () => enqueueReminders({ database, company, channels: allChannels, ...config }, clock.now),
-    pass: (hours: number) => {
+    enqueueReminders: () =>
+      enqueueReminders({ database, company, channels: allChannels, ...config }, clock.now),
+    passHours: (hours: number) => {
       clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     },
     notifications: () => database.selectFrom('notifications').selectAll().orderBy('id').execute(),
@@ -87,15 +88,15 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
 }
 
 /** The same with a mail server, and what it gets. */
-export async function mailedOutbox(variables: Record<string, string> = {}) {
+export async function openEmailOutbox(variables: Record<string, string> = {}) {
   const { url, mails } = await startMailServer();
   return { ...(await testOutbox({ SMTP_URL: url, ...variables })), mails };
 }
 
 /** What the mail server gets when Dana asks, with this changed in her request, and with these variables set. */
-export async function mailOf(change: Change, variables: Record<string, string> = {}) {
-  const outbox = await mailedOutbox({ SITE_URL: 'https://concrete.example', ...variables });
-  const { id } = await outbox.keepDanas(change);
+export async function deliverDanas(change: Change, variables: Record<string, string> = {}) {
+  const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example', ...variables });
+  const { id } = await outbox.saveDanas(change);
   await outbox.deliverDue();
   return { mails: outbox.mails, mail: outbox.mails[0]!, id, outbox };
 }

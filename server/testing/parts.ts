@@ -56,7 +56,7 @@ export const danasRequest: QuoteRequest = {
 };
 
 /** What the store adds to a new request. */
-export const kept = {
+export const storedFields = {
   receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   language: 'en',
   state: 'open',
@@ -75,7 +75,7 @@ export const modeOf = (file: string) => statSync(file).mode & 0o777;
 export const temporaryFolder = () => makeTemporaryFolder(onTestFinished);
 
 /** A content folder with what the tests' company says. */
-export function copyOfContent(): string {
+export function copyContent(): string {
   const content = temporaryFolder();
   cpSync('tests/content', content, { recursive: true });
   return content;
@@ -201,7 +201,7 @@ export async function testApp(config: Config = testConfig()) {
         payload: new URLSearchParams({ ...danasRequest, ...change }).toString(),
       }),
     /** Dana's request with this changed, received now. @param more what was seen of it when it came */
-    keepDanas: async (change: object = {}, more: object = {}) => {
+    saveDanas: async (change: object = {}, more: object = {}) => {
       await nextMillisecond();
       return store.save({
         quoteRequest: { ...danasRequest, ...change },

@@ -6,7 +6,7 @@ import { acquireLock } from '#publishing/lock.ts';
 import { publishFirstVersion } from '#publishing/publish.ts';
 import { openVersions } from '#publishing/versions.ts';
 import { openWebsiteDesk } from '#server/testing/desk-session.ts';
-import { copyOfContent, temporaryFolder } from '#server/testing/parts.ts';
+import { copyContent, temporaryFolder } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 import type { Storage } from '#shared/desk/website.ts';
 import { addOldVersions } from '#tests/support/old-versions.ts';
@@ -14,7 +14,7 @@ import { addOldVersions } from '#tests/support/old-versions.ts';
 const size = 10_000;
 
 test('the desk shows what a company takes, and frees what only versions older than the last 50 show', async () => {
-  const content = copyOfContent();
+  const content = copyContent();
   await publishFirstVersion(content, openVersions(content));
   const { own, common } = addOldVersions(content, 52, size);
   const backups = temporaryFolder();

@@ -4,7 +4,7 @@ import { prepareTerminalSignIn } from '#server/desk/sign-in/codes.ts';
 import { openSession } from '#server/desk/sign-in/sessions.ts';
 import { createPhotoStore } from '#server/photos/store.ts';
 import { createQuoteRequestStore } from '#server/requests/store.ts';
-import { keepPhoto } from '#server/testing/photos.ts';
+import { savePhoto } from '#server/testing/photos.ts';
 import { screens } from '#shared/desk/addresses.ts';
 import type { Language } from '#shared/languages.ts';
 import { emptyRequest, type QuoteRequest } from '#shared/quote-request.ts';
@@ -81,7 +81,7 @@ export async function openTestDesk(
     async photo(requestId: string, count: number, whole?: Buffer) {
       const photos = createPhotoStore(database, dataDir);
       for (let position = 0; position < count; position++) {
-        await keepPhoto(photos, requestId, position, {
+        await savePhoto(photos, requestId, position, {
           receivedAt: new Date(),
           of: count,
           ...(whole && { whole }),

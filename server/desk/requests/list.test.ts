@@ -15,10 +15,10 @@ async function found(database: Database, words: string) {
 
 test('late begins when the promise is broken, not on the minute', async () => {
   const database = await testDatabase();
-  const { keep, clock } = testInbox(database);
+  const { saveRequest, clock } = testInbox(database);
   for (const minutes of [24 * 60 + 1, 24 * 60]) {
     clock.now = new Date(now.getTime() - minutes * 60_000);
-    await keep({ name: `${minutes}` });
+    await saveRequest({ name: `${minutes}` });
   }
   const { requests } = await readViewPage({ ...promised, database }, { view: 'late', order: 'newest' }, now);
   expect(requests.map(({ name }) => name)).toEqual(['1441']);
@@ -27,8 +27,8 @@ test('late begins when the promise is broken, not on the minute', async () => {
 
 test('page after page, every request comes once, also those received in the same millisecond', async () => {
   const database = await testDatabase();
-  const { keep } = testInbox(database, now);
-  for (let index = 0; index < 60; index++) await keep({ name: `Visitor ${index}` });
+  const { saveRequest } = testInbox(database, now);
+  for (let index = 0; index < 60; index++) await saveRequest({ name: `Visitor ${index}` });
   const page = (after?: string) =>
     readViewPage({ ...promised, database }, { view: 'open', order: 'newest', after }, now);
   const first = await page();
@@ -41,9 +41,13 @@ test('page after page, every request comes once, also those received in the same
 
 test('every word must occur, whatever its case and accents, anywhere in what was typed or noted', async () => {
   const database = await testDatabase();
-  const { keep, act } = testInbox(database);
-  await keep({ name: 'José Núñez', phone: '+1 (407) 555-0199', message: 'Driveway near the 50% slope_' });
-  const id = await keep({ name: 'Walt O’Brien', phone: '321.555.0101', message: 'Patio 漢字 🧱' });
+  const { saveRequest, act } = testInbox(database);
+  await saveRequest({
+    name: 'José Núñez',
+    phone: '+1 (407) 555-0199',
+    message: 'Driveway near the 50% slope_',
+  });
+  const id = await saveRequest({ name: 'Walt O’Brien', phone: '321.555.0101', message: 'Patio 漢字 🧱' });
   await act(id, ann, { kind: 'note', text: 'Gate code 4711' });
   for (const words of ['jose nunez', 'NÚÑEZ driv', '50%', 'slope_', '4075550199', '1-407-555-0199'])
     expect(await found(database, words), words).toEqual(['José Núñez']);
@@ -56,9 +60,9 @@ test('every word must occur, whatever its case and accents, anywhere in what was
 
 test("today's visits and all later ones are listed in order, with phone and place, without what turned out to be spam", async () => {
   const database = await testDatabase();
-  const { keep, act } = testInbox(database);
+  const { saveRequest, act } = testInbox(database);
   const visit = async (name: string, visitAt: string, message = 'In Winter Park, by the lake') => {
-    const id = await keep({ name, message });
+    const id = await saveRequest({ name, message });
     await act(id, ann, { kind: 'visit', visitAt });
     return id;
   };

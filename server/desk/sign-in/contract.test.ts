@@ -2,7 +2,7 @@ import '#server/testing/quick-codes.ts';
 import { describe, expect, test } from 'vitest';
 import { openSigner } from '#server/database/secrets.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
-import { listeningDesk, openBrowser, openDesk, signInMailed } from '#server/testing/desk-visit.ts';
+import { listeningDesk, openBrowser, openDesk, readSignInEmail } from '#server/testing/desk-visit.ts';
 import { bothEngines, contract, withServers } from '#server/testing/engines.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -28,7 +28,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     const other = await listeningDesk(testConfig({ ...database, DESK_EMAILS: boss }));
     const thief = openBrowser(one.origin);
     await thief.askToSignIn(boss);
-    const { code } = await signInMailed(one.mails);
+    const { code } = await readSignInEmail(one.mails);
     const sameThief = openBrowser(other.origin);
     for (const [name, value] of thief.cookies) sameThief.cookies.set(name, value);
     const wrong = code === '111 111' ? '222222' : '111111';

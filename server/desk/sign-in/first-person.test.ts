@@ -1,7 +1,7 @@
 import '#server/testing/quick-codes.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { storeAddresses } from '#server/notifications/owner-addresses.ts';
-import { listeningDesk, openBrowser, signInMailed } from '#server/testing/desk-visit.ts';
+import { listeningDesk, openBrowser, readSignInEmail } from '#server/testing/desk-visit.ts';
 import { startMailServer } from '#server/testing/mail-server.ts';
 import { company, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
@@ -42,7 +42,7 @@ test('on a new server the first person to use the code from the terminal says wh
     status: 403,
   });
   await late.askToSignIn(owner);
-  const { code: mailed } = await signInMailed(mails);
+  const { code: mailed } = await readSignInEmail(mails);
   expect(await late.post(endpoints.signInByCode, { code: mailed })).toMatchObject({ status: 200 });
   expect(mails.map(({ to }) => to?.[0]?.address)).not.toContain(company.email);
 });
@@ -85,7 +85,7 @@ test('publishing another company address signs nobody out, and lets nobody else 
   await openBrowser(origin).askToSignIn(stranger);
   expect((await phone.get(endpoints.devices)).json).toHaveLength(1);
   await openBrowser(origin).askToSignIn(owner);
-  await signInMailed(mails);
+  await readSignInEmail(mails);
   expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([owner]);
 });
 

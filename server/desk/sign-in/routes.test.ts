@@ -8,9 +8,9 @@ import {
   openBrowser,
   openDesk,
   openSignedIn,
-  signInMailed,
+  readSignInEmail,
 } from '#server/testing/desk-visit.ts';
-import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
+import { createSmtpRefusal, startMailServer } from '#server/testing/mail-server.ts';
 import { testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
@@ -21,7 +21,7 @@ async function asked(email = boss) {
   const desk = await openDesk();
   const phone = openBrowser(desk.origin);
   expect(await phone.askToSignIn(email)).toMatchObject({ status: 202, json: {} });
-  return { ...desk, phone, ...(await signInMailed(desk.mails)) };
+  return { ...desk, phone, ...(await readSignInEmail(desk.mails)) };
 }
 
 test('a code from the mail signs in the device that asked, once', async () => {
@@ -67,13 +67,13 @@ test('a mail server that is not ready for a moment delays the mail and does not 
   let isReady = false;
   const { url, mails } = await startMailServer({
     onConnect(_session, done) {
-      done(isReady ? null : smtpRefusal(421, 'try later'));
+      done(isReady ? null : createSmtpRefusal(421, 'try later'));
       isReady = true;
     },
   });
   const { origin } = await listeningDesk(testConfig({ DESK_EMAILS: boss, SMTP_URL: url }));
   await openBrowser(origin).askToSignIn(boss);
-  expect((await signInMailed(mails)).code).toMatch(/^\d{3} \d{3}$/);
+  expect((await readSignInEmail(mails)).code).toMatch(/^\d{3} \d{3}$/);
 });
 
 test('a mail server that never answers holds up neither the answer nor a stop', async () => {
@@ -95,7 +95,7 @@ test('four devices ask at once, and each gets in with its own code', async () =>
   const agents = ['iPhone Safari/1', 'Firefox/1 Windows', 'Android Chrome/1', 'Edg/1 Macintosh'];
   const browsers = agents.map((agent) => openBrowser(origin, agent));
   await Promise.all(browsers.map((browser) => browser.askToSignIn(boss)));
-  await signInMailed(mails, 4);
+  await readSignInEmail(mails, 4);
   for (const [index, browser] of browsers.entries()) {
     const mail = mails.find(({ text }) => text!.includes(`where you asked for it: ${names[index]}.`));
     const [, code] = /code is (\d{3} \d{3})/.exec(mail!.text!)!;
@@ -128,7 +128,7 @@ test('a new device is told of by mail, to the person alone; the same one again i
   const phone = openBrowser(origin);
   for (const count of [1, 2]) {
     await phone.askToSignIn(boss);
-    const { token } = await signInMailed(mails, count);
+    const { token } = await readSignInEmail(mails, count);
     expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
   }
   const told = await database.selectFrom('notifications').selectAll().execute();
@@ -168,7 +168,7 @@ test('each sees and signs out only their own devices, and whoever manages the de
   const signIn = async (count: number, email: string, userAgent?: string) => {
     const browser = openBrowser(origin, userAgent);
     await browser.askToSignIn(email);
-    const { code } = await signInMailed(mails, count);
+    const { code } = await readSignInEmail(mails, count);
     await browser.post(endpoints.signInByCode, { code });
     return browser;
   };

@@ -8,7 +8,7 @@ import { openVersions } from '#publishing/versions.ts';
 import { storeProof } from '#server/desk/sign-in/sessions.ts';
 import { createEditAddress } from '#server/desk/sign-in/this-machine.ts';
 import { minute } from '#server/platform/time.ts';
-import { signedIn } from '#server/testing/desk-session.ts';
+import { signIn } from '#server/testing/desk-session.ts';
 import { temporaryFolder, testApp, testConfig } from '#server/testing/parts.ts';
 import { endpoints } from '#shared/desk/addresses.ts';
 
@@ -30,7 +30,7 @@ async function openDesk(minutes: number, more: { isLocal?: boolean } = {}) {
   const config = { ...testConfig({ CONTENT_DIR: content, DIST_DIR: dist }), ...more };
   const { app, database, signer } = await testApp(config);
   const then = new Date(Date.now() - minutes * minute);
-  const { session, ...signed } = await signedIn(database, 'office@example.com', then);
+  const { session, ...signed } = await signIn(database, 'office@example.com', then);
   const host = '127.0.0.1:4400';
   // As a browser sends it that opened the printed address.
   const key = path.basename(createEditAddress(config, signer));

@@ -5,7 +5,7 @@ import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
 import sharp from 'sharp';
 import type { Caddy } from '#deploy/testing/start-site.ts';
 import { openClient } from '#deploy/testing/visitor-client.ts';
-import { brokenPictures } from '#server/testing/broken-pictures.ts';
+import { createBrokenPictures } from '#server/testing/broken-pictures.ts';
 import { quoteEndpoint } from '#shared/routes.ts';
 
 /** Somebody who does harm until it is over. */
@@ -126,7 +126,7 @@ async function explosives(): Promise<Buffer[]> {
     await flat(7000, 7000).toColorspace('rgb16').tiff({ compression: 'deflate', tile: true }).toBuffer(),
     await flat(8000, 6000).png({ progressive: true }).toBuffer(),
     await flat(8000, 6000).webp({ lossless: true, effort: 0 }).toBuffer(),
-    ...(await brokenPictures(40, 1)).map(({ bytes }) => bytes),
+    ...(await createBrokenPictures(40, 1)).map(({ bytes }) => bytes),
   ];
 }
 

@@ -5,7 +5,7 @@ import { limitMemory } from '#deploy/testing/memory-limit.ts';
 import { type BehindCaddy, startBehindCaddy } from '#deploy/testing/start-site.ts';
 import { openClient } from '#deploy/testing/visitor-client.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { jpegOf } from '#server/testing/photos.ts';
+import { createJpeg } from '#server/testing/photos.ts';
 import { quoteEndpoint, routes } from '#shared/routes.ts';
 import { reportMissing } from '#tests/support/programs.ts';
 import { serverArguments, serverEnv } from '../../../scripts/project.mjs';
@@ -63,7 +63,7 @@ async function visitDuring(time: number, { caddy, servers, dataDir }: BehindCadd
   const watching = setInterval(() => {
     if (server!.isRunning) peak = Math.max(peak, residentMegabytes(server!.pid));
   }, 250);
-  const jpeg = await jpegOf();
+  const jpeg = await createJpeg();
   const timed = async <Result>(work: Promise<Result>): Promise<Result> => {
     const began = performance.now();
     try {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runSteps } from '#server/database/migrations.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { newPlaces } from '#server/testing/engines.ts';
+import { bothEnginesEmpty } from '#server/testing/engines.ts';
 import { inFolder, loadDatabase, quickFolder } from './fixture.ts';
 
 type Row = Record<string, unknown>;
@@ -137,7 +137,7 @@ describe.each(versions)('a database of version %i', (version, name) => {
   });
 });
 
-const { PostgreSQL } = newPlaces();
+const { PostgreSQL } = bothEnginesEmpty();
 
 /** The last step before which `dropOldCounts` drops nothing: a database that was updated has the table still. */
 const lastWithCounts = 8;

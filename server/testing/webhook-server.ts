@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
 /** A real receiver of webhooks on loopback that keeps what it gets, and answers as told. */
-export async function startHookServer(
+export async function startWebhookServer(
   answer: (response: ServerResponse) => void = (response) => response.end(),
 ) {
   const posts: { headers: IncomingHttpHeaders; body: string }[] = [];
