@@ -29,8 +29,8 @@ interface AnalyticsDeps {
 }
 
 /**
- * Takes what the pages say about themselves, and answers 204 whatever it makes of it: nobody learns what is counted.
- * Nothing is kept but the sums: no address, no time, no browser.
+ * Accepts events of the pages, and always answers 204: nobody learns what is counted. Nothing is stored but the sums: no
+ * address, no time, no browser.
  */
 export function registerAnalyticsRoutes(
   app: FastifyInstance,
@@ -90,7 +90,7 @@ function hasOptedOut(headers: FastifyRequest['headers']): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
-/** Counts a request that was kept, under the page from which its form was reached. Without scripts, that is the form's. */
+/** Counts a saved request, under the page from which its form was reached. Without scripts, that is the form's page. */
 export function countRequest(sums: Pick<DailySums, 'count'>, request: FastifyRequest, at: Date) {
   const { body, headers } = request;
   const value = (body as Record<string, unknown>)[cameFromField];

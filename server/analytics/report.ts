@@ -8,7 +8,7 @@ import { firstLanguage, languages } from '#shared/languages.ts';
 import { type PageName, routes } from '#shared/routes.ts';
 import { otherSource } from './daily-sums.ts';
 
-/** How many sources are named; the rest is one line. */
+/** How many sources are listed by name; the rest are one line. */
 const maxNamed = 12;
 
 const figureByKind = {
@@ -123,7 +123,7 @@ function rankSources(sums: Map<string, Figures>): AnalyticsReport['sources'] {
   return shown.map((each) => ({ ...each, name: nameSource(each.source) }));
 }
 
-/** What an owner calls the pages. */
+/** The names of the pages in the report. */
 const pageNames: Record<PageName, string> = {
   home: 'Home',
   about: 'About',

@@ -15,7 +15,7 @@ export const check: Command = {
   summary: 'Send a test request through every channel and report how it went',
   options: { json: { type: 'boolean' } },
   async run({ config, open, print }, { options }) {
-    // Without a mail server the mail becomes a file in DATA_DIR, which then has to be the server's.
+    // Without a mail server the email becomes a file in DATA_DIR, which then has to be the server's.
     if (!config.mail.smtpUrl) await open();
     const company = readCompany(config);
     const now = new Date();

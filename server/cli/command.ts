@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Database } from '#server/database/open.ts';
 import type { Config } from '#server/platform/config.ts';
 
-/** The parsed command line: words after the command, and options by name. */
+/** The parsed command line: positional arguments after the command, and options by name. */
 export interface ParsedArguments {
   positionals: string[];
   options: Record<string, string | boolean | undefined>;
@@ -16,15 +16,15 @@ export interface CliContext {
   print(line: string): void;
   /** How many columns a line may have. */
   width: number;
-  /** Asks whoever is at the terminal and returns what was typed; undefined if nobody is there. */
+  /** Asks the person at the terminal and returns what was typed; undefined if nobody can be asked. */
   ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 export interface Command {
-  /** The words and options that follow its name, for the help. */
+  /** The arguments and options that follow its name, for the help. */
   usage: string;
   summary: string;
-  /** How many words it takes at most; none by default. */
+  /** How many positional arguments it accepts at most; none by default. */
   maxPositionals?: 1;
   options: ParseArgsOptionsConfig;
   /** @throws OwnerError for anything the owner can fix */
@@ -41,7 +41,7 @@ export class OwnerError extends Error {
   }
 }
 
-/** The word after the command. @throws OwnerError if there is none */
+/** Returns the argument after the command. @throws OwnerError if there is none */
 export function requireArgument({ positionals: [word] }: ParsedArguments, what: string): string {
   if (!word) throw new OwnerError(`Say ${what}.`, 2);
   return word;

@@ -10,7 +10,7 @@ export const sampleNames = [
 ];
 
 /**
- * `about` stands in the name of the service that is wanted, `TOWN` for one of the company's towns; the photos that
+ * `about` is part of the name of the service that is wanted, `TOWN` for one of the company's towns; the photos that
  * came along are those of the sample that fit.
  */
 export const sampleRequests: { about: string; message: string; photos?: string[]; language?: Language }[] = [
@@ -111,7 +111,7 @@ export const sampleNotes = [
   'Comparing with two others. Price is not everything, he says.',
 ];
 
-/** How many visits of a hundred come from where, and to which page; out of how many come a call, a press, a request. */
+/** How many of a hundred visits come from where, and to which page; per how many visits come a call, a quote, a request. */
 export const origins = [
   { source: 'google.com', share: 46, page: 'home', calls: 9, quotes: 7, requests: 18 },
   { source: '', share: 21, page: 'home', calls: 6, quotes: 9, requests: 22 },

@@ -95,7 +95,7 @@ function listOlderAges(): number[] {
   return ages;
 }
 
-/** Stores a request as if it had come then, and its mail had gone out. @returns its id */
+/** Stores a request as if it had come then, and its email had gone out. @returns its id */
 async function saveRequest(
   database: Database,
   request: Pick<NewQuoteRequest, 'quoteRequest' | 'language' | 'receivedAt'>,
@@ -131,8 +131,8 @@ async function saveRequest(
 const [long, short] = [1200, 900];
 
 /**
- * A photo as a visitor's phone takes it: one of the sample, upright or across, with what stands there to one side.
- * With a small one beside it. @param position among those of its request
+ * A photo as a visitor's phone takes it: one of the sample, in portrait or landscape, cropped from a side,
+ * and its thumbnail. @param position among those of its request
  */
 async function createPhoto(name: string, position: number) {
   const [width, height] = position % 2 === 0 ? [short, long] : [long, short];

@@ -143,7 +143,7 @@ function formatNotes(notes: Note[], timeZone: string): string[] {
 
 interface ShownPhoto extends StoredPhoto {
   name: string;
-  /** Its file; null if it stands in the database, or its file is gone. */
+  /** The path of its file; null if it is stored in the database, or its file is missing. */
   path: string | null;
   isMissing: boolean;
 }
@@ -189,7 +189,7 @@ function formatDeliveries(deliveries: Delivery[], { now, timeZone }: Clock): str
 /** `missing-photos` as `Missing photos`. */
 const formatKind = (kind: NotificationKind) => (kind[0]!.toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
 
-/** What people did; what the server did is told by the notifications. */
+/** Formats what people did; what the server did is in the list of notifications. */
 function formatActions(history: HistoryLine[], timeZone: string): string[] {
   const lines = history.flatMap(({ at, what, by }) =>
     by === null ? [] : [`  ${formatLocalTime(at, timeZone)}  ${what} (${toSingleLine(by)})`],

@@ -8,7 +8,7 @@ import { fieldNames, type QuoteField, quoteFields } from '#shared/quote-fields.t
 import { defaultPromise } from '#shared/quote-promise.ts';
 import { paint } from './terminal.ts';
 
-/** What the company promises; where its words cannot be read, what every company begins with. */
+/** Reads what the company promises; where its content cannot be read, the default promise. */
 export function readPromise(config: Config): Promised {
   const { timeZone } = config;
   try {

@@ -51,7 +51,7 @@ interface Terminal extends Pick<CliContext, 'print' | 'width' | 'ask'> {
 
 type Variables = Record<string, string | undefined>;
 
-/** Does what the words after `npm run requests --` say. @returns the exit code */
+/** Runs the command after `npm run requests --`. @returns the exit code */
 export async function runCommand(words: string[], variables: Variables, terminal: Terminal): Promise<number> {
   const [name, ...rest] = words;
   try {

@@ -10,7 +10,7 @@ export function readLineWidth(): number {
 
 const isInteractive = () => process.stdin.isTTY && process.stdout.isTTY;
 
-/** A way to ask whoever is at the terminal; undefined if nobody is there. No answer (Ctrl+D) is an empty one. */
+/** Creates a prompt at the terminal; undefined if nobody can be asked. No answer (Ctrl+D) is an empty one. */
 export function createPrompt(): ((question: string) => Promise<string>) | undefined {
   if (!isInteractive()) return undefined;
   return async (question) => {

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backUp } from './sqlite-copy.ts';
 
-/** How long a copy is kept, in days: people who were erased since are still in it. */
+/** How long a copy is stored, in days: people who were erased since are still in it. */
 export const daysKept = 30;
 const maxAge = daysKept * 24 * 3_600_000;
-/** How many are kept. */
+/** How many copies are stored. */
 const maxCopies = 2;
 
 const nameCopy = (file: string, version: number | '') => `${file}.before-update-${version}`;

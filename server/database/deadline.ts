@@ -27,8 +27,8 @@ class Deadline {
 const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
- * Marks what the database did not refuse, but could not do now: whoever asked over HTTP is told to ask again, and a phone
- * keeps what it has to send.
+ * Marks an error as one of a database that could not do it now, rather than refused: an HTTP client gets a 503 and asks
+ * again, and a phone keeps what it has to send.
  */
 export const markUnavailable = (error: Error): Error => Object.assign(error, { statusCode: 503 });
 
@@ -51,7 +51,7 @@ export function withDeadline<Result>(milliseconds: number, work: () => Result): 
   return withNewDeadline(Math.min(remaining(Number.POSITIVE_INFINITY), milliseconds), work);
 }
 
-/** The same for what may take this long whatever was waited for before. */
+/** Gives work a new deadline, whatever was waited for before. */
 export function withNewDeadline<Result>(milliseconds: number, work: () => Result): Result {
   return deadlines.run(new Deadline(milliseconds), work);
 }
@@ -70,7 +70,7 @@ export function remaining(limit: number): number {
   return left === Number.POSITIVE_INFINITY ? left : Math.min(limit, left);
 }
 
-/** Waits for the database: the time until the deadline passes meanwhile. */
+/** Waits for the database, and counts the wait toward the deadline. */
 export async function countWait<Result>(work: Promise<Result>): Promise<Result> {
   const deadline = deadlines.getStore();
   deadline?.beginWait();

@@ -20,7 +20,7 @@ const steps = readdirSync(folder)
 /** @param from the version that the database had before this update; 0 for a new one */
 type Step = (trx: Kysely<never>, from: number) => Promise<unknown>;
 
-/** What a step does after its SQL, by number, where the two databases differ or the program's own words are needed. */
+/** What a step does after its SQL, by number, where the two databases differ or the program's own functions are needed. */
 const codeSteps: Record<number, Step> = { 7: addSearchedTexts, 9: dropOldCounts };
 
 type Lock = (trx: Kysely<Tables>) => Promise<unknown>;
@@ -51,7 +51,7 @@ export async function migrate(database: Kysely<Tables>, lock: Lock, hooks: Migra
       await lock(trx);
       await sql`create table if not exists schema_version (version integer not null)`.execute(trx);
       const version = await readVersion(trx);
-      // Whoever had the lock before did it.
+      // The server that had the lock before has migrated it.
       if (isCurrent(version)) return;
       if (version === 0) hooks.onNew?.();
       else await hooks.onUpdate?.(version);
@@ -63,7 +63,7 @@ export async function migrate(database: Kysely<Tables>, lock: Lock, hooks: Migra
 }
 
 /**
- * Takes the steps from one version to another.
+ * Runs the migrations from one version to another.
  * @param trx a transaction, which others wait for
  */
 export async function runSteps(trx: Kysely<Tables>, from: number, to = newestVersion) {
@@ -76,7 +76,7 @@ export async function runSteps(trx: Kysely<Tables>, from: number, to = newestVer
   }
 }
 
-/** 0 for a database without tables. */
+/** Reads the version of the tables; 0 for a database without tables. */
 async function readVersion(database: Kysely<Tables>): Promise<number> {
   try {
     const found = await sql<{ version: number }>`select version from schema_version`.execute(database);

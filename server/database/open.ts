@@ -13,7 +13,7 @@ export type Database = Kysely<Tables>;
 /** An arbitrary number that only our migrations lock. */
 const migrationLock = 7_355_608;
 /**
- * How long a change of PostgreSQL's tables waits for whoever is using them, and then lets others go first, in
+ * How long a change of PostgreSQL's tables waits for servers that use them, and then lets others go first, in
  * milliseconds: everybody who comes after it waits too.
  */
 const tableLockTimeout = 2_000;

@@ -109,7 +109,7 @@ function createConnections(pool: pg.Pool) {
         const client = await withTimeout(connecting, remaining(queryLimit)).catch((error) => {
           connecting.then((unusedClient) => unusedClient.release()).catch(() => {});
           explainEncryption(error);
-          // One that was never there is a wrong setting: that is said at once.
+          // A database that was never reached is a wrong setting, which is reported right away.
           if (wasReached && !pool.ending && (isLost(error) || error.code === tooManyConnections))
             withoutEffect.add(error);
           throw markUnavailable(error);
@@ -164,7 +164,7 @@ function clientWithDeadline(connections: ReturnType<typeof createConnections>): 
       if (isDatabaseError(error) && !isInterrupted(error) && !isConnectionLost) throw error;
       if (!isDatabaseError(error) || isConnectionLost) broken = error;
       if (isConnectionLost) connections.noteLoss();
-      // Whether a commit came through is not known; whoever sends again has a key.
+      // Whether a commit came through is not known; a request that is sent again has a key.
       const isHarmless = isInTransaction ? sql !== 'commit' : /^select\b/i.test(sql);
       if (isConnectionLost && (isHarmless || error.code === readOnly)) withoutEffect.add(error);
       throw markUnavailable(error);

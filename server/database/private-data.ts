@@ -8,7 +8,7 @@ const ownNames = /^((requests|counts)\.sqlite|photos|mail$|trials\.json|last-)/;
 const sticky = 0o1000;
 
 /**
- * Takes from others on this machine what they may do with the requests: a copy, a restored backup or a careless umask may
+ * Removes the permissions of other users of this machine on the requests: a copy, a restored backup or a careless umask may
  * have let them read. Never throws.
  * @returns what they can read still, because it belongs to another user
  */

@@ -110,9 +110,9 @@ export async function flushFolder(folder: string) {
 /** Waits until a file's name is on disk. */
 export const flushName = (file: string) => flushFolder(path.dirname(file));
 
-/** Whom the limits count, and the key by which an address could be found again as long as both are kept. */
+/** The tables of rate limits: the counts, and the keys by which an address could be found again while both exist. */
 const countTables = ['limit_counts', 'limit_keys'] as const satisfies (keyof Tables)[];
-/** The same of earlier releases, where it waits to be dropped: docs/decisions/databases.md. */
+/** The tables of counts of earlier releases, which wait to be dropped: docs/decisions/databases.md. */
 const formerCountTables = ['sign_in_counts'];
 
 /** In an order in which nothing is left that refers to a row that is gone. */
@@ -125,14 +125,14 @@ const accessTables = [
 ] as const satisfies (keyof Tables)[];
 
 /**
- * Takes out of a copy whoever could sign in when it was made: a device signed out since then, or a person who has left,
+ * Deletes from a copy everyone who could sign in when it was made: a device signed out since then, or a person who has left,
  * must not come back with it. Older copies have none of these tables.
  */
 export function deleteAccess(copy: string) {
   emptyTables(copy, [...accessTables, ...formerCountTables]);
 }
 
-/** Takes out of a copy what must be gone when the day is over. */
+/** Deletes from a copy the counts that must be gone when the day is over. */
 function deleteCounts(copy: string) {
   emptyTables(copy, [...countTables, ...formerCountTables]);
 }

@@ -83,7 +83,7 @@ function nodeSqliteDialect(database: DatabaseSync): Dialect {
 }
 
 /**
- * Takes the write lock when a transaction starts: one that reads first and writes later could otherwise fail at once,
+ * Takes the write lock when a transaction starts: one that reads first and writes later could otherwise fail immediately,
  * whatever the timeout. Waiting for another process does not block this one, so pages are served in the meantime.
  */
 class ImmediateDriver extends SqliteDriver {

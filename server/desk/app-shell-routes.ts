@@ -19,10 +19,10 @@ const shellHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** What is not named after its contents is asked for each time. */
+/** For files that are not named after their contents: browsers revalidate them each time. */
 const revalidatedHeaders = { 'cache-control': 'no-cache', 'cdn-cache-control': 'no-cache' };
 
-/** The worker stands below /desk, and is for /desk itself too. */
+/** Lets the service worker, whose file is below /desk, control /desk itself too. */
 const workerHeaders = { 'service-worker-allowed': deskPath };
 
 const notBuiltMessage =

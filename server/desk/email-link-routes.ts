@@ -29,8 +29,8 @@ const bodyLimit = 1024;
 const notSpamLabel = 'Not spam: put it back';
 
 /**
- * A button for each state, always at the same place, so that the second half of a double press meets the one that was
- * pressed, and that does nothing any more. Spam can only be taken back, because nobody can have answered it without
+ * Lists a button for each state, always at the same place, so that the second half of a double tap meets the button
+ * that was tapped, which does nothing any more. Spam can only be taken back, because nobody can have answered it without
  * being notified.
  */
 function listButtons(current: RequestState): { state: RequestState; label: string; isOff: boolean }[] {
@@ -65,14 +65,14 @@ export const privateHeaders = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** What the links in the owner's mails and webhooks lead to, without signing in. */
+/** What the links in the owner's emails and webhooks lead to, without signing in. */
 export function registerEmailLinkRoutes(app: FastifyInstance, deps: EmailLinkDeps) {
   registerMarkPage(app, deps);
   registerPhotoRoutes(app, deps);
 }
 
 /**
- * The page behind the link in the owner's mail. Opening it changes nothing, because mail programs open links on their
+ * The page behind the link in the owner's email. Opening it changes nothing, because mail programs open links on their
  * own; a button does. The token in its path opens this one request and is never logged.
  */
 function registerMarkPage(app: FastifyInstance, deps: EmailLinkDeps) {
@@ -121,7 +121,7 @@ ${renderDetails(found, timeZone)}${previews}`;
 }
 
 /**
- * The photos behind the links in the owner's mails and webhooks. A link opens one photo for thirty days, as
+ * The photos behind the links in the owner's emails and webhooks. A link opens one photo for thirty days, as
  * long as its request is there; its address is never logged, and nobody on the way may keep the picture.
  */
 function registerPhotoRoutes(app: FastifyInstance, { photos, photoLinks, company }: EmailLinkDeps) {
@@ -140,7 +140,7 @@ function registerPhotoRoutes(app: FastifyInstance, { photos, photoLinks, company
   refuseOtherMethods(app, company, url, ['GET', 'HEAD']);
 }
 
-/** The whole request for the owner, as in the mail about it. */
+/** The whole request for the owner, as in the email about it. */
 export function renderDetails(request: StoredQuoteRequest, timeZone: string): Html {
   const rows = shortFields.map((field) => {
     const { ownersLabel, control } = quoteFields[field];

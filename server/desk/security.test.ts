@@ -33,7 +33,7 @@ async function deskWithBoss() {
   return { ...desk, phone: await openSignedIn(desk, boss) };
 }
 
-/** The same, but the boss came in by the link of a mail. */
+/** The same, but the boss came in by the link of an email. */
 async function deskWithBossByMail() {
   const desk = await openDesk();
   const phone = openBrowser(desk.origin);

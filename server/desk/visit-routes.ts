@@ -20,7 +20,7 @@ const maxPast = 60 * day;
 /** The most visits in a feed. */
 const maxVisits = 500;
 
-/** Whether the day's visits are told each morning, and the calendar that a phone subscribes to. */
+/** Registers the setting for the morning message about visits, and the calendar that a phone subscribes to. */
 export function registerVisitRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, company, database, clients } = deps;
 

@@ -11,12 +11,12 @@ import { clientAddress } from './rate-limits.ts';
  * whose requests take milliseconds. Behind a proxy each takes a connection of its own.
  */
 const maxRequests = 500;
-/** The same for those that may take minutes: eight phones that send two photos at a time. */
+/** The limit for requests that may take minutes: eight phones that send two photos at a time. */
 const maxSlowRequests = 16;
 /** When to try again, in seconds. */
 const retryAfter = 10;
 
-/** Refuses at once what is more than one client's share, so that the others' requests always find a connection. */
+/** Refuses requests beyond one client's share, so that the others' requests always find a connection. */
 export function limitConnections(app: FastifyInstance, company: Company) {
   const countByKey = new Map<string, number>();
   app.addHook('onRequest', (request, reply, done) => {

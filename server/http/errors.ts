@@ -7,7 +7,7 @@ import { type Messages, messagesIn } from '#shared/messages/messages.ts';
 import { detectLanguage } from './detect-language.ts';
 import { composeOwnPagePolicy, html, renderOwnPage } from './page.ts';
 
-/** The path of the links in the owner's mails; the token follows. */
+/** The path of the links in the owner's emails; the token follows. */
 export const markPath = '/mark/';
 /** The path of the links to photos; the token and a file name follow. */
 export const ownersPhotoPath = '/request-photo/';
@@ -22,7 +22,7 @@ export function isForOwner(url: string): boolean {
 
 const openAgain = 'We couldn’t read that. Open the link from the email again.';
 
-/** The same for the owner, where a visitor would be told to call. */
+/** What the owner reads where a visitor would be asked to call. */
 const ownersRefusals: Partial<Record<RefusalStatus, string>> = {
   400: openAgain,
   404: 'This link is incomplete. Open it from the email again, or copy all of it.',
@@ -38,7 +38,7 @@ const ownersFooter = html`<p><a href="${deskPath}">Open the desk</a></p>`;
 
 export type RefusalStatus = keyof Messages['answers']['refusals'];
 
-/** The nearest status that has words; any other 4xx becomes 400, the rest 500. */
+/** Returns the nearest status that has a message; any other 4xx becomes 400, the rest 500. */
 export function refusalStatus(status: number | undefined): RefusalStatus {
   if (status !== undefined && status in messagesIn[firstLanguage].answers.refusals)
     return status as RefusalStatus;

@@ -19,7 +19,7 @@ export function fileOf(page: string): string {
   return path.posix.extname(page) ? page.slice(1) : `${page.slice(1)}.html`;
 }
 
-/** What mails, signs and tools put behind an address: the rest of a sentence, or a query without its `?`. */
+/** Matches what emails, signs and tools add after an address: the rest of a sentence, or a query without its `?`. */
 const trailingText = /[&;?,"'>\p{Pe}\p{Pf}\p{Pi}].*$/su;
 const trailingPunctuation = /(?<![./…!:\s\p{Cf}])[./…!:\s\p{Cf}]+$/u;
 
@@ -33,7 +33,7 @@ const isPage = (path: string) => pagedPath.test(path) || allPages.includes(path)
 const withPrefix = new RegExp(`^(?:/(${languages.join('|')})(?![^/]))?(.*)$`, 's');
 
 /**
- * The page at an address that has the words of one language and the prefix of another: `/es/contact` and `/contacto` →
+ * Finds the page at an address that has the path of one language and the prefix of another: `/es/contact` and `/contacto` →
  * `/es/contacto`, `/en/contacto` → `/contact`.
  */
 function findPageInMixedLanguages(path: string): string | undefined {

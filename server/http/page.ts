@@ -40,7 +40,7 @@ const baseStyles = `
   background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Barlow, Arial, sans-serif; }
 @media (prefers-color-scheme: dark) { :root { --ink: #ecebe7; --soft: #bcb8b1; --paper: #16181a; --raised: #1f2226;
   --groove: #4d5054; --solid: #ecebe7; --on-solid: #16181a; } }
-* { box-sizing: border-box; }
+ * { box-sizing: border-box; }
 body { margin: 0; overflow-wrap: anywhere; background: linear-gradient(var(--dark) 0 0) 0 0 / 100% 11rem no-repeat; }
 header, main { width: min(38rem, 100% - 2rem); margin: 0 auto; }
 header { padding: 1.25rem 0; color: #fff; font: 700 1.5rem/1.2 var(--display); }
@@ -99,7 +99,7 @@ interface OwnPage {
 }
 
 /**
- * A small page in the site's look, as a whole HTML document. The comments tell Cloudflare to leave mail addresses alone:
+ * A small page in the site's look, as a whole HTML document. The comments tell Cloudflare to leave email addresses alone:
  * what it writes in their place needs a script, which the policy refuses.
  */
 export function renderOwnPage(company: Company, page: OwnPage): string {

@@ -22,7 +22,7 @@ function networkOf(ip: string, prefix: number): string {
   return normalizeIP(six ?? four ?? ip, prefix);
 }
 
-/** Something that is limited, and who does it: an address of a client, an e-mail address. */
+/** Something that is limited, and who does it: an address of a client, an email address. */
 export interface Occasion {
   limit: string;
   subject: string;
@@ -42,11 +42,11 @@ export type Count = (occasions: readonly Occasion[], now: Date) => Tally[] | Pro
 /** What is counted in memory. */
 export interface Counts {
   count: (occasions: readonly Occasion[], now: Date) => Tally[];
-  /** Forgets whose time has run out. */
+  /** Removes counts whose time has run out. */
   removeExpired(now: Date): void;
 }
 
-/** How many are remembered: of more than these, those that were not seen for longest are forgotten. */
+/** How many counts are stored; beyond that, those that were not increased for longest are removed. */
 const maxRemembered = 100_000;
 
 /** Counts in the memory of this server, which nothing leaves. */
@@ -92,7 +92,7 @@ const dailyKeys = new WeakMap<Database, DailyKey>();
 
 /**
  * Counts in rows, together with every other server on the database. Who is counted stands there only as a hash, whose
- * key is gone when the day is over: whatever was kept of the rows then says nothing.
+ * key is gone when the day is over: rows that still exist then say nothing.
  */
 export async function countInRows(
   database: Database,

@@ -82,7 +82,7 @@ export async function registerBuiltFiles(app: FastifyInstance) {
 }
 
 /**
- * The folder that has the file. A build that takes the place of another is noticed at once. Pages of the one before are
+ * Returns the folder that has the file. A build that replaces another is noticed right away. Pages of the one before are
  * still open somewhere, or in a CDN: what they need, with a hash in its name, comes from earlier builds as long as those
  * are kept.
  * @returns undefined if the file is not there, or for nobody to see
@@ -94,7 +94,7 @@ export function findBuilt({ dist, within = '', hashed }: BuiltFolder, file: stri
   return builds.map((each) => path.join(each, within)).find((folder) => existsSync(path.join(folder, file)));
 }
 
-/** What is kept beside the build that is served, newest first. */
+/** Lists the builds beside the one that is served, newest first. */
 function listOtherBuilds(dist: string, build: string): string[] {
   const builds = path.dirname(build);
   return path.basename(builds) === path.basename(buildsFolder(dist))
@@ -143,7 +143,7 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
     const isBuilt = findBuilt(builtFolder, fileOf(routesIn[languageOf(page)].home)) !== undefined;
     const firstLanguagePath = isBuilt ? undefined : translatePath(firstLanguage, page);
     if (firstLanguagePath && findBuilt(builtFolder, fileOf(firstLanguagePath))) {
-      // Browsers would keep it for good, and its language may be switched on.
+      // Browsers would cache it for good, and its language may be switched on.
       reply.header('Cache-Control', 'no-cache');
       return redirect(firstLanguagePath, query, meantPage?.query);
     }

@@ -14,7 +14,7 @@ export function limitResponseTime(app: FastifyInstance) {
   });
 }
 
-/** For each of several things that may all take the whole time, as photos do. */
+/** Runs work with a full deadline of its own, for a response that needs several, as for photos. */
 export function withResponseDeadline<Result>(work: () => Result): Result {
   return withNewDeadline(timeout, work);
 }

@@ -13,9 +13,9 @@ const alertAfterFailures = 6;
 const causesNoAlert = ({ kind }: NotificationRow) => kind === 'alert' || kind === 'acknowledgement';
 
 /**
- * Reports on every other channel that one is failing: at most once a day while it keeps trying, at most once an hour
- * for what was given up. What could not even be written is reported on its own channel too. And on every channel, at most once a day, that one of several addresses does not take what
- * the others take.
+ * Creates a report that alerts the owner on the other channels when one is failing: at most once a day while it keeps
+ * trying, at most once an hour for what was given up. A message that could not even be composed is reported on its own
+ * channel too. It also alerts on every channel, at most once a day, when one of several addresses refuses emails.
  * @param channels the names of all
  */
 export function createDeliveryReport(database: Database, channels: readonly ChannelName[]): DeliveryReport {
@@ -49,7 +49,7 @@ export function createDeliveryReport(database: Database, channels: readonly Chan
   };
 }
 
-/** What people call each channel. */
+/** The name of each channel in messages. */
 export const channelNames: Record<ChannelName, string> = {
   mail: 'email',
   webhook: 'webhook',
@@ -84,11 +84,11 @@ export function forOperator(...lines: string[]): string {
 export interface AlertContent {
   subject: string;
   text: string;
-  /** True if nobody reaches the desk either: then it does not lead there. */
+  /** True if nobody can open the desk either: then the alert has no link to it. */
   isDeskDown?: boolean;
 }
 
-/** An alert as it is delivered, with the way to the desk before what is not for everybody. */
+/** Composes an alert, with the link to the desk before the part for the person who runs the server. */
 export function composeAlert({ subject, text, isDeskDown }: AlertContent, linkToDesk: DeskLink) {
   const deskUrl = isDeskDown ? undefined : linkToDesk(screens.list());
   if (!deskUrl) return { subject, text };
@@ -109,12 +109,12 @@ export interface Alert extends AlertContent {
   key: string;
 }
 
-/** What the notification of this day's alert is called, before the channel. */
+/** Returns the name of the notification of an alert on this day, without the channel. */
 export const nameAlert = (key: string, at: Date) =>
   `alert:${key}:${at.toISOString().slice(0, 'yyyy-mm-dd'.length)}`;
 
 /**
- * Alerts the owner on every channel, unless that was done in the last 24 hours, by whichever server.
+ * Alerts the owner on every channel, unless any server did in the last 24 hours.
  * @returns true if it is sent now
  */
 export function alertOncePerDay(

@@ -91,7 +91,7 @@ export function createComposer(deps: ComposeDeps) {
     const about = { request, company, timeZone, ...linksTo(request.id) };
     if (notification.kind === 'missing-photos') return { ...common, ...composeMissingPhotosEmail(about) };
     const isReminder = notification.kind === 'reminder';
-    // No push for what was answered in the meantime; the mail is still of use.
+    // No push about a request that was answered in the meantime; the email is still of use.
     if ((isReminder || isPush) && request.state !== 'open') return undefined;
     const mail = composeRequestEmail({ ...about, isReminder });
     return {
@@ -106,7 +106,7 @@ export function createComposer(deps: ComposeDeps) {
     return { markLink, deskUrl: linkToDesk(screens.request(requestId)) };
   }
 
-  /** Nothing if they were called off, or the day is over. */
+  /** Returns nothing if the visits were canceled, or the day is over. */
   async function composeVisits({ after, until }: VisitsDigest) {
     if (now() >= new Date(until)) return undefined;
     const span = { from: new Date(after), until: new Date(until) };

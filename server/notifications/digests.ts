@@ -59,14 +59,14 @@ interface SpamDigestEmail {
   /** The first of them, at most `listedAtMost`. */
   first: StoredQuoteRequest[];
   linkFor(requestId: string): string;
-  /** Where all of them are, at the desk, if that can be reached. */
+  /** The address of the list in the desk; undefined if the desk can't be reached. */
   deskUrl: string | undefined;
   company: Company;
   timeZone: string;
 }
 
 /**
- * The daily note about what looked like spam. It quotes nothing that was typed, because mail that quotes spam is
+ * The daily note about what looked like spam. It quotes nothing that was typed, because email that quotes spam is
  * taken for spam; each link leads to the whole request.
  */
 export function composeSpamDigest({ count, first, linkFor, deskUrl, company, timeZone }: SpamDigestEmail) {
@@ -99,7 +99,7 @@ interface DigestEmail extends SpamDigestEmail {
   of: Digest['of'];
 }
 
-/** One mail instead of many: what came, or waits for an answer, beyond what is sent one by one. */
+/** Composes one email instead of many: the requests that came, or wait for an answer, beyond those sent one by one. */
 export function composeDigest({ of, count, first, linkFor, deskUrl, company, timeZone }: DigestEmail) {
   const countText = count === 1 ? '1 more request' : `${count} more requests`;
   const subject =
@@ -121,13 +121,13 @@ export function composeDigest({ of, count, first, linkFor, deskUrl, company, tim
   return composeListEmail({ subject, intro, items, more, deskUrl, company });
 }
 
-/** How many requests one mail lists, each with its link; a flood fills the database, not the mailbox. */
+/** How many requests one email lists, each with its link; a flood fills the database, not the mailbox. */
 export const maxListed = 25;
 
 interface ListEmail {
   subject: string;
   intro: string;
-  /** What the mail says about each, and the link to it. */
+  /** What the email says about each, and the link to it. */
   items: { about: string; link: string }[];
   /** Where the others are; empty if there are none. */
   more: string;
@@ -137,7 +137,7 @@ interface ListEmail {
 
 const seeAll = 'See them in the desk';
 
-/** A mail about several requests, each behind its link. */
+/** Composes an email that lists requests, each with its link. */
 function composeListEmail({ subject, intro, items, more, deskUrl, company }: ListEmail) {
   const listed = items.map(({ about, link }) => `${about}\n${link}`);
   const text = [intro, ...listed, more, deskUrl ? `${seeAll}: ${deskUrl}` : ''].filter(Boolean);

@@ -2,7 +2,7 @@ import { type Html, html } from '#server/http/page.ts';
 import type { Company } from '#server/platform/company.ts';
 import { firstLanguage, type Language } from '#shared/languages.ts';
 
-/** A mail in one column that a phone shows without zooming. @param foot what it is, small and below the rest */
+/** An email in one column that a phone shows without zooming. @param foot what it is, small and below the rest */
 export function renderEmailPage(body: Html, foot: Html | string, language: Language = firstLanguage): string {
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
@@ -13,12 +13,12 @@ ${body}
 `.markup;
 }
 
-/** What is pressed first, in the owner's dark color. */
+/** Renders an email's main button, in the owner's dark color. */
 export function renderButton(href: string, label: string, { colors }: Pick<Company, 'colors'>): Html {
   return html`<p><a href="${href}" translate="no" style="${buttonStyle};background:${colors?.dark ?? '#1f2a30'};color:#fff">${label}</a></p>`;
 }
 
-/** What may be pressed too. */
+/** Renders an email's secondary button, which has only a border. */
 export function renderSecondaryButton(href: string, label: string): Html {
   return html`<p><a href="${href}" style="${buttonStyle};border:1px solid #767676;color:inherit">${label}</a></p>`;
 }

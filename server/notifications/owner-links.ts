@@ -4,7 +4,7 @@ import type { PhotoKey, PictureSize } from '#server/photos/files.ts';
 import { type Config, isLoopback } from '#server/platform/config.ts';
 import { createRequestTokens, type RequestTokens, type Signer } from '#server/platform/signed-token.ts';
 
-/** How long a link in a mail or a webhook works, in milliseconds. */
+/** How long a link in an email or a webhook works, in milliseconds. */
 const lifetime = 30 * 24 * 3_600_000;
 
 export interface MarkLinks {

@@ -9,7 +9,7 @@ import { photoId, savePhoto } from '#server/testing/photos.ts';
 import { startWebhookServer } from '#server/testing/webhook-server.ts';
 import { gatherPhotos } from './photos-message.ts';
 
-/** The mails that the mail server gets about a request with photos of these sizes, about, in bytes. */
+/** The emails that the mail server gets about a request with photos of these sizes, about, in bytes. */
 async function mailsWith(sizes: number[], { change = {}, variables = {}, broken = 0 } = {}) {
   const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example', ...variables });
   const { id } = await outbox.saveDanas(change);

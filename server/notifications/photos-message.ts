@@ -17,7 +17,7 @@ import {
 
 interface PhotosEmail extends OwnerLinks {
   request: StoredQuoteRequest;
-  /** How many photos the request has by now, including those in other emails. */
+  /** How many photos the request has in total, including those in other emails. */
   totalCount: number;
   company: Company;
   /** A photo's file name among all of the request. */
@@ -87,7 +87,7 @@ interface FigureOptions {
   where: string;
 }
 
-/** The same for a program: every photo as links. */
+/** Composes the webhook about photos of a request, with links to each. */
 export function composePhotosWebhook(mail: PhotosEmail, photos: StoredPhoto[]) {
   const { request, deskUrl, nameOf, linkFor } = mail;
   return {
@@ -125,12 +125,12 @@ function jpeg(filename: string, content: Buffer): Attachment {
   return { filename, contentType: 'image/jpeg', content };
 }
 
-/** A photo as one mail brings it. */
+/** A photo of an email, with what of it is read. */
 interface GatheredPhoto {
   photo: StoredPhoto;
-  /** To be shown in the mail; undefined if its file is gone. */
+  /** The thumbnail to show in the email; undefined if its file is missing. */
   small: Buffer | undefined;
-  /** To be attached. Undefined if it does not fit: then it is behind a link; or if its file is gone. */
+  /** The picture to attach. Undefined if it does not fit, and is behind a link, or if its file is missing. */
   whole: Buffer | undefined;
   isMissing: boolean;
 }
@@ -156,7 +156,7 @@ export async function gatherPhotos(
   return gathered;
 }
 
-/** Says, as a reply to the email about a request, that photos came with it for which there was no room. */
+/** Composes a reply to the email about a request: some of its photos could not be saved, for lack of space. */
 export function composeMissingPhotosEmail(mail: Omit<RequestEmail, 'isReminder'>) {
   const { request, deskUrl, timeZone } = mail;
   const received = formatTimeIn(timeZone, new Date(request.receivedAt));

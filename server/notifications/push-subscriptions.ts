@@ -87,8 +87,8 @@ const pushServices =
   /^(fcm\.googleapis\.com|([\w-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
 
 /**
- * True if this is the address of a browser maker's push service. It comes from a signed-in browser, but whoever holds its
- * session must not make this server call whatever machine they like.
+ * True if this is the address of a browser maker's push service. It comes from a signed-in browser, but
+ * somebody with a stolen session must not make this server call any machine they like.
  * @param serverUrl where this server is: if only its own machine reaches it, loopback is a push service too
  */
 export function isPushService(endpoint: string, serverUrl: Pick<URL, 'hostname'>): boolean {

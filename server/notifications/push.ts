@@ -12,7 +12,7 @@ import { resultOfStatus } from './webhook.ts';
 
 /** How long one try may take, in milliseconds. */
 const timeLimit = 10_000;
-/** How long a push service keeps it for a phone that is off, in seconds: a day. */
+/** How long a push service stores a message for a phone that is off, in seconds: a day. */
 const lifetime = 24 * 3600;
 /** The longest title and body, in UTF-16 code units: together far below the 4,096 bytes that every service takes. */
 const maxLength = { title: 120, body: 320 };

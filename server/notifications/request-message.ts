@@ -16,7 +16,7 @@ import { renderButton, renderEmailPage, renderSecondaryButton } from './email-pa
 export interface OwnerLinks {
   /** Where it can be marked as answered or spam, without signing in. */
   markLink: string;
-  /** Everything about it, at the desk, if that can be reached. */
+  /** The request's address in the desk; undefined if the desk can't be reached. */
   deskUrl: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface RequestEmail extends OwnerLinks {
   timeZone: string;
 }
 
-/** What the owner reads on a phone: who, what, by when, and one tap to call; an answer goes to the visitor. */
+/** Composes the email about a request: who, what, by when, and one tap to call. A reply goes to the visitor. */
 export function composeRequestEmail(mail: RequestEmail) {
   const { request, isReminder, company, deskUrl, timeZone } = mail;
   const subject = formatSubject(request);
@@ -88,7 +88,7 @@ interface PushedRequest {
   timeZone: string;
 }
 
-/** What a phone says about a request: who and what on a screen that may show it, nothing about anybody on another. */
+/** Composes the push about a request: who and what for a phone that may show it, nothing about anybody for another. */
 export function composeRequestPush({ request, isReminder, company, timeZone }: PushedRequest): PushContent {
   const about = [toOneLine(request.name), toOneLine(request.service)].filter(Boolean).join(', ');
   const text = longFields.map((field) => toOneLine(request[field])).join(' ');
@@ -106,13 +106,13 @@ export function composeRequestPush({ request, isReminder, company, timeZone }: P
   };
 }
 
-/** The push about requests that were quarantined. */
+/** Composes the push about requests that were quarantined. */
 export function composeQuarantinePush(subject: string): PushContent {
   const text = { title: subject, body: 'They are under Spam in the desk.' };
   return { url: screens.list('spam'), tag: 'spam', all: text, little: text };
 }
 
-/** The push about many at once. */
+/** Composes the push about many requests that came or are waiting together. */
 export function composeDigestPush(subject: string): PushContent {
   const text = { title: subject, body: 'They are in the desk.' };
   return { url: screens.list(), tag: 'digest', all: text, little: text };
@@ -120,12 +120,12 @@ export function composeDigestPush(subject: string): PushContent {
 
 type EmailCompany = Pick<Company, 'name' | 'colors'>;
 
-/** What the owner's mails about a request are called, so that mailboxes put them below each other. */
+/** Formats the subject of the owner's emails about a request, which is the same so that mailboxes show them together. */
 export function formatSubject({ service, name }: StoredQuoteRequest): string {
   return `Quote request: ${[service, name].map(toOneLine).filter(Boolean).join(', ')}`;
 }
 
-/** One tap to call, if a phone can dial what was typed. */
+/** Renders a button that calls the visitor, if a phone can dial what was typed; otherwise the number as text. */
 function renderCallButton(request: StoredQuoteRequest, company: EmailCompany): Html {
   const number = toDialable(request.phone);
   const shown = formatField(request, 'phone');
@@ -144,7 +144,7 @@ const markLabel = 'Answered, or spam? Mark it here without signing in';
 const describeOrigin = ({ id }: StoredQuoteRequest) =>
   `Request ${requestNumber(id)}, sent from the form on the website of `;
 
-/** A mail about a request: its name on top, its links below. */
+/** Renders the HTML of an email about a request: the visitor's name on top, the links below. */
 export function renderRequestPage({ request, company, markLink, deskUrl }: RequestPage, body: Html): string {
   const language = describeLanguage(request.language);
   const page = html`<p style="font-size:20px;margin:0"><b translate="no">${toOneLine(request.name)}</b><br>${toOneLine(request.service) || 'No service selected'}${language ? html`<br><b>${language}</b>` : ''}</p>
@@ -155,7 +155,7 @@ ${deskUrl ? renderSecondaryButton(deskUrl, openLabel) : ''}
   return renderEmailPage(page, html`${describeOrigin(request)}<span translate="no">${company.name}</span>.`);
 }
 
-/** The last lines of the same mail as text. */
+/** Composes the last lines of the text of an email about a request. */
 export function composeFooterLines({ request, company, markLink, deskUrl }: RequestPage): string[] {
   return [
     '--',

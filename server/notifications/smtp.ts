@@ -10,24 +10,24 @@ import {
 import { requiresTls } from '#server/platform/config.ts';
 import { toOneLine } from '#server/platform/text.ts';
 
-/** For how many mails it remembers who accepted them: more than are ever in progress. A restart forgets. */
+/** For how many emails the channel remembers who accepted them: more than are ever in progress. A restart forgets. */
 const maxRemembered = 1_000;
-/** More than the words of a mail and its headers take, in bytes. */
+/** More than the text and the headers of an email take, in bytes. */
 const textBytes = 100_000;
 
-/** `isContent`: it was what is attached that was not taken. */
+/** `isContentRefused`: the mail server did not accept what is attached. */
 type SendResult = DeliveryResult & { isContentRefused?: boolean };
 
 /**
- * Sends messages as mail. If one of several addresses is temporarily refused, the next attempt goes to that one
- * only. If what is attached is not taken, it sends the lighter mail instead.
+ * Sends messages as email. If one of several addresses is temporarily refused, the next attempt goes to that one
+ * only. If what is attached is not accepted, it sends the lighter email instead.
  * @param url like `smtps://user:password@mail.your-company.com:465`
  * @param limit the most one delivery may take, in milliseconds; by what it carries, if not given
  */
 export function createSmtpChannel(url: string, envelope: Envelope, limit?: number): Channel {
   const acceptedByKey = new Map<string, Set<string>>();
 
-  /** Who accepted this mail so far. The mail that was asked about longest ago is forgotten first. */
+  /** Returns who accepted this email so far. The email that was asked about longest ago is forgotten first. */
   function readAccepted(key: string): Set<string> {
     const alreadyAccepted = acceptedByKey.get(key) ?? new Set();
     acceptedByKey.delete(key);
@@ -49,7 +49,7 @@ export function createSmtpChannel(url: string, envelope: Envelope, limit?: numbe
       disableFileAccess: true,
       disableUrlAccess: true,
       requireTLS: requiresTls(url),
-      // One in the address comes first.
+      // A name in the address of the mail server takes precedence.
       ...(envelope.host && !new URL(url).searchParams.has('name') && { name: envelope.host }),
     });
     const timeout = AbortSignal.timeout(limitLeft);
@@ -102,7 +102,7 @@ function timeouts(limit: number, limitLeft: number) {
   };
 }
 
-/** The outcome if at least one address accepted the mail. */
+/** The outcome if at least one address accepted the email. */
 function resultFor(response: string, refusals: SmtpError[]): DeliveryResult {
   if (refusals.length === 0) return { outcome: 'sent', detail: response };
   const failedRecipients = refusals
@@ -121,10 +121,10 @@ type SmtpError = Error & {
   recipient?: string;
 };
 
-/** Steps at which a 5xx is about this mail or its addresses. */
+/** Steps at which a 5xx is about this email or its addresses. */
 const messageSteps = ['EENVELOPE', 'EMESSAGE'];
 
-/** Many a mail server says only at the recipient that the name in EHLO was not to its liking; 500 and 502 know no EHLO. */
+/** Many mail servers refuse the name in EHLO only at the recipient. With 500 and 502, they don't know EHLO at all. */
 const hostNameRefused = /\b(EHLO|HELO)\b(?!.*response=50[02])/i;
 
 /** What a wrong port, scheme or name looks like, and what to write instead. */
@@ -147,15 +147,15 @@ const hints: [RegExp, string][] = [
   ],
 ];
 
-/** True if the mail server does not take what is in the mail: too large, or not wanted. */
+/** True if the mail server refuses the content of the email: too large, or not wanted. */
 export function isAboutContent({ code = '', responseCode = 0, message }: SmtpError): boolean {
   const isTooLarge = responseCode === 552 || /^Message size larger than allowed/.test(message);
   return isTooLarge || (code === 'EMESSAGE' && responseCode >= 500);
 }
 
 /**
- * Only a 5xx about this mail or its addresses is a refusal. A wrong password, port or certificate is something the
- * owner can fix, after which the same mail goes through.
+ * Only a 5xx about this email or its addresses is a refusal. A wrong password, port or certificate is something the
+ * owner can fix, after which the same email goes through.
  * @param limit how long the delivery could take, in milliseconds
  */
 function resultOfError(
@@ -184,8 +184,8 @@ export function fullHost({ hostname }: URL): string | undefined {
 }
 
 /**
- * A message as a mail, as nodemailer takes it. The key determines the Message-ID, so every attempt is the
- * same mail.
+ * Converts a message to an email for nodemailer. The key determines the Message-ID, so every attempt is the same
+ * email.
  */
 export async function toMail(message: Message, { from, to }: Envelope) {
   const { replyTo, threadKey, sender } = message;

@@ -15,7 +15,7 @@ import { describeLanguage, formatTime } from '#shared/desk/format.ts';
 import { renderEmailPage, renderSecondaryButton } from './email-page.ts';
 import type { DeskLink } from './owner-links.ts';
 
-/** From when to when the day's visits are told, by the owner's clock: what is agreed later, its owner has just agreed. */
+/** The hours within which the day's visits are sent, by the owner's clock. A visit scheduled later needs no message. */
 const sendingHours = { from: 6, to: 9 };
 /** The most visits of one day that a message lists. */
 export const maxVisitsListed = 50;
@@ -26,7 +26,7 @@ interface VisitsDeps {
   timeZone: string;
 }
 
-/** Once each morning, if the desk asks for it, enqueues what tells people of the day's visits; nothing on a day without. */
+/** Enqueues the message about the day's visits once each morning, if it is turned on in the desk and there are any. */
 export async function enqueueVisits({ database, channels, timeZone }: VisitsDeps, now: Date) {
   const { hour, day } = clockIn(timeZone, now);
   if (hour < sendingHours.from || hour >= sendingHours.to || !(await isVisitsDigestOn(database))) return;
@@ -39,7 +39,7 @@ export async function enqueueVisits({ database, channels, timeZone }: VisitsDeps
 
 const setting = 'morning-visits';
 
-/** Whether the desk asks for it. */
+/** Whether the morning message about the day's visits is turned on in the desk. */
 export async function isVisitsDigestOn(database: Database): Promise<boolean> {
   const row = database.selectFrom('desk_settings').select('value').where('name', '=', setting);
   return (await row.executeTakeFirst())?.value === 'on';
@@ -61,7 +61,7 @@ interface VisitsMessage {
   timeZone: string;
 }
 
-/** What is told of a day's visits: when, who, where, and the number to call. */
+/** Composes the message about a day's visits: when, who, where, and the number to call. */
 export function composeVisitsMessage({ visits, linkToDesk, company, timeZone }: VisitsMessage) {
   const time = ({ visitAt }: Visit) => formatTime(visitAt, 0, timeZone);
   const countText = visits.length === 1 ? '1 visit today' : `${visits.length} visits today`;

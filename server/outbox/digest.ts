@@ -6,15 +6,15 @@ import { enqueue, type NewNotification } from './outbox.ts';
 /** How many of one kind are sent one by one within an hour: three times what a busy hour of a contractor brings. */
 export const maxPerHour = 30;
 
-/** How long what comes beyond that is gathered for one message, in milliseconds. */
+/** How long notifications beyond that are gathered for one message, in milliseconds. */
 const digestWindow = 10 * 60_000;
-/** How long that message waits for what is not written yet, and by how much clocks of servers may differ. */
+/** By how much clocks of servers may differ, and how long a digest waits for commits in progress, in milliseconds. */
 const maxClockSkew = 60_000;
 
-/** A webhook is a program, which no number of posts buries. */
+/** The channels that programs read, which can't get too many messages. */
 export const programChannels: readonly ChannelName[] = ['webhook'];
 
-/** Those that somebody gets or may get; what was gathered into a digest is none of them. */
+/** The states of notifications that are sent one by one; those in a digest are none of them. */
 const individualStates: DeliveryState[] = ['due', 'sent', 'filed', 'dead'];
 
 interface RequestNotification extends NewNotification {
@@ -22,7 +22,7 @@ interface RequestNotification extends NewNotification {
 }
 
 /**
- * Puts a notification about a request into the outbox. Of more than `maxPerHour`, mail and phones get one message for
+ * Puts a notification about a request into the outbox. Of more than `maxPerHour`, email and phones get one message for
  * every ten minutes; a webhook still gets each. Call it in a transaction: up to the limit, servers count one after the
  * other. In a flood they needn't, and PostgreSQL then stores two to three times as many requests a second.
  * @returns how many were new
@@ -41,7 +41,7 @@ export async function enqueueOrDigest(trx: Database, notification: RequestNotifi
   return digested + (await enqueue(trx, { ...notification, channels: posts }));
 }
 
-/** One for each window, whoever asks for it first. */
+/** Enqueues the digest of a time window, unless there is one already. */
 async function enqueueDigest(trx: Database, of: Digest['of'], channels: ChannelName[], at: Date) {
   const start = Math.floor(at.getTime() / digestWindow) * digestWindow;
   const [after, until] = [new Date(start).toISOString(), new Date(start + digestWindow).toISOString()];
@@ -55,7 +55,7 @@ async function enqueueDigest(trx: Database, of: Digest['of'], channels: ChannelN
   });
 }
 
-/** The mails of a kind that were put into the outbox in the time, in milliseconds, before now. */
+/** Selects the emails of a kind that were enqueued within this time, in milliseconds, before now. */
 export function selectEmailsSince(trx: Database, kind: NotificationKind, now: Date, time: number) {
   const since = new Date(now.getTime() - time).toISOString();
   return (

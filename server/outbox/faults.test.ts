@@ -209,7 +209,7 @@ test('a mail server that refuses every connection is tried again', async () => {
   expect(mails).toEqual([]);
 });
 
-// A mail server is asked in three steps: who you are, to whom the mail goes (EENVELOPE), and what is in it (EMESSAGE).
+// A mail server is asked in three steps: who you are, to whom the email goes (EENVELOPE), and what is in it (EMESSAGE).
 test.each([
   ['552 to what was sent', 'EMESSAGE', 552, true],
   ['552 to a size that was announced', 'EENVELOPE', 552, true],

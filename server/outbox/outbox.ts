@@ -13,7 +13,7 @@ import type {
 } from '#server/database/tables.ts';
 import { type DeliveryResult, deliveryLimit } from './message.ts';
 
-/** What goes to phones by push. The rest can wait for the mail, or is not for the owner. */
+/** The kinds that are sent to phones by push. The others can wait for the email, or are not for the owner. */
 const pushedKinds: readonly NotificationKind[] = ['request', 'reminder', 'alert', 'count', 'digest', 'check'];
 
 export interface NewNotification {
@@ -29,7 +29,7 @@ export interface NewNotification {
     | VisitsDigest
     | PhotoBatch;
   at: Date;
-  /** When it is to be delivered, if not at once. */
+  /** When it is to be delivered, if not right away. */
   dueAt?: Date;
   /** `digested` if it is part of a digest instead; otherwise it is due. */
   state?: Extract<DeliveryState, 'due' | 'digested'>;
@@ -90,7 +90,7 @@ async function phonesOf(database: Database, only: string | undefined): Promise<s
 export type ClaimedNotification = NotificationRow & { lease: string };
 
 /**
- * Takes up to `limit` notifications that are due in a queue of a channel, for this worker alone, until the lease ends.
+ * Claims up to `limit` notifications that are due in a queue of a channel, for this worker alone, until the lease ends.
  * A time impossibly far ahead, left by a wrong clock, counts as past.
  */
 export async function claimDue(
@@ -225,5 +225,5 @@ export const queues = {
 export type Queue = keyof typeof queues;
 export const queueNames = Object.keys(queues) as Queue[];
 
-/** What goes into the queue for photos. */
+/** The kind that goes into the queue for photos. */
 export const photoKind = 'photos' satisfies NotificationKind;

@@ -66,7 +66,7 @@ test('pictures that take long hold up no request, and a stop waits for them', as
   expect(subjects).toEqual(['Quote', 'Quote', 'Re:']);
 });
 
-/** A mail server that reads a whole mail and then takes it or not. */
+/** A mail server that reads a whole email and then takes it or not. */
 const refusing = (isUnwanted: (mail: Buffer) => boolean, code: number): SMTPServerOptions => ({
   onData: (stream, _session, done) =>
     void buffer(stream).then((mail) => done(isUnwanted(mail) ? createSmtpRefusal(code, 'Not this') : null)),

@@ -14,10 +14,10 @@ import {
   recordUnneeded,
 } from './outbox.ts';
 
-/** Makes the words of a notification; undefined when nothing is left to say. */
+/** Composes the message of a notification; undefined when there is nothing left to send. */
 type Compose = (notification: NotificationRow) => Promise<Message | undefined>;
 
-/** A try that did not end as it should. */
+/** An attempt to deliver that failed. */
 export interface DeliveryFailure {
   notification: NotificationRow;
   /** What the other side said, or why the message could not be written. */
@@ -25,9 +25,9 @@ export interface DeliveryFailure {
   at: Date;
 }
 
-/** Hears of trouble, and sees to it that the owner does. */
+/** Receives failed deliveries, and alerts the owner. */
 export interface DeliveryReport {
-  /** A try failed. `isDead`: it was the last. `isUnseeded`: there was no message to deliver; the channel is well. */
+  /** Called after a failed attempt. `isDead`: it was the last. `isUnwritten`: the message could not be composed. */
   failed(
     failure: DeliveryFailure & { tries: number; isDead: boolean; isUnwritten: boolean },
   ): Promise<unknown>;

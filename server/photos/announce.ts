@@ -5,12 +5,12 @@ import { enqueue } from '#server/outbox/outbox.ts';
 import type { OnPhotoSaved } from './store.ts';
 
 /**
- * How long photos that still arrive are waited for, in milliseconds. What comes after the first batch came over a
- * line that is slow or was cut: it is given more time, so that there is never one mail for each photo.
+ * How long a batch waits for more photos, in milliseconds. Photos after the first batch came over a connection that is
+ * slow or was cut: they get more time, so that there is never one email for each photo.
  */
 const batchWaits = { first: 90_000, later: 900_000 };
 
-/** What the store of photos calls for each that it keeps, in the same transaction. */
+/** Creates what the photo store calls for each photo that it saves, in the same transaction. */
 export function enqueueForSaved(channels: readonly ChannelName[]): OnPhotoSaved {
   return (trx, { requestId, at, count, of }) =>
     enqueuePhotoMessage(trx, channels, { requestId, at, isComplete: count >= of });
@@ -96,7 +96,7 @@ async function wasDigested(trx: Database, requestId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the owner was notified of or is going to be, the latest first. */
+/** Lists the batches of photos that the owner was or will be notified of, the latest first. */
 async function listBatches(trx: Database, requestId: string) {
   const rows = await trx
     .selectFrom('notifications')
@@ -110,7 +110,7 @@ async function listBatches(trx: Database, requestId: string) {
 }
 
 /**
- * Adds to a batch if nobody has begun to deliver it: a mail that was tried stays the same mail.
+ * Adds to a batch if nobody has begun to deliver it: an email that was tried stays the same email.
  * @returns false if it was begun
  */
 async function addToPending(

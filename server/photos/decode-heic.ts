@@ -83,7 +83,7 @@ function createTiff(width: number, height: number, profile: Buffer) {
     tiff.writeUInt16LE(tag, at);
     tiff.writeUInt16LE(isBytes ? 7 : 4, at + 2);
     tiff.writeUInt32LE(values.length, at + 4);
-    // A single number stands in the list of tags, and anything longer behind it.
+    // A single number is stored in the list of tags, anything longer after it.
     if (values.length > 1) tiff.writeUInt32LE(end, at + 8);
     if (isBytes) end += values.copy(tiff, end);
     else if (values.length === 1) tiff.writeUInt32LE(values[0]!, at + 8);

@@ -10,7 +10,7 @@ import { decodePhoto } from './decode.ts';
 import type { DecodeAnswer, DecodeJob } from './image-worker.ts';
 import { peakMemory } from './image-worker.ts';
 
-/** In kilobytes. Decoders keep memory that they no longer need; one that ever took this much makes room for another. */
+/** In kilobytes. Decoders keep memory that they no longer need, so a process that ever used this much is replaced. */
 const maxPeakMemory = 150 * 1024;
 
 // One picture at a time, and nothing is ever needed twice.
@@ -20,7 +20,7 @@ blockOtherDecoders();
 // Pages and requests come first; a picture still gets its turn on a machine that is busy with something else.
 lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 preferForOomKill();
-// Whoever stops the server's whole group of processes lets it finish, and with it this one.
+// A stop of the server's whole group of processes lets the server finish, and this process with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -33,7 +33,7 @@ export async function decodePhoto(
 }
 
 /**
- * Opens a picture that somebody sent, with the form or at the desk, once its header says that it may be decoded.
+ * Opens a picture that somebody sent, with the form or in the desk, once its header says that it may be decoded.
  * @throws if it can't be read
  */
 export async function openPicture(
@@ -64,7 +64,7 @@ function reencode(picture: Sharp, maxSide: number) {
  * and PNG are decoded line by line and take little, whatever their size; the others are held whole.
  */
 const maxMemory = 150e6;
-/** For the 25 megapixels that an iPhone takes by default. The 48 that it can be told to take need twice as much. */
+/** Enough for the 25 megapixels that an iPhone takes by default. The 48 that it can be set to take need twice as much. */
 const maxMemoryForHeic = 275e6;
 
 /** What is held whole, in bytes for each pixel; measured, see docs/decisions/photos-with-a-request.md. */
@@ -78,7 +78,7 @@ export type PictureHeader = Pick<Metadata, 'width' | 'height'> & {
 /** The longest side that any phone's picture has, a panorama's, in pixels, and more: decoders hold lines whole. */
 const maxSide = 20_000;
 
-/** True for more than 50 megapixels, or for fewer that take too much memory. The only place that knows how many. */
+/** True for more than 50 megapixels, or for fewer that take too much memory. Nothing else decides that. */
 export function isTooLargeToDecode(header: PictureHeader): boolean {
   const height = header.pageHeight ?? header.height;
   const pixels = header.width * height;

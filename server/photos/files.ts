@@ -17,15 +17,15 @@ export type PictureSize = 'whole' | 'thumbnail';
 /** Both pictures on their way into the store. */
 interface WrittenPhoto {
   /**
-   * Puts them where they stay, durably; called in the transaction that inserts the row.
-   * @returns what the row says about it
+   * Moves the pictures to their final place, durably; called in the transaction that inserts the row.
+   * @returns the columns of the row that are about them
    */
   commit(): Promise<Pick<PhotoRow, 'content' | 'thumbnail'>>;
-  /** Removes what is not needed any more, whether they were settled or not. */
+  /** Removes temporary files, whether the pictures were committed or not. */
   clear(): Promise<void>;
 }
 
-/** Where the pictures themselves are, apart from their rows. */
+/** Where the pictures themselves are stored, apart from their rows. */
 export interface PhotoFiles {
   write(photo: PhotoKey & Record<PictureSize, Buffer>): Promise<WrittenPhoto>;
   read(photo: PhotoKey, size: PictureSize): Promise<Buffer | undefined>;
@@ -43,7 +43,7 @@ export function uploadFolder(dataDir: string): string {
   return path.join(photoFolder(dataDir), 'arriving');
 }
 
-/** The same folder, made where it's missing. */
+/** Returns the upload folder, and creates it if it's missing. */
 export async function openUploadFolder(dataDir: string): Promise<string> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,12 +64,12 @@ export async function removeDeadUploads(dataDir: string) {
   }
 }
 
-/** The name of a kept picture below the folder of all photos. */
+/** Returns the path of a saved picture below the folder of all photos. */
 export function pictureName({ requestId, id }: PhotoKey, size: PictureSize): string {
   return path.join(requestId, `${id}${size === 'whole' ? '' : '.thumbnail'}.jpg`);
 }
 
-/** The file of a kept picture, on SQLite. */
+/** Returns the file of a saved picture, on SQLite. */
 export function photoFile(dataDir: string, photo: PhotoKey, size: PictureSize): string {
   return path.join(photoFolder(dataDir), pictureName(photo, size));
 }
@@ -143,7 +143,7 @@ async function writeDurably(file: string, bytes: Buffer) {
   }
 }
 
-/** On PostgreSQL the pictures stand in their row, so that every server has them. */
+/** On PostgreSQL the pictures are stored in their row, so that every server has them. */
 export function createPhotoColumns(database: Database, dataDir: string): PhotoFiles {
   return {
     write: async ({ whole, thumbnail }) => ({
@@ -162,7 +162,7 @@ export function createPhotoColumns(database: Database, dataDir: string): PhotoFi
       return row?.picture ?? undefined;
     },
 
-    // They go with their rows.
+    // They are deleted with their rows.
     remove: async () => {},
 
     // Only what arrived and was never decoded: the rest may belong to the SQLite database that was moved from here.
@@ -194,7 +194,7 @@ async function sweepFiles(
   let swept = 0;
   for (let start = 0; start < folders.length; start += batchSize) {
     const batchFolders = folders.slice(start, start + batchSize);
-    // Listed first: a photo that is kept in between has its row by then.
+    // Files are listed first, so that a photo saved in between already has its row.
     const files = (
       await Promise.all(batchFolders.map((folder) => listFiles(path.join(root, folder))))
     ).flat();
@@ -204,7 +204,7 @@ async function sweepFiles(
       await rm(file, { force: true });
       swept++;
     }
-    // One with anything in it stays.
+    // A folder with anything in it is not removed.
     for (const folder of batchFolders.map((name) => path.join(root, name)))
       if (await isOld(folder).catch(() => false)) await rmdir(folder).catch(() => {});
   }

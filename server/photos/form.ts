@@ -16,7 +16,7 @@ const limits = { fieldSize: 64 * 1024, fields: 40, parts: 80, headerPairs: 20, h
  */
 const maxSilence = 45_000;
 
-/** What a form of ours has; nothing else is kept in memory. */
+/** The fields of our form; no others are kept in memory. */
 const knownFields = new Set<string>([...fieldNames, honeypotField, tokenField, cameFromField, languageField]);
 
 /** A form as far as it arrived: its fields, and its photos in files. */
@@ -24,9 +24,9 @@ export interface PhotoForm {
   fields: Record<string, string>;
   /** False if a text was cut off. */
   isComplete: boolean;
-  /** Keeps its photos with this request, in their order. Never throws. @returns true if all of them are kept */
+  /** Saves its photos with this request, in their order. Never throws. @returns true if all of them were saved */
   savePhotos(requestId: string): Promise<boolean>;
-  /** Removes what was not kept. */
+  /** Removes the files of photos that were not saved. */
   clear(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function receiveForm(
     const isPhoto = name === photoField;
     const isWanted = isPhoto && received.length < photoLimits.count && mayHavePhotos(fields);
     if (!isWanted) file.resume();
-    // One at a time, small ones too: a form takes the place of one photo.
+    // One at a time, small ones too: a form uses one upload slot.
     if (isPhoto) received.push(isWanted ? receiveFile(file, fileName, received.at(-1)) : missingPhoto);
   });
   for (const end of ['finish', 'error']) parser.on(end, () => ended.resolve());
@@ -100,7 +100,7 @@ export async function receiveForm(
     isComplete,
     async savePhotos(requestId) {
       for (const [position, photo] of photos.entries()) {
-        // The same picture sent again with the same words is the same photo.
+        // The same picture sent again with the same request is the same photo.
         const id = photo.digest.slice(0, 32);
         const photoPosition = { requestId, id, position, of: photos.length };
         let cause: unknown;
@@ -137,7 +137,7 @@ export async function receiveForm(
     } catch {
       return undefined;
     } finally {
-      // One that had to go takes nothing any more, and nothing after it would be read.
+      // A photo that lost its slot is not read on, and neither would be what follows it.
       if (file.destroyed && !file.readableEnded) endEarly();
       else file.resume();
     }

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { PictureFormat } from '#content-model/check/picture-format.ts';
 
-/** How often it is looked at how much memory the process takes, in milliseconds. */
+/** How often the memory of the process is checked, in milliseconds. */
 const memoryCheckInterval = 50;
 
 const program = new URL('./decode-process.ts', import.meta.url);
-/** It needs no settings, and gets no passwords. Fewer memory arenas keep it from growing. */
+/** The variables of the decoding process: no settings and no passwords. Fewer memory arenas keep it from growing. */
 const decoderEnvironment = { MALLOC_ARENA_MAX: '2' };
-/** How many may wait for their turn, and how many of one client; beyond that, as many clients with one each. */
+/** How many pictures may wait, in total and of one client; beyond that, as many clients with one picture each. */
 const maxQueueLength = 32;
 const maxPerClient = 8;
 
@@ -28,7 +28,7 @@ export interface ImageWorkerDeps {
 /** `crashed`: it ended the process that decoded it, or took too long or too much memory and was ended with it. */
 export type PhotoProblem = DecodeProblem | 'crashed' | 'busy';
 
-/** Whose picture it is. */
+/** The client that sent a picture. */
 interface Sender {
   client: string;
   /** False: `busy` if too many are waiting. */
@@ -44,11 +44,11 @@ export interface ImageWorker {
   decode(job: DecodeJob, sender: Sender): Promise<DecodedPhoto | PhotoProblem>;
   /** True if a picture of this client that is not patient would be refused now. */
   isBusy(client: string): boolean;
-  /** Resolves when everything in the line is done and the process has ended. */
+  /** Resolves when everything in the queue is done and the process has ended. */
   stop(): Promise<void>;
 }
 
-/** A picture that waits, or is being decoded. */
+/** A picture that is waiting to be decoded, or being decoded. */
 interface QueuedPicture extends PromiseWithResolvers<DecodedPhoto | PhotoProblem> {
   job: DecodeJob;
   client: string;
@@ -83,7 +83,7 @@ export function createImageWorker({
     const isReady = await Promise.race([once(started, 'message').then(() => true), ended.then(() => false)]);
     clearTimeout(timer);
     if (!isReady) throw new Error('The process that decodes photos did not start.');
-    // Neither keeps a server alive that is done otherwise.
+    // Neither the process nor its channel keeps a server alive that has nothing else to do.
     started.unref();
     started.channel?.unref();
     child = started;
@@ -130,13 +130,13 @@ export function createImageWorker({
     return answer ?? (hasBegun ? 'crashed' : undefined);
   }
 
-  /** It ends on its own once nobody can send it anything. */
+  /** Disconnects the process, which then ends. */
   function endWorker(worker: ChildProcess) {
     if (child === worker) child = undefined;
     if (worker.connected) worker.disconnect();
   }
 
-  /** Until nobody waits. */
+  /** Decodes pictures until none is waiting. */
   async function decodeWaiting() {
     while (waiting.length > 0) {
       const timeTaken = ({ client }: QueuedPicture) => timeByClient.get(client) ?? 0;
@@ -181,7 +181,7 @@ export function createImageWorker({
   };
 }
 
-/** Both pictures as they are kept: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
+/** Both pictures as they are saved: JPEG, upright, sRGB, without any metadata. Sides of the larger one in pixels. */
 export interface DecodedPhoto {
   width: number;
   height: number;

@@ -86,10 +86,10 @@ function parseInRange(written: unknown, min: number, max: number): number | unde
   return number >= min && number <= max ? number : undefined;
 }
 
-/** What can become of a photo, as it is answered. `retryAfter` in seconds: only such a one is sent again. */
+/** How an outcome is answered. `retryAfter` in seconds: only photos with it are sent again. */
 interface PhotoAnswer {
   status: number;
-  /** What the visitor reads; nothing for a photo that is kept. */
+  /** The message for the visitor; undefined for a photo that was saved. */
   error?: keyof Messages['answers']['photos'];
   retryAfter?: number;
 }
@@ -129,7 +129,7 @@ function answerPhoto(reply: FastifyReply, outcome: PhotoOutcome, language: Langu
  */
 const tokenLifetime = 25 * 3_600_000;
 
-/** Each lets whoever has it send photos for one request. */
+/** Tokens that let their holders send photos for one request. */
 export type PhotoTokens = RequestTokens;
 
 export function createPhotoTokens(signer: Signer): PhotoTokens {

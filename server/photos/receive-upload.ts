@@ -11,7 +11,7 @@ export interface UploadedFile {
   bytes: number;
   /** Its first bytes. */
   start: Buffer;
-  /** What it contains, as 64 hexadecimal digits: the same for the same picture. */
+  /** The SHA-256 of its content, as 64 hexadecimal digits. */
   digest: string;
   remove(): Promise<void>;
 }
@@ -29,7 +29,7 @@ interface UploadTarget {
 
 /**
  * Writes a picture into a file as it comes in, never holding more of it than a piece.
- * @returns `too long` as soon as it is; the rest is read and dropped, so that whoever sends it gets an answer
+ * @returns `too long` as soon as it is; the rest is read and dropped, so that the sender gets an answer
  * @throws if the line was cut or the file could not be written; nothing is left of it then
  */
 export async function receiveUpload(
@@ -80,7 +80,7 @@ async function writeUpload(
 /** How many photos may arrive at the same time, each of which may take minutes; and of one client. */
 const maxUploads = 32;
 const maxPerClient = 8;
-/** When room is needed, whoever has been slower than this from the start has to go: in bytes per second, after so many ms. */
+/** When a slot is needed, an upload slower than this from its start is ended: in bytes per second, after so many ms. */
 const slowUpload = { belowSpeed: 16_000, after: 30_000 };
 
 /** A photo that arrives. */
@@ -99,8 +99,8 @@ interface RunningUpload {
 }
 
 /**
- * The places in which photos arrive. When all are taken, a client that has fewer gets that of the slowest: of those
- * whose clients hold more, or that are slow whoever sends them.
+ * Creates the slots in which photos arrive. When all are used, a client that has fewer gets that of the slowest upload:
+ * of those whose clients use more slots, or that are below `slowUpload`.
  */
 export function createUploadSlots(now: () => number = () => performance.now()) {
   const running = new Set<RunningUpload>();
@@ -111,7 +111,7 @@ export function createUploadSlots(now: () => number = () => performance.now()) {
     return elapsed < slowUpload.after ? Number.POSITIVE_INFINITY : (bytes * 1000) / elapsed;
   }
 
-  /** @returns whether there is a place now */
+  /** Frees a slot if all are used. @returns whether there is a free one */
   function freeSlot(ownCount: number): boolean {
     if (running.size < maxUploads) return true;
     const slowest = [...running]
@@ -126,7 +126,7 @@ export function createUploadSlots(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** @param end makes this one give up, for another. @returns undefined if there is no place for it */
+    /** @param end makes this one give up, for another. @returns undefined if there is no slot for it */
     acquire(client: string, end: () => void): UploadSlot | undefined {
       const ownCount = countOfClient(client);
       if (ownCount >= maxPerClient || !freeSlot(ownCount)) return undefined;

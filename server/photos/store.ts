@@ -21,12 +21,12 @@ export interface NewPhoto extends PhotoKey {
 export interface SavedPhoto {
   requestId: string;
   at: Date;
-  /** How many photos of this request are kept, with this one, and how many were announced. */
+  /** How many photos of this request are saved, including this one, and how many were announced. */
   count: number;
   of: number;
 }
 
-/** Called in the transaction that keeps a photo: what it writes is kept with it, or neither is. */
+/** Called in the transaction that saves a photo: what it writes is committed with the photo, or neither is. */
 export type OnPhotoSaved = (trx: Database, saved: SavedPhoto) => Promise<unknown>;
 
 export interface PhotoStore {
@@ -35,7 +35,7 @@ export interface PhotoStore {
    * @throws if they could not be stored; there is no row then
    */
   save(photo: NewPhoto): Promise<'kept' | UploadRefusal>;
-  /** What `keep` would say besides `kept`, before the photo is there; undefined if it would be kept. */
+  /** Returns why `save` would refuse a photo, before it arrives; undefined if it would be saved. */
   checkUpload(key: PhotoKey): Promise<UploadRefusal | undefined>;
   /** In the visitor's order. */
   list(requestId: string): Promise<StoredPhoto[]>;
@@ -170,7 +170,7 @@ export function fromRow(row: Omit<PhotoRow, 'content' | 'thumbnail'>): StoredPho
   };
 }
 
-/** Why a photo is not taken: it is there already, the request has as many as it may, or there is none. */
+/** Why a photo is refused: it is saved already, the request has the maximum, or the request doesn't exist. */
 export type UploadRefusal = 'known' | 'full' | 'gone';
 
 /**

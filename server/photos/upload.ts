@@ -38,13 +38,13 @@ interface UploadDeps {
   /** Of what one address sends. */
   count: Count;
   imageWorker?: ImageWorker;
-  /** Called after a photo was kept, or was noted as missing. */
+  /** Called after a photo was saved, or was noted as missing. */
   onSaved?: () => void;
   /** Notes that photos of a request found no room. */
   noteMissing: (requestId: string, at: Date) => Promise<unknown>;
 }
 
-/** Which photo of which request, at which place of how many. */
+/** Which photo of which request, and its position among how many. */
 export interface PhotoPosition extends PhotoKey {
   position: number;
   of: number;
@@ -63,19 +63,19 @@ export interface Uploads {
   receive(sent: Readable, address: string, isPatient?: boolean): Promise<ArrivedPhoto | PhotoOutcome>;
   /** Decodes a photo that arrived and saves it. Its file is gone afterward. @throws if it could not be stored */
   save(upload: ArrivedPhoto, position: PhotoPosition, isPatient?: boolean): Promise<PhotoOutcome>;
-  /** What is known about a photo before it arrives; undefined if it would be kept. */
+  /** Returns why a photo would be refused, before it arrives; undefined if it would be saved. */
   checkUpload: PhotoStore['checkUpload'];
-  /** Why no photo would be taken now; undefined if there is room. */
+  /** Returns why no photo can be accepted now; undefined if there is space. */
   findLackOfSpace(): Promise<NoSpace | undefined>;
   /** Notes that photos of a request found no room. Never throws. */
   noteMissing(requestId: string): Promise<void>;
-  /** Makes a stop wait for this. */
+  /** Makes `stop` wait for this promise. */
   track<Result>(work: Promise<Result>): Promise<Result>;
   /** Resolves when everything under way has ended. */
   stop(): Promise<void>;
 }
 
-/** The way of a photo from the line to the store. */
+/** Creates what receives photos, decodes and saves them. */
 export function createUploads({
   photos,
   config,
@@ -113,7 +113,7 @@ export function createUploads({
     }
   }
 
-  /** Whoever does not limit requests does not limit their photos. */
+  /** Whether a client has sent too many photos today. Never with RATE_LIMIT=0, which limits nothing. */
   async function isTooMany(subject: string) {
     if (rateLimit === 0) return false;
     const occasion = { limit: 'photographs', subject, within: day };
@@ -171,17 +171,17 @@ export function createUploads({
   };
 }
 
-/** Says in the log why a photo is not kept, where that is not plain from the answer. */
+/** Logs why a photo was not saved, where that is not plain from the answer. */
 export function logPhoto({ log }: Pick<FastifyRequest, 'log'>, outcome: PhotoOutcome, cause?: unknown) {
   if (outcome === 'failed') log.error({ error: describeError(cause) }, 'photo not stored');
   else if (outcome === 'crashed') log.warn('a photo ended the process that decoded it');
   else if (isNoSpace(outcome)) log.warn(`photos refused: ${noSpaceReasons[outcome]}`);
 }
 
-/** How much of all the space one day may take, so that nobody can take it all in one night. */
+/** The share of all the space that photos of one day may use, so that nobody can fill it in one night. */
 const maxDailyShare = 0.2;
 
-/** The disk is almost full, or photos have taken their share of it: of today or altogether. */
+/** Why there is no space: the disk is almost full, or photos have used their share of it, for today or in total. */
 type NoSpace = keyof typeof noSpaceReasons;
 
 /** For the log. */

@@ -1,7 +1,7 @@
 /** How the two keys of age begin; 58 characters follow, of which the last are a sum of the others. */
 export const keyStarts = { private: 'AGE-SECRET-KEY-1', public: 'age1' } as const;
 
-/** What gets between the characters of a key that was copied from paper, a mail or a chat. */
+/** What gets between the characters of a key that was copied from paper, an email or a chat. */
 const separators = String.raw`[\s"'>\p{Cf}]*`;
 
 /**

@@ -14,7 +14,7 @@ type Translated = Pick<Business, 'hours' | 'services'>;
 const readFields = ['name', 'phone', 'email', 'services', 'cities', 'colors', 'hours', 'promise'] as const;
 const followedFields = [...readFields, 'translated', 'fonts'] as const;
 
-/** What the server says about the company in its pages and mails. */
+/** What the server says about the company in its pages and emails. */
 export interface Company extends Pick<Business, (typeof readFields)[number]> {
   /** What it says otherwise in a further language, if the pages are in it too. */
   translated?: Partial<Record<Language, Translated>>;
@@ -24,7 +24,7 @@ export interface Company extends Pick<Business, (typeof readFields)[number]> {
   fonts: string[];
 }
 
-/** Where a build stores the words its pages were made from; site/integrations/finish-build.ts puts them there. */
+/** Where a build stores the content that its pages were made from; site/integrations/finish-build.ts puts it there. */
 const builtContent = '.content';
 const unusableMessage =
   'What this build says about the company cannot be used; the earlier details stay in use';
@@ -39,8 +39,8 @@ export function readCompany({ distDir, home }: Pick<Config, 'distDir' | 'home'>)
 }
 
 /**
- * Like `readCompany`, but follows whichever build is currently served. One whose words cannot be used changes nothing.
- * @param logProblem called once for each build whose words cannot be used
+ * Like `readCompany`, but follows the build that is currently served. One whose content cannot be used changes nothing.
+ * @param logProblem called once for each build whose content cannot be used
  * @throws ContentError if nothing can be used at the start
  */
 export function followCompany(
@@ -76,7 +76,7 @@ function listFonts(distDir: string): string[] {
     .map((file) => `/_astro/${file}`);
 }
 
-/** Nothing if there is no build, or one from a time when this file had another format. */
+/** Returns nothing if there is no build, or one whose file has an earlier format. */
 function readBuilt(distDir: string): ReturnType<typeof readFolder> | undefined {
   try {
     return loadBuilt(distDir);
@@ -95,7 +95,7 @@ function readFolder(folder: string) {
   return { ...business, translated: Object.fromEntries(translated) };
 }
 
-/** Nothing while a text lacks its translation: that stops a build, and no server. */
+/** Returns nothing while a text lacks its translation: that stops a build, but no server. */
 function readTranslated(folder: string, language: Language): Business | undefined {
   try {
     return loadContent('business.yaml', folder, language);
@@ -110,11 +110,11 @@ export function homeIn({ home }: Pick<Company, 'home'>, language: Language): str
   return language === firstLanguage ? home : home.replace(/\/$/, '') + routesIn[language].home;
 }
 
-/** When the phone is answered, for whoever reads that language. */
+/** Returns the hours in which the phone is answered, in this language. */
 export const hoursIn = ({ hours, translated }: Pick<Company, 'hours' | 'translated'>, language: Language) =>
   translated?.[language]?.hours ?? hours;
 
-/** What a language calls a service that the form offers; undefined for any other. @param label as it is kept */
+/** Returns the label of an offered service in a language; undefined for any other. @param label as it is stored */
 export function serviceIn(
   { services, translated }: Pick<Company, 'services' | 'translated'>,
   language: Language,

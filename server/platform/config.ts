@@ -26,7 +26,7 @@ const host = z
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address like ${example}` });
 
-/** An address that everything stands below. */
+/** Parses an address without a path, below which everything is. */
 const origin = (example: string) =>
   z.string().superRefine((written, context) => {
     const problem = findOriginProblem(written, example);
@@ -282,10 +282,10 @@ function toConfig(given: SettingValues) {
     host: given.HOST,
     dataDir: path.resolve(given.DATA_DIR),
     distDir: path.resolve(given.DIST_DIR),
-    /** The owner's words and photos of the site; here, they are only copied and restored. */
+    /** The owner's text and photos of the site; the server's commands only copy and restore them. */
     contentDir: findContentFolder(process.cwd(), { CONTENT_DIR: given.CONTENT_DIR }),
     backups: toBackupConfig(given),
-    /** What takes a site elsewhere that was published from the desk. */
+    /** The command that uploads a site published from the desk to where it is hosted. */
     publishCommand: given.PUBLISH_COMMAND,
     databaseUrl: given.DATABASE_URL,
     /** Where visitors see the pages. */
@@ -299,15 +299,15 @@ function toConfig(given: SettingValues) {
       smtpUrl: given.SMTP_URL,
       from: given.MAIL_FROM,
       to: given.MAIL_TO,
-      /** The name of the key your mail is signed with; only the launch check uses it. */
+      /** The name of the key your email is signed with; only the launch check uses it. */
       dkimSelector: given.DKIM_SELECTOR,
     },
-    /** Who may sign in at the desk; without it, those who get the mails. */
+    /** The addresses that may sign in to the desk; without them, those that get the emails. */
     deskEmails: given.DESK_EMAILS,
     webhook: { url: given.WEBHOOK_URL, secret: given.WEBHOOK_SECRET },
     acknowledges: given.ACKNOWLEDGE === 'on',
     timeZone: given.TIME_ZONE,
-    /** With it, whoever has it may read figures; undefined: nobody may. */
+    /** The token with which metrics can be read; undefined: nobody can. */
     metricsToken: given.METRICS_TOKEN,
     /** Settings of earlier releases that are set and do nothing. */
     ignored: (['TIME_SERVER', 'PREVIEW_PORT', 'EDIT_URL', 'PREVIEW_URL'] as const).filter(
@@ -395,8 +395,8 @@ function findSmtpUrlProblem(written: string): string | undefined {
 }
 
 /**
- * Whether a mail is sent only over TLS. A mail server that offers none, or somebody on the line who takes the offer out,
- * would otherwise get the password and the mail as they are. Not asked of this machine itself, unless with
+ * Whether an email is sent only over TLS. A mail server that offers none, or somebody on the line who takes the offer out,
+ * would otherwise get the password and the email as they are. Not asked of this machine itself, unless with
  * `requireTLS=true`, nor where the address says `requireTLS=false`.
  */
 export function requiresTls(smtpUrl: string): boolean {

@@ -9,7 +9,7 @@ import { exitWithError } from './shutdown.ts';
 const timeout = 10_000;
 
 export interface DataFolder {
-  /** Why requests cannot be kept there, to follow on "DATA_DIR is …, but". */
+  /** Why requests cannot be stored there, to follow on "DATA_DIR is …, but". */
   problem?: string;
   /** A sentence about the room that is left. */
   warning?: string;
@@ -17,11 +17,11 @@ export interface DataFolder {
   isSilent?: boolean;
 }
 
-/** What is asked of the disk. */
+/** The calls to the disk, which a test may replace. */
 const disk = { stat, access, spaceOf: readSpace };
 type Disk = typeof disk;
 
-/** Whether requests can be kept in a folder. Changes nothing, and always answers: the system may wait forever. */
+/** Checks whether requests can be stored in a folder. Changes nothing, and always resolves: the system may wait forever. */
 export async function checkDataFolder(dataDir: string, asked: Disk = disk): Promise<DataFolder> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<DataFolder>((resolve) => {
@@ -51,7 +51,7 @@ async function inspectFolder(dataDir: string, { stat, access, spaceOf }: Disk): 
   return { warning: `The disk of DATA_DIR is almost full: ${left} MB are left in ${folder}.` };
 }
 
-/** The folder itself, or what of its path is there. */
+/** Returns the folder, or its nearest parent that exists. */
 async function nearestExisting(folder: string, stat: Disk['stat']): Promise<string> {
   try {
     await stat(folder);
@@ -63,7 +63,7 @@ async function nearestExisting(folder: string, stat: Disk['stat']): Promise<stri
 }
 
 /**
- * Ends the process with the reason if requests cannot be kept; in PostgreSQL they can be, on whatever disk.
+ * Ends the process with the reason if requests cannot be stored; in PostgreSQL they can be, on any disk.
  * @returns a sentence about the folder, if there is something to know
  */
 export async function expectDataFolder({

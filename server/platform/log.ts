@@ -44,7 +44,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** Whoever closes the page while something is on its way makes no mistake, and neither do we. */
+/** Logs that a visitor closed the page while something was on its way, which is nobody's mistake. */
 export function logVisitorLeft({ log, method, routeOptions }: FastifyRequest) {
   log.info({ method, route: routeOptions.url ?? '/*' }, 'the visitor left');
 }

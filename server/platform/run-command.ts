@@ -21,7 +21,7 @@ const createCleanEnvironment = () =>
  * Runs the owner's command in a shell, with a name in a variable, so that no name is ever taken for a part of the command.
  * Apart from that it gets a clean environment: no setting and no secret of the server or of whatever started it.
  * @param limit how long it may take, in milliseconds
- * @throws with its last words if it fails, and if it takes longer
+ * @throws with its last output if it fails, and if it takes longer
  */
 export async function runCommand(command: string, named: Record<string, string>, limit: number) {
   const child = spawn(command, {
@@ -52,7 +52,7 @@ export async function runCommand(command: string, named: Record<string, string>,
   }
 }
 
-/** With everything that it has started. */
+/** Ends a program and everything that it has started. */
 function endGroup(pid: number | undefined) {
   try {
     if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');

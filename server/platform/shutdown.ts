@@ -2,7 +2,7 @@
  * How long everything in progress may take to finish, in milliseconds: more than a delivery, less than systemd waits.
  */
 const timeout = 75_000;
-/** In milliseconds: after this, a stop says why it is not over yet. */
+/** After how many milliseconds a stop says what it is waiting for. */
 const messageDelay = 2_000;
 
 const stoppedMessage =
@@ -13,7 +13,7 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 /**
  * Calls `stop` once and exits with 0, however the stop is sent: by SIGTERM, SIGINT or SIGHUP (a closed terminal), or
  * by the end of a parent process that has a channel to this one. The same stop may arrive several times: npm and
- * scripts/start.mjs pass on signals that the whole group gets too. So only SIGQUIT and SIGKILL end it at once; if
+ * scripts/start.mjs pass on signals that the whole group gets too. So only SIGQUIT and SIGKILL end it right away; if
  * `stop` fails, or takes longer than 75 seconds, it exits with 1; so it does after a fault that nobody caught, which
  * stops it in the same way: whatever starts the server then starts it again, and who is being answered is answered.
  */
@@ -42,7 +42,7 @@ export function stopOnSignal(stop: () => Promise<void>, { isAnnounced = true } =
   ignoreClosedOutput();
 }
 
-/** When the terminal or the reader of a pipe goes away, so may its output, but not the requests in flight. */
+/** Ignores errors of output when the terminal or the reader of a pipe goes away: requests in flight go on. */
 function ignoreClosedOutput() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
@@ -51,7 +51,7 @@ function exitWithFailedStop(reason: unknown) {
   exitWithError(`Could not stop cleanly: ${reason instanceof Error ? reason.stack : reason}`);
 }
 
-/** Says why nothing can be done, and ends this process with 1. */
+/** Prints why the process can't go on, and ends it with 1. */
 export function exitWithError(reason: string): never {
   console.error(reason);
   process.exit(1);

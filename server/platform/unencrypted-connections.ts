@@ -56,7 +56,7 @@ function isOutsideNetwork(url: URL) {
   return isOtherMachine(url) && /[.:]/.test(url.hostname);
 }
 
-/** By the words that `pg` knows; a socket in a folder of this machine is private too. */
+/** Reads the SSL modes that `pg` knows; a socket in a folder of this machine is private too. */
 function isPrivate(url: URL) {
   const { searchParams } = url;
   if (searchParams.get('host')?.startsWith('/') || !isOutsideNetwork(url)) return true;

@@ -4,14 +4,14 @@ import type { Company } from '#server/platform/company.ts';
 import { atClock, day, dayOf, hour } from '#server/platform/time.ts';
 import { parseAnswerTime } from '#shared/quote-promise.ts';
 
-/** What a deadline follows from. */
+/** What the deadline of an answer is computed from. */
 export interface Promised {
   company: Pick<Company, 'promise' | 'hours'>;
-  /** In which working days begin and end, like America/New_York. */
+  /** The time zone in which business days begin and end, like America/New_York. */
   timeZone: string;
 }
 
-/** Until when whoever wrote at that time was promised an answer; null if nothing was. */
+/** Returns the time by which a request received then was promised an answer; null if none was promised. */
 export function answerBy(receivedAt: string, { company, timeZone }: Promised): Date | null {
   const promised = parseAnswerTime(company.promise);
   if (!promised) return null;
@@ -25,7 +25,7 @@ export function answerBy(receivedAt: string, { company, timeZone }: Promised): D
   return atClock(date + closingTimes.get(weekdayOf(date))!, timeZone);
 }
 
-/** Received before this, a request that is still open is late: ISO 8601, UTC; empty if nothing can be late. */
+/** Returns the time before which an open request is overdue: ISO 8601, UTC; empty if none can be overdue. */
 export function overdueBefore(now: Date, promised: Promised): string {
   const { company, timeZone } = promised;
   const answerTime = parseAnswerTime(company.promise);
@@ -40,7 +40,7 @@ export function overdueBefore(now: Date, promised: Promised): string {
 
 const weekdayOf = (date: number) => new Date(date).getUTCDay();
 
-/** When each working day ends, in milliseconds from its beginning, by weekday from Sunday; as the owner's hours say. */
+/** Reads when each business day ends from the owner's hours, in milliseconds from its beginning, by weekday from Sunday. */
 function readClosingTimes(hours: string): Map<number, number> {
   const closingTimes = new Map<number, number>();
   for (const { days, opens, closes } of readHours(hours) ?? []) {

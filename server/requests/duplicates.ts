@@ -3,21 +3,21 @@ import { type Database, serialize } from '#server/database/open.ts';
 import { fieldNames } from '#shared/quote-fields.ts';
 import type { QuoteRequest } from '#shared/quote-request.ts';
 
-/** How long the same words count as the same submission, in milliseconds, if they are still waiting for an answer. */
+/** How long the same text counts as the same submission, in milliseconds, if it is still waiting for an answer. */
 const duplicateWindow = 10 * 60_000;
 
-/** What may be a duplicate. */
+/** A request that may be a duplicate of an earlier one. */
 export interface Submission {
   quoteRequest: QuoteRequest;
   /** The keys of one submission; if any of them is known, this is a duplicate. The first is stored. */
   idempotencyKeys: string[];
-  /** A request with the same words since then that is still waiting makes it a duplicate too; without this, none is. */
+  /** Since when an unanswered request with the same text makes it a duplicate too; undefined: no request does. */
   sameTextSince?: Date;
   abuse?: { isQuarantined: boolean };
 }
 
 /**
- * How a duplicate is recognized: by its key, hashed, forever; and for some minutes by its words alone, because a
+ * How a duplicate is recognized: by its key, hashed, forever; and for some minutes by its text alone, because a
  * plain form cannot send a key and a second tab makes its own.
  * @param key the Idempotency-Key header
  */
@@ -36,7 +36,7 @@ export function idempotencyKeys(key: string | undefined): string[] {
 
 type EarlierRequest = { id: string; received_at: string };
 
-/** The request that this one repeats, if it does: by its key, or for a while by its words alone. */
+/** Finds the request that this one repeats, if it does: by its key, or for a while by its text alone. */
 export async function findDuplicate(trx: Database, request: Submission): Promise<EarlierRequest | undefined> {
   return (await findByKey(trx, request.idempotencyKeys)) ?? (await findBySameText(trx, request));
 }
@@ -69,7 +69,7 @@ async function findBySameText(
   return same.orderBy('received_at').executeTakeFirst();
 }
 
-/** A hash of several texts, which nobody can read out of it. */
+/** Hashes several texts together, so that nobody can read them. */
 export function hashTexts(parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -31,7 +31,7 @@ export async function deleteOlderThan(data: RequestData, before: Date): Promise<
   return erase(data, await findOlder(data.database, before));
 }
 
-/** Deletes all requests from an e-mail address, however it is written. @returns how many */
+/** Deletes all requests from an email address, however it is written. @returns how many */
 export async function eraseByEmail(data: RequestData, email: string): Promise<number> {
   return erase(data, await findByEmail(data.database, email));
 }

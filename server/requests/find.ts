@@ -76,7 +76,7 @@ export function findOlder(database: Database, before: Date): Promise<StoredQuote
   return fetchRequests(oldestFirst(database).where('received_at', '<', before.toISOString()));
 }
 
-/** The requests from an e-mail address, however it is written, oldest first. */
+/** The requests from an email address, however it is written, oldest first. */
 export function findByEmail(database: Database, email: string): Promise<StoredQuoteRequest[]> {
   const written = email.trim().toLowerCase();
   return fetchRequests(

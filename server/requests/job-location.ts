@@ -5,28 +5,28 @@ import { longFields } from '#shared/quote-fields.ts';
 import type { StoredQuoteRequest } from './find.ts';
 import { findAddress } from './street-address.ts';
 
-/** What was written at length, and the names of the towns that we serve. */
+/** Returns the text of a request's long fields, and the names of the towns that the company serves. */
 const readTextAndTowns = (request: StoredQuoteRequest, cities: Company['cities']): [string, string[]] => [
   longFields.map((field) => request[field]).join('\n'),
   cities.map(({ name }) => name),
 ];
 
-/** The place that the words of a request name. */
+/** Returns the town that a request names; null if it names none, or several. */
 export function findTown(request: StoredQuoteRequest, cities: Company['cities']): string | null {
   return findNamedTown(...readTextAndTowns(request, cities));
 }
 
-/** The address that the words of a request certainly name. */
+/** Returns the street address that a request certainly names; null if it names none. */
 export function findJobAddress(request: StoredQuoteRequest, cities: Company['cities']): string | null {
   return findAddress(...readTextAndTowns(request, cities));
 }
 
-/** Where the job is: as somebody at the desk wrote it, or as the words certainly say; otherwise the town they name. */
+/** Finds where the job is: the address entered in the desk, or one that the request certainly names; otherwise its town. */
 export function findJobLocation(request: StoredQuoteRequest, cities: Company['cities']): string | null {
   return request.jobAddress ?? findJobAddress(request, cities) ?? findTown(request, cities);
 }
 
-/** After a name: it is a street, a bay or a lawn, not the town. */
+/** Matches what follows a town's name in that of a street, a bay or a lawn. */
 const notATown =
   /^\s+(?:avenue|ave|bay|blvd|boulevard|drive|dr|grass|highway|hwy|lane|ln|lawn|parkway|pkwy|road|rd|street|st)\b/;
 

@@ -60,7 +60,7 @@ export async function registerQuoteRequestRoutes(
   }: QuoteRequestDeps,
 ) {
   acceptPhotoForms(app);
-  // What could not even be read.
+  // A body that could not even be read.
   app.addHook('onError', async (_request, _reply, error) => {
     onOutcome((error.statusCode ?? 500) < 500 ? 'invalid' : 'not stored');
   });
@@ -71,7 +71,7 @@ export async function registerQuoteRequestRoutes(
   });
   refuseOtherMethods(app, site.company, quoteEndpoint, ['POST', 'OPTIONS']);
 
-  /** To its end, even if the visitor's line is cut: what arrived is kept. */
+  /** Accepts a form to its end, even if the visitor's connection is cut: what arrived is saved. */
   async function acceptPhotoForm(request: FastifyRequest, reply: FastifyReply) {
     const admission = await spamFilter.admit(request);
     const mayHavePhotos = admission.status === 'accepted' ? mayStillBeValid : () => false;
@@ -158,7 +158,7 @@ export async function registerQuoteRequestRoutes(
   }
 }
 
-/** False once all fields have come before a file, as in our own form, and are not as they have to be. */
+/** False once all fields have come before a file, as in our own form, and are not valid. */
 function mayStillBeValid(fields: Record<string, string>): boolean {
   return (
     fieldNames.some((name) => fields[name] === undefined) ||
@@ -198,13 +198,13 @@ interface SavedAnswer {
   photos: string;
   /** Until when an answer is promised, if one is. */
   due: Date | null;
-  /** False if some of the photos in a plain form are not kept. */
+  /** False if some of the photos in a plain form could not be saved. */
   hasAllPhotos: boolean;
 }
 
 /**
- * Says that the request is stored: `201 {"id","photos","answerBy"}`, or for a plain form `303` to the confirmation. The
- * time is in words, by the company's clocks: a visitor's may be wrong, or of another zone.
+ * Answers that the request is stored: `201 {"id","photos","answerBy"}`, or for a plain form `303` to the confirmation.
+ * The time is formatted in the company's time zone: a visitor's clock may be wrong, or in another zone.
  */
 function answerSaved(
   request: FastifyRequest,
@@ -225,7 +225,7 @@ function answerSaved(
   return reply.redirect(isFromOtherHost(request) ? new URL(confirmation, siteUrl).href : confirmation, 303);
 }
 
-/** How many filled pages are on their way at once: each takes as much memory as the page and what was typed. */
+/** How many filled pages may be sent at the same time: each takes as much memory as the page and what was typed. */
 const maxInFlight = 32;
 let inFlight = 0;
 
@@ -256,7 +256,7 @@ async function returnForm(
   return sendOwnPage(reply, company, renderOwnPage(company, { title: form.notice.title, body, language }));
 }
 
-/** As it was built. Whoever still has a page of a language that is switched off gets what they typed on another. */
+/** Reads the built contact page. A form in a language that is switched off comes back on the page in the first language. */
 async function readContactPage(distDir: string, language: Language): Promise<string | undefined> {
   for (const { contact } of [routesIn[language], routesIn[firstLanguage]]) {
     const page = await readFile(path.join(distDir, fileOf(contact)), 'utf8').catch(() => undefined);
@@ -265,7 +265,7 @@ async function readContactPage(distDir: string, language: Language): Promise<str
   return undefined;
 }
 
-/** Says with a small page that the form was not sent, and where what was typed is. */
+/** Sends a small page: the form was not sent, and what was typed is behind the Back button. */
 function askToGoBack(request: FastifyRequest, reply: FastifyReply, company: Company) {
   const language = detectLanguage(request);
   const { title, goBack } = messagesIn[language].answers.notSent;

@@ -48,10 +48,10 @@ interface SplitPage {
   after: string;
 }
 
-/** Of the last pages: one in each language. */
+/** The split pages of the current build, one in each language. */
 let recentPages: SplitPage[] = [];
 
-/** Looked for once in each build: reading the whole page takes ten times as long as reading its form. */
+/** Splits a page around its form, once for each build: parsing the whole page takes ten times as long as parsing its form. */
 function splitPage(page: string): SplitPage {
   const known = recentPages.find((cut) => cut.page === page);
   if (known) return known;

@@ -112,8 +112,8 @@ export async function enqueueRequestMessages(
 }
 
 /**
- * Replies to a visitor that the request arrived: once a day to one address, because whoever fills in the form may write
- * somebody else's, and `maxPerHour` to all. The addresses are those of the requests; none is stored for it.
+ * Replies to a visitor that the request arrived: once a day to one address, because someone may fill in
+ * somebody else's, and at most `maxPerHour` to all. The addresses are those of the requests; none is stored for it.
  */
 async function acknowledge(trx: Database, requestId: string, at: Date) {
   const { email } = await trx

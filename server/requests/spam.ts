@@ -37,7 +37,7 @@ export interface SpamFilter {
 /** How many plain forms one address gets back filled in an hour: each costs more than one that is kept. */
 const maxReturned = 60;
 
-/** Whether a client may have another refused form back. Whoever does not limit requests does not limit this. */
+/** Counts refused forms that a client gets back filled in, and says whether it may have another. Off with RATE_LIMIT=0. */
 export function createReturnLimit({ rateLimit }: Pick<Config, 'rateLimit'>, count: Count) {
   return async ({ ip }: FastifyRequest): Promise<boolean> => {
     if (rateLimit === 0) return true;
@@ -175,7 +175,7 @@ const alsoInPitches =
   /\b(?:first page|page one|top) of google\b|\bprimera p[áa]gina de google\b|\bseo\b|\bcasinos?\b|\bguest posts?\b|\btraffic\b/i;
 
 const linkInName = /https?:|www\.|\.(?:com|net|org|ru|xyz)\b/i;
-/** Where nobody has reason to put a link. An e-mail address looks like one. */
+/** Where nobody has reason to put a link. An email address looks like one. */
 const fieldsWithoutLinks = shortFields.filter((field) => quoteFields[field].control !== 'email');
 
 /** What is unusual about a request, by name. */

@@ -110,7 +110,7 @@ export async function openBackupServer(
   };
 }
 
-/** A file that a command can write, and what stands in it. */
+/** Creates a file that a command can write, with a function that reads it. */
 export function createNoteFile() {
   const file = path.join(temporaryFolder(), 'note.txt');
   return { file, read: () => readFileSync(file, 'utf8') };

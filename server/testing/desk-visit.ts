@@ -11,7 +11,7 @@ const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 /**
- * A browser at the desk of a server that listens: it keeps its cookies, and says where its requests come from.
+ * A browser in the desk of a server that listens: it keeps its cookies, and says where its requests come from.
  * @param origin like http://127.0.0.1:3000
  */
 export function openBrowser(origin: string, userAgent = safari) {
@@ -67,7 +67,7 @@ export async function openSignedIn(
   return browser;
 }
 
-/** What the newest mail to sign in brings, once `mails` has `count` of them. */
+/** What the newest email to sign in brings, once `mails` has `count` of them. */
 export async function readSignInEmail(mails: Email[], count = 1) {
   const found = await waitFor(() => {
     const signInEmails = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));

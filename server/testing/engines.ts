@@ -32,7 +32,7 @@ export async function createPostgresDatabase(
 }
 
 function locateDatabases(kind: 'with tables' | 'empty') {
-  // Whoever is first waits until it runs, which on a busy machine may take longer than a test.
+  // The first test waits until it runs, which on a busy machine may take longer than a test.
   beforeAll(() => orderDatabase('start'), 300_000);
   return {
     SQLite: async () => ({ dataDir: temporaryFolder(), databaseUrl: undefined }),

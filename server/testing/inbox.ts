@@ -15,7 +15,7 @@ export const bob = 'bob@example.com';
 type DistributiveOmit<Of, Key extends PropertyKey> = Of extends unknown ? Omit<Of, Key> : never;
 export type WantedAction = DistributiveOmit<Action, 'id' | 'at'> & Partial<Pick<Action, 'id' | 'at'>>;
 
-/** What people do at the desk on this database, with a clock that the test moves. */
+/** What people do in the desk on this database, with a clock that the test moves. */
 export function testInbox(database: Database, start = new Date('2026-03-02T15:04:00.000Z')) {
   const recipients: Recipients = { channels: ['mail'], acknowledges: false };
   const timeZone = 'America/New_York';
@@ -50,7 +50,7 @@ export function testInbox(database: Database, start = new Date('2026-03-02T15:04
     undo: (requestId: string, by: string, action: string) =>
       undoAction(parts, requestId, action, { by, now: clock.now }),
     details,
-    /** What whoever looks at a request has seen. @param own what they have done since, which is still on its way */
+    /** Reads what somebody who looks at a request has seen. @param own what they have done since, still on its way */
     readSeen: async (requestId: string, own: string[] = []): Promise<SeenActions> => ({
       upTo: (await details(requestId)).lastDeed,
       own,

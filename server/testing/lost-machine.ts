@@ -40,7 +40,7 @@ export async function loseMachine(backupSettings: Record<string, string> = {}) {
     const { id } = await outbox.saveDanas({ name });
     for (const position of [0, 1]) await savePhoto(outbox.photos, id, position, { receivedAt: clock.now });
   }
-  // What nobody was told yet, the server that makes the copy would tell meanwhile.
+  // Or the server that makes the copy would deliver what is still due.
   outbox.passHours(0.1);
   while ((await outbox.notifications()).some(({ state }) => state === 'due')) await outbox.deliverDue();
   await database.destroy();

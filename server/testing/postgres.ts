@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** What a PostgreSQL of the tests is told, in the words of its configuration. */
+/** Settings of a PostgreSQL for tests, by the names of its configuration. */
 type Settings = Record<string, string | number>;
 
 /** `fsync`: what a test's machine forgets when its power fails, nobody misses. */
@@ -65,7 +65,7 @@ export async function startPostgres({ isForgetful = false } = {}) {
       await query(`create database ${name} template ${template} encoding '${encoding}'`);
       return url(name);
     },
-    /** Removes a database, whoever is still connected to it. */
+    /** Removes a database, even while others are connected to it. */
     dropDatabase: (name: string) => query(`drop database ${name} with (force)`),
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** A real receiver of webhooks on loopback that keeps what it gets, and answers as told. */
+/** Starts a real receiver of webhooks on loopback that stores what it gets, and answers with `answer`. */
 export async function startWebhookServer(
   answer: (response: ServerResponse) => void = (response) => response.end(),
 ) {

@@ -11,7 +11,7 @@ import type { Signer } from '#server/platform/signed-token.ts';
 import type { QuoteRequestStore } from '#server/requests/store.ts';
 import type { Refusal } from '#shared/desk/addresses.ts';
 
-/** What the desk works with. */
+/** What the routes of the desk need. */
 export interface DeskDeps {
   config: Config;
   database: Database;
@@ -20,7 +20,7 @@ export interface DeskDeps {
   signer: Signer;
   store: QuoteRequestStore;
   photos: PhotoStore;
-  /** By which the mail to sign in goes. */
+  /** The channel of sign-in emails. */
   mail: Channel;
   /** Called after something may have to be delivered. */
   onSaved?: (() => void) | undefined;
@@ -39,7 +39,7 @@ const defaultMessages: Record<number, string> = {
   503: 'The requests can’t be reached right now. Try again in a minute.',
 };
 
-/** Answers with a sentence for the person at the desk. @param reason what the app can do about it */
+/** Refuses a request with a sentence for the person in the desk. @param reason what the app can do about it */
 export function refuseDesk(
   reply: FastifyReply,
   status: number,

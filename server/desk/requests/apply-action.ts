@@ -23,13 +23,13 @@ export interface ActionDeps {
   timeZone: string;
 }
 
-/** Who does it, and when it arrives. */
+/** Who does an action, and when it arrives. */
 export interface ActionContext {
   by: string;
   now: Date;
 }
 
-/** The same, and what they had seen; undefined if their app does not say. */
+/** An action's context with what its person had seen; undefined if their app does not say. */
 interface ActionContextWithSeen extends ActionContext {
   seen?: SeenActions | undefined;
 }
@@ -68,7 +68,7 @@ export function applyAction(
   });
 }
 
-/** A device's clock may be wrong: nothing was pressed before there was a request, and nothing will be. */
+/** Returns when an action was tapped, between the request's arrival and now: a device's clock may be wrong. */
 function limitPressedTime(action: Action, { receivedAt }: StoredQuoteRequest, now: Date): Date {
   return new Date(Math.min(Math.max(Date.parse(action.at), Date.parse(receivedAt)), now.getTime()));
 }

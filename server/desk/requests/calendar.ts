@@ -19,7 +19,7 @@ const refresh = 'PT30M';
 /** A visit as a calendar has it. */
 export interface CalendarVisit {
   request: Visit;
-  /** Where the job is, or the town, if the words name one. */
+  /** Where the job is, or the town, if the request names one. */
   place: string | null;
   /** Where the request is shown. */
   url: string;

@@ -23,14 +23,14 @@ export function findLastChange(actions: ActionRow[], part: Part): ActionRow | un
   return actions.findLast((action) => listChangedParts(action).includes(part));
 }
 
-/** When an action was pressed and arrived, and what had been seen then; undefined if its app does not say. */
+/** When an action was tapped and arrived, and what had been seen then; undefined if its app does not say. */
 export interface ActionTiming {
   pressed: Date;
   now: Date;
   seen: SeenActions | undefined;
 }
 
-/** The action that this one would overwrite, and that whoever pressed had not seen. */
+/** Finds an action that this one would overwrite, and that its person had not seen. */
 export function findOverwritten(
   earlier: ActionRow[],
   action: Action,

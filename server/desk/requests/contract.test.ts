@@ -54,7 +54,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
         expect(await found(words), words).toEqual([weiss]);
       for (const words of ['lukasz', 'thor', '+442079460018', '+44 (0)20 7946 0018'])
         expect(await found(words), words).toEqual([lukasz]);
-      // And a request by the short number in its mail.
+      // And a request by the short number in its email.
       expect(await found(`${requestNumber(weiss)} weiss`)).toEqual([weiss]);
     }));
 

@@ -23,7 +23,7 @@ export async function readDetails(
   id: string,
   now = new Date(),
 ): Promise<RequestDetails | undefined> {
-  // In one statement: whoever is shown the last action is shown what it changed.
+  // In one statement, so that the last action is always shown with what it changed.
   const row = await database
     .selectFrom('quote_requests')
     .selectAll()

@@ -16,12 +16,12 @@ const batchSize = 500;
 /** How long the database may take for one page, in milliseconds. */
 const pageTimeout = 10_000;
 
-/** A view as a table for a spreadsheet. */
+/** Streams a view as a table for a spreadsheet. */
 export function exportView(deps: ListDeps, query: ListQuery, now: Date): Readable {
   return streamPages(deps, (after) => readViewPage(deps, { ...query, after }, now, batchSize));
 }
 
-/** What a search finds, likewise. */
+/** Streams what a search finds as a table for a spreadsheet. */
 export function exportSearch(deps: ListDeps, words: string): Readable {
   return streamPages(deps, (after) => readSearchPage(deps.database, { words, after, limit: batchSize }));
 }
@@ -34,7 +34,7 @@ function streamPages(
     yield csvHead;
     let after: string | undefined;
     do {
-      // Each has time of its own: whoever fetches it may be slow.
+      // Each page has its own deadline, because the client may be slow.
       const page = await withNewDeadline(pageTimeout, () => pageAfter(after));
       yield toCsvRows(
         await withNewDeadline(pageTimeout, () => addPhotosAndNotes(database, page.requests)),

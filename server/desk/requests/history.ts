@@ -36,7 +36,7 @@ function createServerLine(at: string, what: string): HistoryLine {
   return { at, what, by: null, undo: null };
 }
 
-/** A request is set aside when it comes, or not at all by the server. */
+/** Describes how a request was received: the server sets it aside then or never. */
 function describeReceipt({ state }: StoredQuoteRequest, actions: ActionRow[]): string {
   const first = actions.find(({ standing_before }) => standing_before);
   const atFirst = first ? JSON.parse(first.standing_before!).state : state;
@@ -64,7 +64,7 @@ function capitalize(deliveryText: string): string {
   return deliveryText[0]!.toUpperCase() + deliveryText.slice(1);
 }
 
-/** What a delivery did, by kind: `Notified by email`. */
+/** What a delivery did, by kind, like `Notified` in `Notified by email`. */
 const deliveryTexts: Partial<Record<NotificationKind, string>> = {
   request: 'Notified',
   photos: 'Notified of photos',
@@ -79,7 +79,7 @@ const channelTexts: Record<string, { by: string; name: string }> = {
   push: { by: 'by push', name: 'Phone' },
 } satisfies Record<ChannelName, object>;
 
-/** One line for each notification that was tried, in words; several on one channel at once are one. */
+/** Lists a line for each notification that was tried; pushes of one time to several phones are one line. */
 export function listDeliveryLines(deliveries: Delivery[], clock: Clock): HistoryLine[] {
   const others = deliveries.filter((delivery) => !isPushSent(delivery));
   const lines: { at: string; what: string }[] = others.flatMap((delivery) => {
@@ -116,7 +116,7 @@ function isPushSent({ channel, attempts }: Delivery): boolean {
   return channel === 'push' && attempts.at(-1)?.outcome === 'sent';
 }
 
-/** The phones that were rung for the same thing: their notifications were written at one time. */
+/** Groups pushes to several phones about one event: their notifications were created at the same time. */
 function groupByTime(pushes: Delivery[]): Delivery[][] {
   return Object.values(Object.groupBy(pushes, ({ createdAt }) => createdAt)).map((phones) => phones!);
 }

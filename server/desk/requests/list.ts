@@ -29,7 +29,7 @@ export interface ListDeps extends Promised {
   followUpDays?: number | undefined;
 }
 
-/** What the desk asks for every few seconds. */
+/** Whin the desk asks for every few seconds. */
 export async function readOverview(deps: ListDeps, now: Date): Promise<Overview> {
   const { database, company, timeZone, followUpDays } = deps;
   const counts = {} as Record<View, number>;
@@ -133,7 +133,7 @@ export async function readViewPage(
       : those;
     return rest.orderBy('received_at', direction).orderBy('id', direction).limit(count).execute();
   };
-  // Where the late ones end is kept from page to page: whoever becomes late meanwhile is on none of them twice.
+  // The page token says where the overdue ones end, so that one that becomes overdue in between is not listed twice.
   const lateEnd =
     view === 'open' && order === 'newest' ? (last?.lateEnd ?? overdueBefore(now, deps)) : undefined;
   const isPastLate = lateEnd === undefined || (last !== undefined && last.receivedAt >= lateEnd);
@@ -201,7 +201,7 @@ async function findByIds(database: Database, ids: string[]): Promise<StoredQuote
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How much of the words a row of the list shows, in characters. */
+/** How much of a request's text a row of the list shows, in characters. */
 const excerptLength = 160;
 
 /** The requests as rows of the list, in the same order. */

@@ -2,10 +2,10 @@ import type { Database } from '#server/database/open.ts';
 import { type Clock, startOfDayBefore, startOfMonth } from '#server/platform/time.ts';
 import type { FollowUp, Quotes, RequestStatus, Stage } from '#shared/desk/requests.ts';
 
-/** The most that are to be followed up at once. */
+/** The most quotes that are listed for follow-up. */
 const maxFollowUps = 50;
 
-/** What was quoted and won this month, and what waits for an answer. @param followUpDays undefined: for ever */
+/** Reads what was quoted and won this month, and which quotes wait for an answer. @param followUpDays undefined: never */
 export async function readQuotes(
   database: Database,
   clock: Clock,
@@ -27,7 +27,7 @@ const selectOpenQuotes = (database: Database) =>
 
 const notSpam = ['open', 'answered'] as const;
 
-/** Of which nobody has said anything since that day, and whom nobody is about to visit. */
+/** Lists open quotes without any action since that day and without a visit to come. */
 async function listFollowUps(
   database: Database,
   { now, timeZone }: Clock,
@@ -56,7 +56,7 @@ async function listFollowUps(
 
 type Money = Pick<Quotes, 'quotedCents' | 'wonCents'>;
 
-/** Undone is as if it had never been; what was lost has been quoted all the same. */
+/** Sums what was quoted and won since then. Undone actions don't count; a lost quote was quoted all the same. */
 async function readMonthlyMoney(database: Database, from: Date): Promise<Money> {
   const rows = await database
     .selectFrom('deeds')

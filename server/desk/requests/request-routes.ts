@@ -18,7 +18,7 @@ import { undoAction } from './undo-action.ts';
 
 const goneMessage = 'This request was deleted or has expired.';
 
-/** Everything about requests that the desk shows, and everything that is done there about them. */
+/** Everything about requests thin the desk shows, and everything that is done there about them. */
 export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { config, database, company, photos, store, onSaved } = deps;
   const { timeZone, followUpDays } = config;
@@ -59,7 +59,7 @@ export function registerRequestRoutes(app: FastifyInstance, deps: DeskDeps) {
     if (!query.success) return refuseDesk(reply, 400);
     const context = { by: requireUser(request).email, now: new Date(), seen: parseSeen(query.data) };
     const refused = await applyAction(actionDeps, request.params.id, wanted, context);
-    // A request that leaves spam is announced at once.
+    // A request that leaves spam is announced right away.
     if (!refused) onSaved?.();
     return sendResult(request, reply, refused);
   });

@@ -8,7 +8,7 @@ import { isSearchable, updateSearchText } from './apply-action.ts';
 import { type ActionRefusal, describeAction, listChangedParts, refusals } from './conflicts.ts';
 
 /**
- * Undoes an action, whoever did it: everything it changed is exactly as before. One that is already undone
+ * Undoes an action of any person: everything it changed is exactly as before. One that is already undone
  * stays undone.
  * @returns why it was not done
  */
@@ -65,7 +65,7 @@ export function canBeUndone(actions: ActionRow[], action: ActionRow): boolean {
   return !action.undone_at && changesAnything(action) && !findLater(actions, action);
 }
 
-/** In words, what has to be undone before this action can be; undefined if nothing stands in its way. */
+/** Describes what has to be undone before this action can be; undefined if nothing has to. */
 export function describeBlocker(actions: ActionRow[], action: ActionRow, clock: Clock): string | undefined {
   const later = action.undone_at ? undefined : findLater(actions, action);
   return later && describeAction(later, clock);
@@ -85,8 +85,8 @@ function findLater(actions: ActionRow[], action: ActionRow): ActionRow | undefin
 }
 
 /**
- * What would no longer be as an action says if an earlier one were undone: an amount is one of its stage, and whoever
- * got a quote or a visit has been answered.
+ * What would no longer be as an action says if an earlier one were undone: an amount belongs to its stage, and a
+ * visitor who got a quote or a visit has been answered.
  */
 function listDependentParts(action: ActionRow): Part[] {
   const changed = listChangedParts(action);

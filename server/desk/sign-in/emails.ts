@@ -15,7 +15,7 @@ import { type SignIn, signInMinutes } from './codes.ts';
 interface SignInEmail {
   signIn: SignIn;
   to: string;
-  /** The device that asked, in words. */
+  /** The name of the device that asked, like "Safari on iPhone". */
   device: string;
   company: Pick<Company, 'name' | 'colors'>;
   serverUrl: URL;
@@ -89,7 +89,7 @@ interface PendingEmail {
 
 /**
  * Sends an email right away, and again if the mail server can't take it now. It does not go by the outbox: what it brings
- * must stand in no database, so it is lost with the server, and asked for again.
+ * must not be in a database, so it is lost with the server, and asked for again.
  */
 async function sendSignInEmail({ mail, message, until, stopping, log }: PendingEmail) {
   for (const delay of retryDelays) {
@@ -125,7 +125,7 @@ export function createCodeEmails(app: FastifyInstance, mail: Channel) {
 
 const signInFile = /^sign-in\.([\w-]+)\.eml$/;
 
-/** Without a mail server, each mail becomes a file: those to sign in with go when they are used or too old. */
+/** Without a mail server, each email becomes a file. Removes the files of sign-in emails that are used or too old. */
 export async function removeUsedEmails(database: Database, dataDir: string) {
   const folder = spoolFolder(dataDir);
   const files = (await readdir(folder).catch(() => [])).filter((file) => signInFile.test(file));

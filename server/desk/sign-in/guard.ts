@@ -10,7 +10,7 @@ import { listDeskEmails, revokeAccess } from './access.ts';
 import { findSession, renewSession, sessionSeconds } from './sessions.ts';
 import { editPath, hasEditKey, isAvailableLocally, isFromThisMachine } from './this-machine.ts';
 
-/** Who is at the desk, on which device. */
+/** The person who is signed in to the desk, and on which device. */
 export interface User {
   /** As in `DESK_EMAILS`, in lower case. */
   email: string;
@@ -190,7 +190,7 @@ export function guardDesk(app: FastifyInstance, { config, database, signer, cook
   });
 }
 
-/** What the database says while it cannot be reached: the desk asks again by itself. */
+/** Turns an error of the database into a 503, after which the desk asks again automatically. */
 function throwUnavailable(error: Error): never {
   throw Object.assign(error, { statusCode: 503 });
 }

@@ -34,7 +34,7 @@ function createUserId(email: string, { host }: URL): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`${host}\n${email}`).digest());
 }
 
-/** Everything a person signs in with but mail, the newest first. */
+/** Lists a person's passkeys, the newest first. */
 export function listPasskeys(database: Database, email: string): Promise<PasskeyRow[]> {
   return database
     .selectFrom('passkeys')
@@ -52,7 +52,7 @@ interface NewPasskey {
   now: Date;
 }
 
-/** What the browser needs to make a passkey that it finds without being told an address. */
+/** Creates what the browser needs to make a passkey that it finds without an address. */
 export async function createRegistrationOptions(
   { database, serverUrl }: PasskeyDeps,
   { email, session, company, now }: NewPasskey & { company: string },
@@ -76,7 +76,7 @@ export async function createRegistrationOptions(
   return options;
 }
 
-/** Keeps the passkey that the browser made. @returns false if it is not what was asked for */
+/** Saves the passkey that the browser made. @returns false if it doesn't answer the challenge */
 export async function addPasskey(
   { database, serverUrl }: PasskeyDeps,
   { email, session, now, name, response }: NewPasskey & { name: string; response: RegistrationResponseJSON },

@@ -16,7 +16,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 
 const boss = 'boss@example.com';
 
-/** A desk at which somebody asked to sign in on a phone, and what the mail brought. */
+/** A desk at which somebody asked to sign in on a phone, and what the email brought. */
 async function asked(email = boss) {
   const desk = await openDesk();
   const phone = openBrowser(desk.origin);

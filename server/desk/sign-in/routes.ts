@@ -210,7 +210,7 @@ function registerEmailRequest(app: FastifyInstance, deps: SignInDeps) {
   }
 }
 
-/** The same for every reason, so that it says nothing about who has an address here. */
+/** Refusals, the same for every reason, so that they don't reveal who has an address here. */
 const refusals = {
   code: 'This code is wrong or has expired. A code is good for ten minutes and five tries. Ask for a new one.',
   link: 'This link has already been used, or is older than ten minutes. Ask for a new one.',
@@ -387,7 +387,7 @@ function registerDevices(app: FastifyInstance, { config, database, cookies }: Si
       if (ended && body.endsCalendarLink) await endCalendarLink(trx, ended);
       return ended;
     });
-    // Nobody is told that a link has ended that goes on.
+    // A calendar link that goes on is not reported as ended.
     if (!owner && body.endsCalendarLink) return refuseDesk(reply, 404, alreadySignedOutMessage);
     if (body.id === session) cookies.set(reply, 'desk', '', 0);
     return reply.code(204).send();

@@ -12,7 +12,7 @@ const renewInterval = 3_600_000;
 
 export interface NewSession {
   id: string;
-  /** For the cookie. It is kept nowhere else. */
+  /** For the cookie. It is stored nowhere else. */
   token: string;
 }
 

@@ -12,7 +12,7 @@ const cookieSeconds = 400 * 24 * 3600;
 /** Browsers send a cookie to every port of this machine, so each port has a name of its own. */
 const cookieName = ({ serverUrl }: Config) => `edit-${serverUrl.port}`;
 
-/** The address that lets a browser change the website: whoever can't read the terminal can't open it. */
+/** Creates the address that lets a browser change the website: only someone who can read the terminal can open it. */
 export function createEditAddress({ serverUrl }: Config, signer: Signer): string {
   return new URL(editPath + signer.sign(purpose, ''), serverUrl).href;
 }
@@ -22,7 +22,7 @@ export function hasEditKey({ cookies }: FastifyRequest, config: Config, signer: 
   return signer.isSigned(purpose, '', cookies[cookieName(config)] ?? '');
 }
 
-/** Keeps the key in a cookie. With a wrong one, the desk says where the right one is. */
+/** Stores the key in a cookie. With a wrong one, the desk says where the right one is. */
 export function registerEditAddress(app: FastifyInstance, config: Config, signer: Signer) {
   app.get<{ Params: { key: string } }>(`${editPath}:key`, async ({ params: { key } }, reply) => {
     if (signer.isSigned(purpose, '', key))
@@ -36,7 +36,7 @@ export function registerEditAddress(app: FastifyInstance, config: Config, signer
   });
 }
 
-/** What a proxy or tunnel adds: whoever comes through it is somewhere else, whatever name it gives this machine. */
+/** The headers that a proxy or tunnel adds: a request through one comes from elsewhere, whatever its host says. */
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
