@@ -78,7 +78,7 @@ test('what is not counted, or no sense at all, changes no sum', async () => {
   expect(await seen()).toEqual({});
 });
 
-test('neither programs, nor other sites, nor pages fetched ahead, nor who asks not to be tracked are counted', async () => {
+test('programs, other sites, prefetched pages and visitors who opted out are not counted', async () => {
   const { tell, seen } = await counting();
   for (const headers of [
     { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
@@ -138,7 +138,7 @@ test('without scripts a request counts for the form, and one that is set aside d
   expect(await seen()).toEqual({ 'request contact': 1, 'request es/contact': 1 });
 });
 
-test('a request is kept and counted all the same, whatever it says about where it came from', async () => {
+test('a request is stored and counted, whatever it says about where it came from', async () => {
   const { send, seen } = await counting({ RATE_LIMIT: '0' });
   const nonsense = [
     { toString: 1, valueOf: 1 },

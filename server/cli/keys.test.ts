@@ -29,7 +29,7 @@ test('with a new secret no link from before opens anything, and everybody is sig
   expect(await database.selectFrom('sessions').select('id').execute()).toEqual([]);
 });
 
-test('copies of the nights before a new secret are of the same requests', async () => {
+test('nightly backups from before a new secret still belong to this database', async () => {
   const { config, database, backups, makeBackup } = await openBackupServer();
   await openSigner(database);
   const copyOf = (day: number) => path.join(backups.dir, `nightly-2026-11-${day}`);

@@ -31,7 +31,7 @@ test('move says what it copied from where and what to do next, and a second run 
   await moved.destroy();
 });
 
-test('move --from brings everything back, photos as files; one whose file is gone keeps nothing from moving', async () => {
+test('move --from copies everything back, photos as files; a missing file stops nothing else', async () => {
   const { config, saveDanas, photos } = await testOutbox({});
   const { id } = await saveDanas();
   const { whole } = await savePhoto(photos, id);

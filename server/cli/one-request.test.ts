@@ -70,7 +70,7 @@ test('list ID names the file of each photo, and which of them is gone', async ()
   ]);
 });
 
-test('list ID and list tell how far a request has come, its notes, and who did what, and no text controls the terminal', async () => {
+test('list ID and list show the stage of a request, its notes, and who did what, and no text controls the terminal', async () => {
   const { config, saveDanas, database, store } = await testOutbox({});
   const written = { name: 'E\u001b[2Jvil', service: 'Slab\r\n\u202e1', message: 'Cracks\u001b[2J' };
   const { id } = await saveDanas(written);

@@ -43,13 +43,13 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     }));
 
   test.each([
-    ['press', () => createSubmission('same')],
+    ['key', () => createSubmission('same')],
     [
-      'words, each with a key of its own,',
+      'text, each with its own key,',
       (turn: number) => ({ ...createSubmission(`tab-${turn}`), sameTextSince: hoursLater(-1 / 60) }),
     ],
   ])(
-    'the same %s on many servers at once is stored as one request with one set of notifications',
+    'requests with the same %s on many servers at the same time are stored as one, with one set of notifications',
     (_, sent) =>
       withServers(place, async (servers) => {
         const stores = servers.map((server) => createQuoteRequestStore(server, recipients));
@@ -61,7 +61,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       }),
   );
 
-  test('requests are kept as typed, marked, filtered and erased', () =>
+  test('requests are stored as typed, marked, filtered and erased', () =>
     withServers(place, async ([database], store) => {
       const message = 'ÅÄÖ 漢字 \u{1F9F1}\n\t“’”\u202e\\ \u0001';
       const { id } = await store.save({
@@ -89,7 +89,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     await database.destroy();
   });
 
-  test('a rehearsal leaves nothing behind, and fails with the cause when nothing can be stored', () =>
+  test('a test write leaves nothing behind, and fails with the cause when nothing can be stored', () =>
     withServers(place, async ([database], store) => {
       await store.probeWrite();
       expect(await store.list()).toEqual([]);

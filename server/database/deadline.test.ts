@@ -94,7 +94,7 @@ test.each(Object.entries(bothEngines()))(
   },
 );
 
-test('what is asked of a PostgreSQL that is away may be asked again', async () => {
+test('a request to an unreachable PostgreSQL may be sent again', async () => {
   const database = openPostgres('postgres://nobody@127.0.0.1:1/none');
   onTestFinished(() => database.destroy());
   await expect(sql`select 1`.execute(database)).rejects.toMatchObject(again);

@@ -60,7 +60,7 @@ test('after a failover, sessions that only read cost no request', async () => {
   expect(await stores[0]!.list()).toHaveLength(2 * requests.length);
 });
 
-test('what was waiting when its connection was ended is stored, once', async () => {
+test('a request that was waiting when its connection was ended is stored, once', async () => {
   const { saveAll, stores, lock, unlock, terminate, waiting } = await twoServers();
   await lock();
   const saves = saveAll();

@@ -58,7 +58,7 @@ const copiesIn = (dataDir: string) =>
     .filter((name) => name.includes('before-update'))
     .sort();
 
-test('only the last two copies stay, none longer than 30 days, and a file of another name is not touched', async () => {
+test('only the last two copies are stored, none longer than 30 days, and a file of another name is not touched', async () => {
   const dataDir = await ofTheFirstVersion();
   const file = sqliteFile(dataDir);
   const old = (name: string, days: number) => {

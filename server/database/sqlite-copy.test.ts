@@ -58,7 +58,7 @@ test('a restored backup lets nobody in who could sign in when it was made', asyn
   await restored.destroy();
 });
 
-test('a backup holds nothing of whom the limits count', async () => {
+test('a backup contains no rate-limit counts', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const trying = { limit: 'try by client', subject: '203.0.113.7', within: 900_000 };
@@ -72,7 +72,7 @@ test('a backup holds nothing of whom the limits count', async () => {
   expect([key, value].filter((text) => bytes.includes(String(text)))).toEqual([]);
 });
 
-test('moving to another database takes nobody along who is signed in', async () => {
+test('moving to another database copies no session', async () => {
   const { database } = await withAccess();
   const other = await openDatabase(await engines.PostgreSQL());
   await moveRows(database, other);

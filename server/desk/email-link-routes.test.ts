@@ -24,7 +24,7 @@ async function danasLink(change: object = {}, more: object = {}) {
   return { ...parts, config, id, url, press, state };
 }
 
-test('the page leads to the request at the desk, if one was built, and names it by its short number', async () => {
+test('the page links to the request in the desk, if one was built, and shows its short number', async () => {
   const { app, url, id, config } = await danasLink();
   const withoutLinks = async () => (await app.inject(url)).body.replace(/href="[^"]*"/g, '');
   expect((await app.inject(url)).body).not.toContain('/desk');
@@ -49,7 +49,7 @@ test('opening the link changes nothing; buttons mark the request as answered, an
   expect(await state()).toBe('open');
 });
 
-test('what is pressed there is in the history, and can be taken back at the desk', async () => {
+test('actions on the page are in the history, and can be undone in the desk', async () => {
   const { database, id, press } = await danasLink();
   for (const state of ['answered', 'answered', 'spam', 'open']) await press(state);
   const actions = await listActions(database, id);
@@ -92,14 +92,14 @@ test('a link expires after thirty days, or when its request is deleted', async (
   expect((await app.inject(url)).statusCode).toBe(410);
 });
 
-test('what was written in Spanish is marked as Spanish, and the page around it isn’t', async () => {
+test('Spanish text is marked as Spanish, and the page around it isn’t', async () => {
   const { app, url } = await danasLink({ message: 'Quiero una losa' }, { language: 'es' });
   const { body } = await app.inject(url);
   expect(body).toContain('<pre lang="es">Quiero una losa</pre>');
   expect(body.match(/lang="es"/g)).toHaveLength(1);
 });
 
-test('a request that was set aside is shown in full, and a button takes it back', async () => {
+test('a request that was set aside is shown in full, and a button marks it as not spam', async () => {
   const abuse = { signals: ['honeypot', 'links'], isQuarantined: true };
   const typed = { name: `Eve <i> "&'`, phone: '407.555.0199', message: 'One\n<script>two</script>' };
   const { app, url, database, press } = await danasLink(typed, {

@@ -12,7 +12,7 @@ const encoded = 'a%00b';
 const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };
 
 describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
-  test('a NUL, wherever text is taken, is a mistake of whoever sent it, and none of ours', async () => {
+  test('a NUL in any text is a client error, and no server error', async () => {
     const one: { dataDir: string; databaseUrl?: string } = await place();
     const { app, database, links, saveDanas } = await testApp(
       testConfig(one.databaseUrl ? { DATABASE_URL: one.databaseUrl } : {}),

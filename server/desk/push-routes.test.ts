@@ -15,7 +15,7 @@ async function setup() {
   return { service, database, ask, endpointsNow };
 }
 
-test('a device says whether it rings, and what it shows', async () => {
+test('a device reads whether it gets pushes, and what they show', async () => {
   const { ask, service } = await setup();
   const before = (await ask(endpoints.push)).json();
   expect(before).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), subscription: null });
@@ -29,7 +29,7 @@ test('a device says whether it rings, and what it shows', async () => {
   expect((await ask(endpoints.push)).json()).toMatchObject({ subscription: null });
 });
 
-test('the same device again replaces what it had, and a browser rings for its latest session only', async () => {
+test('a device that subscribes again replaces its subscription, and a browser gets pushes for its latest session only', async () => {
   const { ask, service, database, endpointsNow } = await setup();
   const subscription = service.subscribe('one');
   await ask(endpoints.subscribe, subscription);
@@ -51,7 +51,7 @@ test('an address that is no push service is refused', async () => {
   expect(await endpointsNow()).toEqual([]);
 });
 
-test('a device may be rung six times an hour to try it, and only itself', async () => {
+test('a device gets six test notifications an hour, and only that device', async () => {
   const { ask, service, database } = await setup();
   expect((await ask(endpoints.testPush, {})).statusCode).toBe(409);
   await ask(endpoints.subscribe, service.subscribe('one'));

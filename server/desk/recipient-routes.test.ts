@@ -76,7 +76,7 @@ test('a link that was changed, is a day old, or belongs to another server confir
   expect(await people()).toMatchObject({ getRequests: ['boss@example.com'] });
 });
 
-test('where MAIL_TO says who gets requests, nobody changes it in the desk', async () => {
+test('with MAIL_TO set, the addresses for requests can’t be changed in the desk', async () => {
   const { people, ask, written } = await openPeople({ MAIL_TO: owner });
   expect(await people()).toMatchObject({
     getRequests: [owner],
@@ -87,7 +87,7 @@ test('where MAIL_TO says who gets requests, nobody changes it in the desk', asyn
   expect(await written()).toEqual([]);
 });
 
-test('nobody is written to more than ten times in a quarter of an hour', async () => {
+test('one address gets at most ten emails in a quarter of an hour', async () => {
   const { ask } = await openPeople();
   const answers = await Promise.all(Array.from({ length: 11 }, () => ask(leads)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(202), 429]);

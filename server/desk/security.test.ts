@@ -53,7 +53,7 @@ test('replay: a link that twenty use at once lets one in', async () => {
   expect(await database.selectFrom('sessions').select('id').execute()).toHaveLength(1);
 });
 
-test('what one person did without reception is refused in the name of the next on that device', async () => {
+test('actions of one person that waited offline are refused for the next person on that device', async () => {
   const { phone } = await deskWithBoss();
   const did = (person: string) =>
     phone.post(endpoints.search, { words: '' }, { 'desk-person': encodeURIComponent(person) });

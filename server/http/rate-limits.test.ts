@@ -46,7 +46,7 @@ for (const [engine, place] of Object.entries(engines)) {
     }));
 }
 
-test('in memory a server counts the same way, and forgets whose time has run out', () => {
+test('counts in memory work the same way, and are removed when their time has run out', () => {
   const { count, removeExpired } = createCounts();
   const counted = (minutes: number) => count([asking], minutesLater(minutes))[0]!.count;
   expect([counted(0), counted(59), counted(60)]).toEqual([1, 2, 1]);

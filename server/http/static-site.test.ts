@@ -126,7 +126,7 @@ test('an address that a mail, a sign or a tool has mangled leads to its page, an
     expect([url, (await ask({ url: encodeURI(url) })).statusCode]).toEqual([url, 404]);
 });
 
-test('where Spanish is built, its pages are found by the words of either language', async () => {
+test('where Spanish is built, its pages are found by the paths of either language', async () => {
   mkdirSync(path.join(dist, 'es/galeria'), { recursive: true });
   for (const name of ['es.html', 'es/contacto.html', 'es/galeria/2.html', 'contact.html'])
     writeFileSync(path.join(dist, name), '');
@@ -143,7 +143,7 @@ test('where Spanish is built, its pages are found by the words of either languag
     expect([url, (await ask({ url })).statusCode]).toEqual([url, 404]);
 });
 
-test('where Spanish is not built, its addresses lead to the page in English, and what is no page is none', async () => {
+test('where Spanish is not built, its addresses lead to the English page, and unknown ones to none', async () => {
   await expectRedirects({
     '/es': '/',
     '/es/': '/',
@@ -249,7 +249,7 @@ test('every kind of file has its type', async () => {
   }
 });
 
-test('what has a hash in its name is cached forever, pages are not, and the rest for an hour', async () => {
+test('files with a hash in their names are cached forever, pages not at all, and the rest for an hour', async () => {
   const hour = 'public, max-age=3600, stale-while-revalidate=86400';
   for (const [url, lifetime, networks] of [
     ['/about', 'no-cache', 'max-age=60, stale-while-revalidate=600'],

@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('whoever promises no time is held to none', () => {
+test('without a promised time the reply names none', () => {
   const promise = { answer: 'none', freeEstimate: false } as const;
   const { text } = composeAcknowledgement({
     request: received,
@@ -73,7 +73,7 @@ test('whoever promises no time is held to none', () => {
   expect(text).toContain('contact you with your estimate. ');
 });
 
-test('whoever wrote in Spanish is answered in Spanish, with the owner’s Spanish words', async () => {
+test('a visitor who wrote in Spanish gets the reply in Spanish, with the owner’s Spanish texts', async () => {
   const { subject, text = '', html } = await replyTo({ language: 'es' });
   expect(subject).toBe('Recibimos su solicitud de cotización');
   for (const said of [

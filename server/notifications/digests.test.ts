@@ -25,7 +25,7 @@ async function morning() {
   return { ...outbox, keepAside, note, read };
 }
 
-test('each morning a note lists the requests set aside since the last note, and no others', async () => {
+test('each morning a digest lists the requests set aside since the last one, and no others', async () => {
   const { keepAside, read, passHours } = await morning();
   await keepAside('Monday', 23);
   await keepAside('Tuesday', 1);
@@ -42,7 +42,7 @@ test('each morning a note lists the requests set aside since the last note, and 
   expect(await read()).toHaveLength(2);
 });
 
-test('the note gives a time and a link for each request, and quotes nothing that was typed', async () => {
+test('the digest has a time and a link for each request, and quotes nothing that was typed', async () => {
   const { keepAside, read, mails, links } = await morning();
   const { id } = await keepAside('<b>BUY</b>', 4);
   await keepAside('One', 3, 'CHEAP PILLS <b>');
@@ -61,7 +61,7 @@ test('the note gives a time and a link for each request, and quotes nothing that
   expect(text + html).not.toMatch(/BUY|Crack|dana@example|PILLS/);
 });
 
-test('requests that the owner marked as spam or took back are not in the note', async () => {
+test('requests that the owner marked as spam, or as not spam, are not in the digest', async () => {
   const { keepAside, saveDanas, read, note, store, clock, passHours, deliverDue, mails, notifications } =
     await morning();
   const own = await saveDanas();
@@ -80,7 +80,7 @@ test('requests that the owner marked as spam or took back are not in the note', 
   expect((await notifications()).find(({ kind }) => kind === 'count')?.state).toBe('unneeded');
 });
 
-test('after a flood the note lists the first requests and says how to see the rest', async () => {
+test('after a flood the digest lists the first requests and says how to see the rest', async () => {
   const { keepAside, read, mails } = await morning();
   for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
   expect(await read()).toEqual(['27 requests set aside as spam']);
@@ -89,7 +89,7 @@ test('after a flood the note lists the first requests and says how to see the re
     expect(words).toContain('And 2 more, under Spam in the desk.');
 });
 
-test('after days without a server the note covers up to a week', async () => {
+test('after days without a server the digest covers up to a week', async () => {
   const { keepAside, read, passHours } = await morning();
   await keepAside('First', 1);
   expect(await read()).toHaveLength(1);
@@ -103,7 +103,7 @@ test('after days without a server the note covers up to a week', async () => {
   expect((await read()).slice(2)).toEqual(['1 request set aside as spam']);
 });
 
-test('a note written by a clock that was ahead does not silence those that follow', async () => {
+test('a digest dated in the future does not prevent later ones', async () => {
   const { keepAside, read, passHours } = await morning();
   passHours(24 * 300);
   await keepAside('Ahead', 1);
@@ -113,7 +113,7 @@ test('a note written by a clock that was ahead does not silence those that follo
   expect(await read()).toHaveLength(2);
 });
 
-test('the stored note contains no personal data, so that erased people are not in it', async () => {
+test('the stored digest contains no personal data, so that erased people are not in it', async () => {
   const { keepAside, note, notifications } = await morning();
   await keepAside('Zebulon Unique', 1);
   for (const _time of ['once', 'again']) await note();

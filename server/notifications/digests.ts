@@ -56,7 +56,7 @@ async function endOfLastDigest(database: Database, now: Date): Promise<string> {
 
 interface SpamDigestEmail {
   count: number;
-  /** The first of them, at most `listedAtMost`. */
+  /** The first of them, at most `maxListed`. */
   first: StoredQuoteRequest[];
   linkFor(requestId: string): string;
   /** The address of the list in the desk; undefined if the desk can't be reached. */

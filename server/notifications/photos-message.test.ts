@@ -28,7 +28,7 @@ const attachedTo = ({ attachments }: Email) => attachments.filter(({ contentId }
 const namesIn = (mail: Email) => attachedTo(mail).map(({ filename }) => filename);
 const linksIn = (text = '') => text.match(/https:\/\/concrete\.example\/request-photo\/\S+?\.jpg/g) ?? [];
 
-test('what does not fit into a mail comes small, with a link to the whole', async () => {
+test('a photo that does not fit into an email is shown small, with a link to the full size', async () => {
   const { mail, outbox } = await mailsWith([3, 3, 2, 1].map((size) => size * megabyte));
   expect(namesIn(mail)).toEqual(['photo-1.jpg', 'photo-2.jpg']);
   expect(mail.attachments).toHaveLength(6);
@@ -49,7 +49,7 @@ test('what does not fit into a mail comes small, with a link to the whole', asyn
   }
 });
 
-test('photos that found no room are told of in answer to the mail about their request, once', async () => {
+test('photos that could not be saved are reported once, in a reply to the email about their request', async () => {
   const outbox = await openEmailOutbox();
   const { id } = await outbox.saveDanas();
   const noteMissing = enqueueMissingPhotos(outbox.database, ['mail']);
@@ -62,7 +62,7 @@ test('photos that found no room are told of in answer to the mail about their re
   expect(others).toEqual([]);
 });
 
-test('a photo whose file is gone costs neither the mail nor the others', async () => {
+test('a photo whose file is missing stops neither the email nor the other photos', async () => {
   const { mail } = await mailsWith([0, 0], { broken: 1 });
   expect(namesIn(mail)).toEqual(['photo-2.jpg']);
   expect(mail.text).toContain('photo-1.jpg: its file is no longer on the server\n');
@@ -81,7 +81,7 @@ test('a first photo that comes later than another tab’s has the same name ever
   expect(posts.map(({ photos }) => photos[0].name)).toEqual(['photo-1.jpg', 'photo-1-2.jpg']);
 });
 
-test('typed text becomes neither markup nor a header in the mail with photos', async () => {
+test('typed text becomes neither markup nor a header in the email with photos', async () => {
   const { mail } = await mailsWith([0], {
     change: { name: 'Eve\r\nBcc: all@example.com <img src=x>', phone: '<i>none</i>', service: '<b>' },
   });
@@ -91,7 +91,7 @@ test('typed text becomes neither markup nor a header in the mail with photos', a
   expect(mail.html).toContain('Eve Bcc: all@example.com &lt;img src=x&gt;'.replace('\r\n', '\n'));
 });
 
-test('what just fits is attached, small pictures counted, and one byte less leaves the last behind a link', async () => {
+test('photos are attached up to the limit, thumbnails included, and one byte less puts the last behind a link', async () => {
   const outbox = await testOutbox({});
   const { id } = await outbox.saveDanas();
   for (const position of [0, 1]) await savePhoto(outbox.photos, id, position, { bytes: 2_000, of: 2 });

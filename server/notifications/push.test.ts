@@ -33,7 +33,7 @@ async function letRing(
 const onPush = async ({ notifications }: Outbox) =>
   (await notifications()).filter(({ channel }) => channel === 'push');
 
-test('every phone rings once for a request, encrypted for it and signed by us', async () => {
+test('every phone gets one push for a request, encrypted for it and signed by us', async () => {
   const outbox = await setup();
   await outbox.let('one', 'two');
   const { id } = await outbox.saveDanas();
@@ -48,7 +48,7 @@ test('every phone rings once for a request, encrypted for it and signed by us', 
   });
 });
 
-test('a phone that shows little says nothing about anybody', async () => {
+test('a phone that shows little shows nothing about anybody', async () => {
   const outbox = await setup();
   await letRing(outbox, outbox.service, ['shy'], 'little');
   await outbox.saveDanas();
@@ -64,7 +64,7 @@ test('a phone that shows little says nothing about anybody', async () => {
   for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
 });
 
-test('nobody is rung for spam, for what was answered meanwhile, or for photos', async () => {
+test('there is no push for spam, for a request answered in the meantime, or for photos', async () => {
   const outbox = await setup();
   await outbox.let('one');
   for (const state of ['answered', 'spam'] as const) {
@@ -77,7 +77,7 @@ test('nobody is rung for spam, for what was answered meanwhile, or for photos', 
   expect((await onPush(outbox)).map(({ state }) => state)).toEqual(['unneeded', 'unneeded']);
 });
 
-test('a phone that is gone is forgotten, and no other waits for it', async () => {
+test('a phone that is gone is unsubscribed, and no other waits for it', async () => {
   const outbox = await setup();
   await outbox.let('lost', 'old', 'new');
   outbox.service.answer('lost', 404);
@@ -95,7 +95,7 @@ test('a phone that is gone is forgotten, and no other waits for it', async () =>
   expect(outbox.service.rung.map(({ phone }) => phone)).toEqual(['new', 'new']);
 });
 
-test('a service that is busy, cuts the line or is down costs one try; one that refuses or redirects is given up and reported', async () => {
+test('a push service that is busy, disconnects or is down is retried; one that refuses or redirects is given up and reported', async () => {
   const outbox = await setup();
   const busy = [429, 500, 503];
   await outbox.let('cut', 'moved', 'refused', ...busy.map(String));
@@ -121,7 +121,7 @@ test('a service that is busy, cuts the line or is down costs one try; one that r
   expect(await channel.deliver(plain)).toMatchObject({ outcome: 'passing' });
 });
 
-test('a service that never answers costs one try', async () => {
+test('a push service that never answers is retried', async () => {
   const { database, service, ...outbox } = await setup();
   await outbox.let('silent');
   service.answer('silent', () => {});
@@ -136,7 +136,7 @@ const plain = {
   text: 'The disk is full.\nMore.',
 };
 
-test('an alarm that passes by the outbox rings every phone, as long as one is there, and the start says so', async () => {
+test('an alarm outside the outbox is pushed to every phone, and the start-up names push as a channel', async () => {
   const outbox = await setup();
   const channel = outbox.channels.find(({ name }) => name === 'push')!;
   expect(await channel.deliver(plain)).toEqual({ outcome: 'refused', detail: 'no phone to notify' });
@@ -161,7 +161,7 @@ test('a message stays small enough for every push service, whatever was typed', 
   expect(outbox.service.rung[0]!.message.title).toMatch(/^New request: 漢+…$/);
 });
 
-test('a phone that is signed out rings no more, and nothing is left to tell it', async () => {
+test('a phone that is signed out gets no more pushes, and none is left in the outbox', async () => {
   const outbox = await setup();
   await outbox.let('one');
   await outbox.saveDanas();
@@ -171,7 +171,7 @@ test('a phone that is signed out rings no more, and nothing is left to tell it',
   expect(await onPush(outbox)).toEqual([]);
 });
 
-test('a phone that signed up by a service that is not known any more is forgotten, with what it was to be told', async () => {
+test('a phone of an unknown push service is unsubscribed, with its notifications', async () => {
   const outbox = await setup();
   await outbox.let('known', 'unknown');
   await outbox.database

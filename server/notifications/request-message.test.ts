@@ -29,7 +29,7 @@ test('typed text never becomes a header', async () => {
   expect(mail.bcc).toBeUndefined();
 });
 
-test('what nobody sees is in no line of a mail or a ring, and stays in what was written', async () => {
+test('what nobody sees is in no line of an email or a push, and stays in the visitor’s text', async () => {
   const hidden = '\u202eDana\u200b\u2069';
   const { mail } = await deliverDanas({ name: hidden, phone: hidden, service: '', message: hidden });
   expect(mail.subject).toBe('Quote request: Dana');
@@ -42,7 +42,7 @@ test('what nobody sees is in no line of a mail or a ring, and stays in what was 
   expect(all).toEqual({ title: 'New request: Dana, Dana', body: 'Dana' });
 });
 
-test('what was written in Spanish is marked as Spanish, and the mail around it isn’t', () => {
+test('Spanish text is marked as Spanish, and the email around it isn’t', () => {
   const links = { markLink: 'https://a.example/mark', deskUrl: undefined };
   const request: StoredQuoteRequest = { ...stored, signals: [], language: 'es', message: 'Quiero una losa' };
   const { html } = composeRequestEmail({ ...links, request, isReminder: false, company, timeZone: 'UTC' });
@@ -63,13 +63,13 @@ test('typed text never becomes markup', async () => {
   expect(mail.html).toContain('Call (407) 555-0199 &lt;i&gt;');
 });
 
-test('translators leave the name, the number and the address of whoever asks alone', async () => {
+test('translators don’t change the name, number and address of a visitor', async () => {
   const { mail } = await deliverDanas({});
   for (const kept of [/>Dana Field</, />Call \(407\) 555-0199</, />dana@example.com</])
     expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${kept.source}`));
 });
 
-test('From contains the company’s whole name, whatever stands in it', async () => {
+test('From contains the company’s whole name, with any characters', async () => {
   const name = '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando, Central Florida, LLC';
   const { url, mails } = await startMailServer();
   const from = { name: `${name} website`, address: 'office@example.com' };
@@ -88,7 +88,7 @@ test('the call button has the owner’s dark color', () => {
   expect(html).toContain('background:#0b1f3f;color:#fff');
 });
 
-test('lines that were typed into a name stay one line when a phone rings', () => {
+test('a name typed on several lines is one line in a push', () => {
   const ring = { company, isReminder: false, timeZone: 'America/New_York' };
   const request = { ...stored, name: 'Dana\r\nField', service: '' };
   expect(composeRequestPush({ ...ring, request }).all.title).toBe('New request: Dana Field');

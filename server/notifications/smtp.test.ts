@@ -43,7 +43,7 @@ test.each([
   expect(toOneLine(typed)).toBe(line);
 });
 
-test('a mail of words alone has no other parts, and says by its number and date what it is', async () => {
+test('an email of text alone has no other parts, and has its Message-ID and date', async () => {
   const mail = await sent();
   expect(mail).toMatchObject({
     from: envelope.from,
@@ -58,13 +58,13 @@ test('a mail of words alone has no other parts, and says by its number and date 
     expect(mail[missing]).toBeUndefined();
 });
 
-test('the number of a mail is its key, whatever characters stand in it', () => {
+test('the Message-ID of an email is made from its key, with any characters', () => {
   expect(messageId('alert:failing:2026-03-02 15:00:mail', '"a@b"@concrete.example')).toBe(
     '<alert.failing.2026-03-02.15.00.mail@concrete.example>',
   );
 });
 
-test('a mail to a visitor goes to nobody else, and the answer to whom it names', async () => {
+test('an email to a visitor goes to nobody else, and replies go to the address it names', async () => {
   const mail = await sent({
     to: 'dana@example.com',
     html: '<p>Only a test.</p>',
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('addresses of the mail can be set', async () => {
+test('sender and recipients of emails can be set', async () => {
   const { mail } = await deliverDanas(
     {},
     { MAIL_FROM: 'web@concrete.example', MAIL_TO: 'boss@concrete.example' },
@@ -122,7 +122,7 @@ const asNamed = async (address: string, query = '') => {
   return mail!.deliver(testMessage);
 };
 
-test('a mail server that wants a full name gets that of the site, and what it refuses for want of one is tried again', async () => {
+test('a mail server that wants a full host name gets the site’s, and is tried again when it refuses for lack of one', async () => {
   expect(await asNamed('https://www.concrete.example')).toMatchObject({ outcome: 'sent' });
   expect(await asNamed('http://localhost:3000', '?name=office.example')).toMatchObject({ outcome: 'sent' });
   for (const nameless of ['http://localhost:3000', 'http://192.0.2.7:3000'])
@@ -134,7 +134,7 @@ test('a mail server that wants a full name gets that of the site, and what it re
 
 const several = { MAIL_TO: 'boss@concrete.example, office@concrete.example,boss@concrete.example' };
 
-test('a mail goes to each of several addresses, and each sees who else got it', async () => {
+test('an email goes to each of several addresses, and each sees who else got it', async () => {
   const { mails, outbox } = await deliverDanas({}, several);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.to?.map(({ address }) => address)).toEqual([
@@ -173,7 +173,7 @@ async function withOneRefused(first: number) {
   return { ...outbox, recipients, accept: () => refused.clear(), change, alerts };
 }
 
-test('a temporarily refused address gets the mail later, and the others do not get it twice', async () => {
+test('a temporarily refused address gets the email later, and the others do not get it twice', async () => {
   const { recipients, accept, passHours, deliverDue, alerts, attempts } = await withOneRefused(451);
   expect(recipients).toEqual([['boss@concrete.example']]);
   accept();
@@ -187,7 +187,7 @@ test('a temporarily refused address gets the mail later, and the others do not g
   expect(await alerts()).toEqual([]);
 });
 
-test('if one of several addresses is permanently refused, the others and every channel are told, once', async () => {
+test('if one of several addresses is permanently refused, the others and every channel get one alert', async () => {
   const { recipients, deliverDue, saveDanas, notifications, attempts, alerts } = await withOneRefused(550);
   await saveDanas();
   await deliverDue();
@@ -211,7 +211,7 @@ test('if one of several addresses is permanently refused, the others and every c
   });
 });
 
-test('while one address is refused for now, another that is refused for good keeps nobody from a second try', async () => {
+test('a permanently refused address does not stop a retry for a temporarily refused one', async () => {
   const codes: Record<string, number> = { 'boss@concrete.example': 451, 'office@concrete.example': 550 };
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {
@@ -229,7 +229,7 @@ test('while one address is refused for now, another that is refused for good kee
   expect(await outbox.notifications()).toMatchObject([{ state: 'due' }]);
 });
 
-test('an address permanently refused at a later attempt is reported too, and the mail counts as sent', async () => {
+test('an address permanently refused at a later attempt is reported too, and the email counts as sent', async () => {
   const { recipients, change, passHours, deliverDue, alerts, notifications } = await withOneRefused(451);
   change(550);
   passHours(1);

@@ -38,7 +38,7 @@ async function monday() {
   return { ...outbox, ana, bo, act, tell, told, store };
 }
 
-test('the visits of the day are mailed once in the morning, if the desk asks for it, as they are by then', async () => {
+test('the day’s visits are emailed once in the morning, if that is turned on in the desk, as they are at delivery', async () => {
   const { database, config, clock, passHours, ana, bo, act, tell, told, notifications } = await monday();
   await tell();
   expect(await told()).toEqual([]);
@@ -68,7 +68,7 @@ test('the visits of the day are mailed once in the morning, if the desk asks for
   expect(await told(), 'nothing on a day without visits').toHaveLength(1);
 });
 
-test('a locked phone that may not show names is told only how many', async () => {
+test('a push to a phone that may not show names says only how many visits there are', async () => {
   const { store } = await monday();
   const visits = (await store.list()).filter(({ visitAt }) =>
     visitAt?.startsWith('2026-03-02'),

@@ -16,7 +16,7 @@ const message = {
 const deliverTo = (url: string, limit?: number) =>
   createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', limit).deliver(message);
 
-test('a post is JSON with what happened in words, and nothing that only a mail needs', async () => {
+test('a webhook is JSON with a text of what happened, and nothing that only an email needs', async () => {
   const { url, posts } = await startWebhookServer((response) => response.writeHead(204).end());
   const before = Math.floor(Date.now() / 1000);
   expect(await deliverTo(url)).toEqual({ outcome: 'sent', detail: 'HTTP 204' });
@@ -34,7 +34,7 @@ test('a post is JSON with what happened in words, and nothing that only a mail n
   expect([before, before + 1, before + 2]).toContain(sentAt);
 });
 
-test('a post about photos names each of them', async () => {
+test('a webhook about photos names each of them', async () => {
   const { url, posts } = await startWebhookServer();
   const photos = [{ name: 'photo-1.jpg' }, { name: 'photo-2.jpg' }];
   const channel = createWebhookChannel(url, 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');

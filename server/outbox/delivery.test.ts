@@ -21,7 +21,7 @@ async function running(variables: Record<string, string>) {
   return { ...outbox, delivery, lines };
 }
 
-test('a slow mail server does not delay the webhook, and stopping waits for the mail', async () => {
+test('a slow mail server does not delay the webhook, and stopping waits for the email', async () => {
   const finish = Promise.withResolvers<void>();
   const { url } = await startMailServer({
     onData: (stream, _session, done) =>

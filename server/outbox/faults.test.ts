@@ -119,7 +119,7 @@ test('a mail server that offers no encryption gets neither the password nor a ma
   expect({ seen, mails }).toEqual({ seen: [], mails: [] });
 });
 
-test('where the address says so in words, it gets both', async () => {
+test('a mail server without encryption gets both if the address allows it', async () => {
   const { url, mails, seen } = await stripped();
   expect(await deliverTo(`${url}?requireTLS=false`)).toMatchObject({ outcome: 'sent' });
   expect({ seen, mails: mails.length }).toEqual({
@@ -144,7 +144,7 @@ test.each([
   expect(requiresTls(url)).toBe(isDemanded);
 });
 
-test('an untrusted certificate is never ignored, and the mail is tried again', async () => {
+test('an untrusted certificate is never ignored, and the email is retried', async () => {
   const { url, mails } = await startMailServer({ disabledCommands: [] });
   expect(await deliverTo(url)).toMatchObject({
     outcome: 'passing',
@@ -223,7 +223,7 @@ test.each([
   expect(isAboutContent(error)).toBe(isLighterTried);
 });
 
-test('a size that nodemailer itself knows to be too large is about what is in the mail', () => {
+test('a size that nodemailer itself finds too large counts as refused content', () => {
   const error = new Error('Message size larger than allowed 1000');
   expect(isAboutContent(Object.assign(error, { code: 'EMESSAGE' }))).toBe(true);
   expect(isAboutContent(Object.assign(new Error('Connection lost'), { code: 'ECONNECTION' }))).toBe(false);

@@ -16,7 +16,7 @@ test('times written by a clock that was ahead do not delay anything once it is r
   expect(await claimDue(outbox.database, 'mail', outbox.clock.now, 10)).toHaveLength(1);
 });
 
-test('a delivery may take a whole minute without anyone else starting the same one', async () => {
+test('a delivery may take a whole minute without another worker starting it', async () => {
   const outbox = await testOutbox({ SMTP_URL: nowhere });
   await outbox.saveDanas();
   const claim = () => claimDue(outbox.database, 'mail', outbox.clock.now, 10);
@@ -25,7 +25,7 @@ test('a delivery may take a whole minute without anyone else starting the same o
   expect(await claim()).toEqual([]);
 });
 
-test('a worker whose lease expired during a refusal raises no alarm, because another has taken over', async () => {
+test('a worker whose lease expired during a refusal causes no alert, because another has taken over', async () => {
   const hook = await startWebhookServer();
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => {
@@ -103,7 +103,7 @@ test.each([
   });
 });
 
-test('a stop that has nothing to wait for leaves no timer behind', async () => {
+test('a stop without deliveries in progress leaves no timer behind', async () => {
   const [worker] = (await testOutbox({})).workers;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   worker!.start();

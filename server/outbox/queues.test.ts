@@ -15,13 +15,13 @@ const attached = (bytes: number) => ({
   attachments: [{ filename: '', contentType: '', content: Buffer.alloc(bytes) }],
 });
 
-test('a mail gets a minute, and with pictures as long as they take over 256 kbit/s, up to six minutes', () => {
+test('an email may take a minute, and with photos as long as they need at 256 kbit/s, up to six minutes', () => {
   expect(timeoutFor({})).toBe(60_000);
   expect(timeoutFor(attached(megabyte)) / 1000).toBeCloseTo(60 + (megabyte * 78) / 57 / 32_000, 1);
   expect(timeoutFor(attached(maxAttachedBytes))).toBeLessThan(6 * 60_000);
 });
 
-test('a worker keeps a mail with pictures for as long as it may take, with a lighter one after it', async () => {
+test('the lease of an email with photos covers the time it may take, and that of a lighter one after it', async () => {
   const lighter = attached(8 * 120_000);
   expect(queues.photos.leaseTime).toBeGreaterThan(timeoutFor(attached(maxAttachedBytes)));
   expect(queues.photos.leaseTime - timeoutFor(attached(maxAttachedBytes))).toBeGreaterThan(
@@ -38,7 +38,7 @@ test('a worker keeps a mail with pictures for as long as it may take, with a lig
   expect(await claim()).toHaveLength(1);
 });
 
-test('pictures that take long hold up no request, and a stop waits for them', async () => {
+test('slow photos delay no request, and a stop waits for them', async () => {
   const held = Promise.withResolvers<void>();
   const subjects: string[] = [];
   const server = await startMailServer({
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('a mail server that takes neither is told of on the other channel, like for any other mail', async () => {
+test('a mail server that refuses the email with and without photos is reported on the other channel', async () => {
   const { url } = await startMailServer({
     onData: (stream, _session, done) =>
       void stream.resume().on('end', () => done(createSmtpRefusal(554, 'Never'))),

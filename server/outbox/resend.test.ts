@@ -42,7 +42,7 @@ test.each(['reminder', 'acknowledgement'] as const)(
   },
 );
 
-test('only notifications that were given up are tried again, at once and with the full number of attempts', async () => {
+test('only notifications that were given up are retried, right away and with the full number of attempts', async () => {
   const { database, clock, passHours, mails, deliverDue, notifications } = await givenUp('reminder');
   await database.updateTable('notifications').set({ tries: 25 }).where('state', '=', 'dead').execute();
   passHours(100);
@@ -53,7 +53,7 @@ test('only notifications that were given up are tried again, at once and with th
   expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Quote request', 'Not answered yet']);
 });
 
-test('resending a request sends its photos again too, all of them, below the mail about it', async () => {
+test('resending a request sends all of its photos again too, as a reply to the email about it', async () => {
   const { saveDanas, photos, database, clock, passHours, deliverDue, mails } = await openEmailOutbox();
   const { id } = await saveDanas();
   for (const position of [0, 1]) {
@@ -93,7 +93,7 @@ test('what was given up on one channel is not resent on the others', async () =>
   ]);
 });
 
-test('whatever is resent twice arrives twice more, the photos too', async () => {
+test('a request that is resent twice arrives twice more, with its photos', async () => {
   const { saveDanas, photos, database, clock, passHours, deliverDue, mails } = await openEmailOutbox();
   const { id } = await saveDanas();
   await savePhoto(photos, id);

@@ -12,7 +12,7 @@ import { enqueue, maxTries } from './outbox.ts';
 
 const nowhere = 'smtp://127.0.0.1:1';
 
-test('with nothing configured each request becomes a mail file', async () => {
+test('with nothing configured each request becomes an email in a file', async () => {
   const outbox = await testOutbox({});
   const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
@@ -44,7 +44,7 @@ test('keeps the request and tries again when the mail server is down, and delive
   expect((await outbox.attempts()).map(({ outcome }) => outcome)).toEqual(['passing', 'sent']);
 });
 
-test('gives up after twenty-five tries and says so on the other channel', async () => {
+test('gives up after twenty-five attempts and alerts on the other channel', async () => {
   const hook = await startWebhookServer();
   const outbox = await testOutbox({ SMTP_URL: nowhere, WEBHOOK_URL: hook.url });
   const { id } = await outbox.saveDanas();
@@ -61,7 +61,7 @@ test('gives up after twenty-five tries and says so on the other channel', async 
   expect(subjects).toContain('A notification could not be delivered by email');
 });
 
-test('gives up at once if the mail is permanently refused', async () => {
+test('gives up right away if the email is permanently refused', async () => {
   const { url } = await startMailServer({
     onRcptTo: (_to, _session, done) => done(createSmtpRefusal(550, 'Blocked')),
   });
@@ -74,7 +74,7 @@ test('gives up at once if the mail is permanently refused', async () => {
   expect((await outbox.notifications()).map(({ state }) => state)).toContain('dead');
 });
 
-test('a message that cannot be written is a failed try, and told on the same channel after six', async () => {
+test('a message that cannot be composed is a failed attempt, reported on the same channel after six', async () => {
   const outbox = await openEmailOutbox();
   await outbox.saveDanas();
   await outbox.database.updateTable('notifications').set({ content: 'no JSON' }).execute();
@@ -144,7 +144,7 @@ test('stopping waits for the deliveries in progress, even if another one failed'
   });
 });
 
-test('what there is nothing left to send of is neither sent nor tried, and set aside for good', async () => {
+test('a notification with nothing left to send is not attempted, and is recorded as unneeded', async () => {
   const outbox = await openEmailOutbox();
   const { id } = await outbox.saveDanas();
   await outbox.deliverDue();
@@ -162,7 +162,7 @@ test('what there is nothing left to send of is neither sent nor tried, and set a
   expect([outbox.mails.length, (await outbox.attempts()).length]).toEqual([1, 1]);
 });
 
-test('a mail becomes a file that any system reads, also where there was no data folder yet', async () => {
+test('an email becomes a file that any system reads, also where there was no data folder yet', async () => {
   const dataDir = path.join(temporaryFolder(), 'new', 'data');
   expect(existsSync(dataDir)).toBe(false);
   const channel = createSpoolChannel(dataDir, {

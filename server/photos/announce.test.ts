@@ -34,7 +34,7 @@ async function sending(abuse?: { signals: string[]; isQuarantined: boolean }) {
   return { ...outbox, id, send, pass, batches, mailed };
 }
 
-test('photos that come one after the other go out in one mail, a minute and a half after the first', async () => {
+test('photos that arrive one after the other are sent in one email, a minute and a half after the first', async () => {
   const { send, pass, batches, deliverDue, mailed } = await sending();
   for (const position of [0, 1, 2]) {
     await send(position);
@@ -50,7 +50,7 @@ test('photos that come one after the other go out in one mail, a minute and a ha
   expect(mailed()).toEqual(['Quo 0', 'Re: 3']);
 });
 
-test('with the last one that was announced, the mail goes out at once', async () => {
+test('the email is sent right away with the last photo that was announced', async () => {
   const { send, pass, batches, deliverDue, mailed } = await sending();
   await send(0, 2);
   pass(5);
@@ -60,7 +60,7 @@ test('with the last one that was announced, the mail goes out at once', async ()
   expect(mailed()).toEqual(['Quo 0', 'Re: 2']);
 });
 
-test('however slow the line is, there is never one mail for each photo', async () => {
+test('a slow connection never causes one email for each photo', async () => {
   const { send, pass, deliverDue, mailed } = await sending();
   for (let position = 0; position < 8; position++) {
     await send(position);
@@ -72,7 +72,7 @@ test('however slow the line is, there is never one mail for each photo', async (
   expect(mailed()).toEqual(['Quo 0', 'Re: 1', 'Re: 7']);
 });
 
-test('what arrives while its mail is being sent, or after a failed attempt, makes another mail', async () => {
+test('photos that arrive while the email is being sent, or after a failed attempt, are sent in another one', async () => {
   const { send, pass, batches, database, clock } = await sending();
   await send(0);
   pass(100);
@@ -87,7 +87,7 @@ test('what arrives while its mail is being sent, or after a failed attempt, make
   expect((await batches()).map(([, , photos]) => photos)).toEqual([[0], [1], [2]]);
 });
 
-test('nobody is told of photos with spam; taking the request back tells of them', async () => {
+test('photos of spam are announced only once it is marked as not spam', async () => {
   const { id, send, store, clock, deliverDue, mailed, batches } = await sending({
     signals: ['links'],
     isQuarantined: true,
@@ -104,7 +104,7 @@ test('nobody is told of photos with spam; taking the request back tells of them'
   expect(await batches()).toHaveLength(1);
 });
 
-test('nobody is told of what was marked as spam before its mail went out, until it is taken back; of an answered one he is', async () => {
+test('photos of a request marked as spam before the email are not announced until it is reopened; those of an answered one are', async () => {
   const { id, send, pass, store, clock, deliverDue, mailed, batches } = await sending();
   await send(0);
   await store.mark(id, 'spam', clock.now);

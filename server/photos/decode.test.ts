@@ -147,7 +147,7 @@ test.each([
   expect(await developed(bytes)).toBe('foreign');
 });
 
-test('what is cut off or scrambled is damaged', async () => {
+test('a picture that is cut off or scrambled counts as damaged', async () => {
   const jpeg = await picture().jpeg().toBuffer();
   const png = await picture().png().toBuffer();
   expect(await developed(jpeg.subarray(0, jpeg.length >> 1))).toBe('damaged');
@@ -197,7 +197,7 @@ test.each([
   expect(isTooLargeToDecode({ ...found, width: 10_000, height: megapixels * 100 + 100 })).toBe(true);
 });
 
-test('a panorama is taken, and a side that no camera has is not, however few pixels it makes', async () => {
+test('a panorama is accepted; a side longer than any camera’s is refused, with however few pixels', async () => {
   const png = await picture().png().toBuffer();
   for (const [width, height] of [
     [5_000_000, 10],

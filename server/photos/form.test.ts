@@ -74,7 +74,7 @@ test('a form with photos is kept with them, in their order', async () => {
   expect(left()).toEqual([]);
 });
 
-test('fields may come after the photos, or between them', async () => {
+test('form fields may come after the photos, or between them', async () => {
   const { post, photos, store } = await server();
   const [one, two]: Part[] = [
     ['photos', await jpeg(1)],
@@ -89,7 +89,7 @@ test('fields may come after the photos, or between them', async () => {
   expect([...counts.values()]).toEqual([2, 2]);
 });
 
-test('without any photo chosen, and for a program that asks for JSON, a form is a form', async () => {
+test('a form without photos, or from a program that asks for JSON, is accepted', async () => {
   const { post, photos, only } = await server();
   expect((await post([...fields, ['photos', Buffer.alloc(0), '']])).headers.location).toBe(sent);
   const answer = await post(fields, 'application/json');
@@ -117,7 +117,7 @@ test('the request is kept even when every file is refused, and the visitor is to
   expect(left()).toEqual([]);
 });
 
-test('of more than eight photos eight are kept, and the visitor is told', async () => {
+test('of more than eight photos eight are saved, and the visitor gets a message', async () => {
   const { post, photos, only } = await server();
   const files = await Promise.all(Array.from({ length: 10 }, (_, shade) => jpeg(shade)));
   const answer = await post([...files.map((file): Part => ['photos', file]), ...fields]);
@@ -208,7 +208,7 @@ test('a form with a text that was cut off on arrival is refused, and not given b
   expect(await store.list()).toEqual([]);
 });
 
-test('a line that is cut after the required fields costs photos, never the request', async () => {
+test('a connection cut after the required fields loses photos, never the request', async () => {
   const { cut, photos, store, left } = await server();
   // Large enough that the first is read before the line is cut.
   const form: Part[] = [...fields, ['photos', await jpeg(1)], ['photos', await createJpeg(3_000_000)]];
@@ -228,7 +228,7 @@ test('a stop waits for the request of a form whose photos were still on their wa
   expect(await store.list()).toMatchObject([danasRequest]);
 });
 
-test('a photo whose place was needed ends its form there, and the request is kept', async () => {
+test('a photo that loses its upload slot ends its form there, and the request is saved', async () => {
   const { begin, uploads, store } = await server();
   vi.spyOn(uploads, 'receive').mockImplementationOnce(async (file) => {
     await expect.poll(() => vi.mocked(uploads.receive).mock.calls.length).toBe(1);
@@ -241,7 +241,7 @@ test('a photo whose place was needed ends its form there, and the request is kep
   socket.destroy();
 });
 
-test('a line that is cut before the required fields have arrived leaves nothing', async () => {
+test('a connection cut before the required fields leaves nothing', async () => {
   const { cut, store, left, ask } = await server();
   await cut([['photos', await createJpeg(200_000)], ...fields], (body) => body.length >> 1);
   await cut(fields, (body) => body.indexOf('Crack in the') + 5);
@@ -250,7 +250,7 @@ test('a line that is cut before the required fields have arrived leaves nothing'
   expect(await store.list()).toEqual([]);
 });
 
-test('a form of nonsense is answered, and the server lives on', async () => {
+test('a malformed form is answered, and the server goes on', async () => {
   const { app } = await server();
   const boundary = 'multipart/form-data; boundary=x';
   const bodies = [

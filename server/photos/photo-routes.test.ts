@@ -34,7 +34,7 @@ const said = ({ statusCode, headers, body }: { statusCode: number; headers: obje
   ...('retry-after' in headers ? [Number(headers['retry-after'])] : []),
 ];
 
-test('a photo of a request is kept', async () => {
+test('a photo of a request is saved', async () => {
   const { put, photos, id, path, left } = await withRequest();
   expect(path).toMatch(/^\/api\/photos\/[\w-]+\.\w+\.[\w-]{43}$/);
   const answer = await put(await phonePicture());
@@ -53,7 +53,7 @@ test('a repeated request leads to the same photos', async () => {
   expect((await put(bytes, key(1), 'position=0&of=2', again.json().photos)).statusCode).toBe(200);
 });
 
-test('the same key again is answered alike and kept once', async () => {
+test('a photo with the same key gets the same answer and is saved once', async () => {
   const { put, photos, id } = await withRequest();
   const bytes = await picture().jpeg().toBuffer();
   const both = await Promise.all([put(bytes), put(bytes)]);
@@ -81,7 +81,7 @@ test('a photo without a valid token is refused', async () => {
   expect((await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${almost}`)).statusCode).toBe(415);
 });
 
-test('a photo of an erased request is refused as gone', async () => {
+test('a photo of an erased request is refused with status 410', async () => {
   const { put, database } = await withRequest();
   await database.deleteFrom('quote_requests').execute();
   expect((await put(await picture().jpeg().toBuffer())).statusCode).toBe(410);
@@ -134,7 +134,7 @@ test.each([
   expect(left()).toEqual([]);
 });
 
-test('exactly 12 MB are not too many', async () => {
+test('a photo of exactly 12 MB is accepted', async () => {
   const { put } = await withRequest();
   const jpeg = await picture().jpeg().toBuffer();
   // What follows the end of a picture is no part of it.
@@ -159,7 +159,7 @@ test('an address may send a hundred photos a day', async () => {
   expect(said(await put('text'))).toEqual([429, expect.stringContaining('today'), 3600]);
 });
 
-test('what is wrong with a photo is said in the language of the page that sends it', async () => {
+test('errors about a photo are in the language of the page that sends it', async () => {
   const { app, path } = await withRequest();
   const headers = { referer: 'https://concrete.example/es/contacto', 'content-type': 'image/jpeg' };
   const url = `${path}/${key(1)}?position=0&of=1`;
@@ -167,7 +167,7 @@ test('what is wrong with a photo is said in the language of the page that sends 
   expect(said(answer)).toEqual([415, expect.stringContaining('No podemos leer')]);
 });
 
-test('where requests are not limited, neither are photos', async () => {
+test('with RATE_LIMIT=0 photos are not limited either', async () => {
   const { put } = await withRequest({ RATE_LIMIT: '0' });
   for (let sent = 0; sent < 101; sent++) expect((await put('text')).statusCode).toBe(415);
 });
@@ -219,7 +219,7 @@ test('in one day photos may take a fifth of their space', async () => {
   expect((await put(jpeg, key(2))).statusCode).toBe(507);
 });
 
-test('a photo that cannot be stored is not answered as kept, and the log says why', async () => {
+test('a photo that cannot be stored is answered with an error, and the log says why', async () => {
   const { put, photos, lines, left } = await withRequest();
   photos.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await put(await picture().jpeg().toBuffer());
@@ -229,7 +229,7 @@ test('a photo that cannot be stored is not answered as kept, and the log says wh
   expect(left()).toEqual([]);
 });
 
-test('a phone that goes away while it sends one is no error in the log', async () => {
+test('a phone that disconnects while it sends a photo is no error in the log', async () => {
   const { app, path, lines } = await withRequest();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const begun = once(app.server, 'request');
@@ -241,7 +241,7 @@ test('a phone that goes away while it sends one is no error in the log', async (
   expect(lines.join('')).not.toMatch(/stack|"level":50/);
 });
 
-test('the log has neither the token nor the key of a photo', async () => {
+test('the log contains neither the token nor the key of a photo', async () => {
   const { put, path, lines } = await withRequest();
   await put('x');
   expect(lines.join('')).not.toContain(path.split('.').at(-1));

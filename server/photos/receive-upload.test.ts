@@ -10,7 +10,7 @@ function placesAt() {
   return { clock, take, hadToGo };
 }
 
-test('when all places are taken, a newcomer gets that of the slowest', () => {
+test('when all upload slots are used, a new client gets that of the slowest upload', () => {
   const { clock, take, hadToGo } = placesAt();
   const arriving = Array.from({ length: 32 }, (_, number) => take(`visitor ${number}`));
   expect(take('Dana')).toBeUndefined();
@@ -20,7 +20,7 @@ test('when all places are taken, a newcomer gets that of the slowest', () => {
   expect(hadToGo).toEqual(['visitor 7']);
 });
 
-test('of those who have the most places somebody has to go, however fast they are, and nobody for them', () => {
+test('a client with the most slots loses one however fast it is, and nobody loses one to it', () => {
   const { clock, take, hadToGo } = placesAt();
   for (let number = 0; number < 32; number++)
     take(`crowd ${number >> 3}`, `${number}`)!.onPiece((number + 1) * 1e8);

@@ -51,7 +51,7 @@ async function begin(origin: string, head: string[], start: Buffer) {
   return { socket, answered };
 }
 
-test('a stop waits for the photo that is on its way, and answers it', async () => {
+test('a stop waits for a photo that is arriving, and answers it', async () => {
   const { origin, path, id, stop, arriving, kept } = await started();
   const bytes = await createJpeg(200_000);
   const head = [`PUT ${path}/${'a'.repeat(32)}?position=0&of=1 HTTP/1.1`, `Content-Length: ${bytes.length}`];
@@ -65,7 +65,7 @@ test('a stop waits for the photo that is on its way, and answers it', async () =
   expect((await kept()).counts).toEqual(new Map([[id, 1]]));
 });
 
-test('a stop that does not wait any longer keeps the request of a form whose photos are on their way', async () => {
+test('a stop that times out saves the request of a form whose photos are arriving', async () => {
   const { origin, stop, arriving, kept } = await started();
   const whole = new Response(
     createPhotoForm({ ...danasRequest, name: 'Ana Slow' }, await createJpeg(300_000)),
@@ -89,7 +89,7 @@ function atLowPriority(): [string, string[]] {
   return [program!, words];
 }
 
-test('a server that was given a low priority takes photos', async () => {
+test('a server with a low priority accepts photos', async () => {
   const { origin, path } = await started(atLowPriority);
   const body = new Uint8Array(await createJpeg(50_000));
   const url = `${origin}${path}/${'a'.repeat(32)}?position=0&of=1`;

@@ -79,7 +79,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     ]);
   });
 
-  test('the same photo on two servers at once is kept once, and told of once', async () => {
+  test('the same photo on two servers at the same time is saved once and announced once', async () => {
     const { photos, others, photo, requestId, told } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(1))),
@@ -90,7 +90,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(String(await photos.read({ requestId, id: hexadecimal(1) }, 'whole'))).toBe('whole 1');
   });
 
-  test('however many come at once, eight are kept', async () => {
+  test('of many photos at the same time, eight are saved', async () => {
     const { photos, others, photo, requestId } = await withRequest(place);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) => (turn % 2 ? photos : others).save(photo(turn))),
@@ -101,7 +101,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
     expect(await photos.list(requestId)).toHaveLength(photoLimits.count);
   });
 
-  test('a request that was erased takes no photo, and its own are gone with it', async () => {
+  test('an erased request accepts no photo, and its photos are erased with it', async () => {
     const { photos, photo, requestId, database, dataDir } = await withRequest(place);
     await photos.save(photo(1));
     await database.deleteFrom('quote_requests').where('id', '=', requestId).execute();
@@ -122,7 +122,7 @@ describe.each(Object.entries(engines))('on %s', (_, place) => {
   });
 });
 
-test('the files are for nobody else, and nothing half is left beside them', async () => {
+test('only the owner can read the files, and no partial file is left', async () => {
   const { photos, photo, requestId, dataDir } = await withRequest(engines.SQLite);
   await photos.save(photo(1));
   await photos.save(photo(1));

@@ -81,7 +81,7 @@ test('a build in Spanish brings the words of its owner in Spanish; one without t
   ]);
 });
 
-test("the server's own pages are in the letters of the newest build, without the rarer ones", () => {
+test("the server's own pages use the fonts of the newest build, without the rarer ones", () => {
   const distDir = buildOf(words);
   const company = followCompany({ distDir, home: '/' });
   expect(company.fonts).toEqual([]);

@@ -129,9 +129,9 @@ export function serviceIn(
 }
 
 /**
- * Returns a function that calls `take` if the folder contains another build than the last one taken. A check costs a
+ * Returns a function that calls `load` if the folder contains another build than the last one loaded. A check costs a
  * few microseconds, so it can run for every request. Between two builds the folder may be missing for a moment; then
- * nothing is taken. Errors from `take` go to `onFault`, and the same build is tried again at the next check.
+ * nothing is loaded. Errors from `load` go to `onError`, and the same build is tried again at the next check.
  */
 function createBuildWatcher(folder: string, load: () => void, onError: (error: unknown) => void): () => void {
   let loadedBuild = '';

@@ -191,7 +191,7 @@ test('0 is a value where it means something: any port, no proxy, no limit, no ph
   });
 });
 
-test('what backups need of each other is told', () => {
+test('contradictory settings of backups are reported', () => {
   expect(faultsOf({ BACKUP_SECOND_DIR: '/mnt' })).toEqual([
     'BACKUP_SECOND_DIR needs BACKUP_DIR, where the copies are made first',
   ]);

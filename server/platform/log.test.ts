@@ -83,7 +83,7 @@ test.each([
   expect(logged).toEqual({ level: 30, reqId: 'req-1', method: 'GET', route: url, msg: 'the visitor left' });
 });
 
-test('at a terminal a line says when, what and which, and an error where; nothing in it controls the terminal', () => {
+test('a line of the log at a terminal has time, event and details, and an error its location; nothing in it controls the terminal', () => {
   const at = new Date(2026, 2, 4, 9, 5, 7).getTime();
   const shown = (line: object) =>
     stripVTControlCharacters(formatForTerminal(`${JSON.stringify({ time: at, ...line })}\n`));

@@ -22,7 +22,7 @@ test.each<[QuotePromise['answer'], string, string, string]>([
   expect(answerBy(received, promised(answer, hours))).toEqual(new Date(due));
 });
 
-test('without a promise nothing is due, and nothing is late', () => {
+test('without a promise no answer is due, and none is overdue', () => {
   expect(answerBy(friday, promised('none'))).toBeNull();
   expect(overdueBefore(new Date(friday), promised('none')) < '1').toBe(true);
 });

@@ -54,7 +54,7 @@ async function flooded(count: number, variables: Record<string, string> = {}) {
   return { ...outbox, askedBy, replies, digests, tally: () => tally(outbox.database) };
 }
 
-test('beyond thirty in an hour there is one message with a link to each, for photos too, and no reply; an hour later all is as usual', async () => {
+test('requests beyond thirty in an hour are in one digest with links, photos too, without replies; an hour later they are sent one by one again', async () => {
   const { digests, compose, passHours, askedBy, tally, links, clock, store, photos } = await flooded(30, {
     ACKNOWLEDGE: 'on',
   });
@@ -86,7 +86,7 @@ test('beyond thirty in an hour there is one message with a link to each, for pho
   });
 });
 
-test('reminders of more than thirty at once are gathered too, and none comes twice', async () => {
+test('reminders of more than thirty requests become a digest too, and none is sent twice', async () => {
   const { enqueueReminders, passHours, digests, compose, tally } = await flooded(31);
   passHours(4.1);
   expect(await enqueueReminders()).toBe(31);

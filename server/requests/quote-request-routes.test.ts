@@ -13,7 +13,7 @@ type App = Awaited<ReturnType<typeof testApp>>['app'];
 const post = (app: App, payload: object | string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: quoteEndpoint, headers, payload });
 
-test('a request sent as JSON is kept as typed and answered with its id', async () => {
+test('a request sent as JSON is stored as typed and answered with its id', async () => {
   const { app, store } = await testApp();
   const answer = await post(app, { ...danasRequest, color: 'red' });
   expect(answer.statusCode).toBe(201);
@@ -22,7 +22,7 @@ test('a request sent as JSON is kept as typed and answered with its id', async (
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('the answer says by when the company answers, by its own clock; sent again later, no later', async () => {
+test('the response has the time by which the company answers, in its time zone; sending again doesn’t move it', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:12:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { app } = await testApp();
@@ -163,7 +163,7 @@ test('what cannot be stored is never answered as kept: a plain form comes back c
   expect(logged.error).toMatchObject({ message: 'database or disk is full' });
 });
 
-test('a plain form beyond the limit comes back complete, and says that there were too many', async () => {
+test('a plain form beyond the limit comes back filled in, and says that there were too many', async () => {
   const { postForm: post } = await withContactPage({ RATE_LIMIT: '1' });
   await post({ message: 'first' });
   const answer = await post({ message: 'second' });
@@ -174,7 +174,7 @@ test('a plain form beyond the limit comes back complete, and says that there wer
   expect(answer.body).toContain('>second</textarea>');
 });
 
-test('a plain form in Spanish comes back on the page in Spanish; with that switched off, on the other', async () => {
+test('a plain form in Spanish comes back on the Spanish page; with Spanish switched off, on the English one', async () => {
   const { postForm, store } = await withContactPage({}, true);
   const answer = await postForm({ name: '', language: 'es' });
   for (const part of [

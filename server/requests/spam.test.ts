@@ -95,7 +95,7 @@ test('when the quarantine is full, requests are refused openly and nothing store
   expect((await send(parts)).statusCode).toBe(201);
 });
 
-test('where a request says it comes from is noticed, and is not enough to set it aside', async () => {
+test('the origin of a request is a signal, and is not enough to set it aside', async () => {
   const parts = await testApp(testConfig({ SITE_URL: 'https://concrete.example', RATE_LIMIT: '0' }));
   const token = parts.tokens.make(new Date(Date.now() - 10_000));
   const cases: [headers: Record<string, string>, signals: string[]][] = [

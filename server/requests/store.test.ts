@@ -67,7 +67,7 @@ test('a request that leaves quarantine is announced once on every channel, and i
   ]);
 });
 
-test('marking a second time keeps the time of the first', async () => {
+test('marking a second time does not change the time of the first', async () => {
   const { saveDanas, passHours, store, clock, database } = await testOutbox({});
   const { id } = await saveDanas();
   const since = async () => (await store.find(id))?.stateSince;

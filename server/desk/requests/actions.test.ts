@@ -26,7 +26,7 @@ test('a visit that is agreed is a stage too, and can be called off', async () =>
   expect(await details(id)).toMatchObject({ state: 'answered', stage: 'visit', visitAt: null });
 });
 
-test('an action that is sent twice is done once, also when it was taken back in between', async () => {
+test('an action that is sent twice is done once, also when it was undone in between', async () => {
   const { saveRequest, act, undo, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   const same = { kind: 'answered', id: randomUUID() } as const;
@@ -83,7 +83,7 @@ test('a request set aside takes notes, and otherwise only that it is no spam; th
   expect(await details(id)).toMatchObject({ state: 'open' });
 });
 
-test('that somebody read it is written once for each person', async () => {
+test('reading a request is recorded once for each person', async () => {
   const { saveRequest, act, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   for (const by of [ann, bob, ann]) await act(id, by, { kind: 'read' });
@@ -94,7 +94,7 @@ test('that somebody read it is written once for each person', async () => {
   ]);
 });
 
-test('taking an action back restores exactly what was before, and the history says who did', async () => {
+test('undoing an action restores exactly what was before, and the history says who did it', async () => {
   const { saveRequest, act, passMinutes, undo, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   const { state, stateSince, stage, amountCents, visitAt } = await details(id);
@@ -167,7 +167,7 @@ test.each<[string, WantedAction, WantedAction]>([
   expect(await details(id)).toMatchObject({ state, stateSince, stage, amountCents, visitAt });
 });
 
-test('a note that was taken back is neither shown nor found', async () => {
+test('a note that was undone is neither shown nor found', async () => {
   const database = await testDatabase();
   const { saveRequest, act, undo, details } = testInbox(database);
   const id = await saveRequest();
@@ -181,7 +181,7 @@ test('a note that was taken back is neither shown nor found', async () => {
   expect(JSON.stringify(history)).not.toMatch(/gate|code|[^-\da-f]4711[^-\da-f]/i);
 });
 
-test('spam that is taken back is announced after all if nobody was told yet', async () => {
+test('a request marked as not spam is announced if nobody was notified yet', async () => {
   const database = await testDatabase();
   const { saveRequest, act, undo } = testInbox(database);
   const id = await saveRequest();
@@ -192,7 +192,7 @@ test('spam that is taken back is announced after all if nobody was told yet', as
   expect(told).toEqual([{ kind: 'request', state: 'due' }]);
 });
 
-test('a mark that somebody else had made before cannot be taken back by the second', async () => {
+test('a second mark that changed nothing cannot be undone', async () => {
   const { saveRequest, act, undo, details } = testInbox(await testDatabase());
   const id = await saveRequest();
   await act(id, ann, { kind: 'answered' });

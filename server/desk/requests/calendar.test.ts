@@ -33,7 +33,7 @@ function read(calendar: string) {
   });
 }
 
-test('the visit is an hour in UTC, with who, where, what and a reminder, and the same visit keeps its name', () => {
+test('a visit is an hour in UTC, with who, where, what and a reminder, and its UID never changes', () => {
   const lines = read(composeVisitCalendar(visit, sheet));
   expect(lines.map(([name]) => name)).toEqual([
     ...['BEGIN', 'VERSION', 'PRODID', 'METHOD', 'BEGIN', 'UID', 'DTSTAMP', 'SEQUENCE', 'DTSTART', 'DTEND'],
@@ -69,7 +69,7 @@ test.each([
   expect(Object.fromEntries(lines.toReversed()).DESCRIPTION?.endsWith(typed)).toBe(true);
 });
 
-test('a calendar that subscribes reads each visit once, by its own name, and what the whole is called', () => {
+test('a calendar feed has each visit once, with its own UID, and a name', () => {
   const later = { ...visit, request: { ...request, id: '01a3', visitAt: '2026-03-05T14:30:00.000Z' } };
   const lines = read(composeVisitsFeed([visit, later], sheet));
   const of = (wanted: string) => lines.flatMap(([name, value]) => (name === wanted ? [value] : []));

@@ -28,7 +28,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await version()).toBe(seen.at(-1));
     }));
 
-  test('a note that is sent again is one note, also where the first is still on its way, and can be found', () =>
+  test('a note that is sent twice is one note, also at the same time, and can be found', () =>
     withServers(place, async ([one, two]) => {
       const [inbox, other] = [testInbox(one), testInbox(two)];
       const id = await inbox.saveRequest();
@@ -39,7 +39,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await readSearchPage(two, { words: '4711' })).requests).toHaveLength(1);
     }));
 
-  test('a number is found however it was pasted, and a letter by the one that is on every keyboard', () =>
+  test('a number is found in any format, and an accented letter by the plain one', () =>
     withServers(place, async ([database]) => {
       const { saveRequest } = testInbox(database);
       const [weiss, lukasz] = [
@@ -157,7 +157,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await desk.details(id)).stage).toBe(['won', 'lost'][done]);
     }));
 
-  test('an address is set, found and taken back, and answers nothing', () =>
+  test('an address is set, found and undone, and doesn’t mark the request as answered', () =>
     withServers(place, async ([database]) => {
       const { saveRequest, act, undo, details } = testInbox(database);
       const id = await saveRequest();
@@ -174,7 +174,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       ]);
     }));
 
-  test('an amount and a visit are done and taken back, each apart from the other', () =>
+  test('an amount and a visit are set and undone independently', () =>
     withServers(place, async ([database]) => {
       const { saveRequest, act, passMinutes, undo, details } = testInbox(database);
       const id = await saveRequest();

@@ -38,11 +38,11 @@ test.each<[string, Partial<Delivery>]>([
   expect(told(change)).toEqual([words]);
 });
 
-test('what was not tried yet, and what nobody needs any more, is not in the history', () => {
+test('notifications that were not attempted, or are no longer needed, are not in the history', () => {
   expect(told({ state: 'due', attempts: [] }, { state: 'unneeded', attempts: [] })).toEqual([]);
 });
 
-test('phones that rang for the same are one line, and a reminder is another', () => {
+test('pushes to several phones about one event are one line, and a reminder is another', () => {
   const phone = { channel: 'push' } as const;
   const again = { ...phone, kind: 'reminder', createdAt: later } as const;
   expect(told(phone, again, phone, again, again)).toEqual([

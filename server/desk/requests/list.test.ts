@@ -13,7 +13,7 @@ async function found(database: Database, words: string) {
   return (await readSearchPage(database, { words })).requests.map(({ name }) => name);
 }
 
-test('late begins when the promise is broken, not on the minute', async () => {
+test('a request is overdue once the promised time has passed, not in that minute', async () => {
   const database = await testDatabase();
   const { saveRequest, clock } = testInbox(database);
   for (const minutes of [24 * 60 + 1, 24 * 60]) {
@@ -25,7 +25,7 @@ test('late begins when the promise is broken, not on the minute', async () => {
   expect((await readOverview({ ...promised, database }, now)).counts.late).toBe(1);
 });
 
-test('page after page, every request comes once, also those received in the same millisecond', async () => {
+test('every request is on one page of the list only, also those received in the same millisecond', async () => {
   const database = await testDatabase();
   const { saveRequest } = testInbox(database, now);
   for (let index = 0; index < 60; index++) await saveRequest({ name: `Visitor ${index}` });

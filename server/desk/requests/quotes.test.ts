@@ -81,7 +81,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect((await overviewOf(database, april)).quotes).toMatchObject({ quotedCents: 0, wonCents: 0 });
     }));
 
-  test('a quote of which nobody said anything for five days is to be followed up, until somebody does', () =>
+  test('a quote without any action for five days is listed for follow-up until there is one', () =>
     withServers(place, async ([database]) => {
       const desk = testInbox(database);
       const { saveRequest, act, undo, clock } = desk;

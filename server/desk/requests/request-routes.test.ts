@@ -75,7 +75,7 @@ test('an action and its undo answer with the request as it is then, under the na
   expect(undone.json().version).not.toBe(done.json().version);
 });
 
-test('what is no action of the contract is refused and changes nothing', async () => {
+test('an action outside the contract is refused and changes nothing', async () => {
   const { id, post, database } = await openDesk();
   const common = { id: randomUUID(), at: now() };
   for (const wanted of [
@@ -158,7 +158,7 @@ test('a view and what was found come as a table, with stage, amount, visit and n
   expect(calendar.body.replaceAll('\r\n ', '')).toContain(`/desk/requests/${id}`);
 });
 
-test('an erased request is gone with its notes, and everything about it says so', async () => {
+test('an erased request is deleted with its notes, and every route about it says so', async () => {
   const { id, get, post, photos, database } = await openDesk();
   await savePhoto(photos, id);
   const deed = randomUUID();

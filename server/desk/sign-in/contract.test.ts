@@ -44,7 +44,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
     expect(await sameThief.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   });
 
-  test('what many servers count at once is counted together, and for one subject apart from another', () =>
+  test('counts of many servers are added up, separately for each subject', () =>
     withServers(place, async (servers) => {
       const limits = await Promise.all(
         servers.map(async (database) => createLimits(database, await openSigner(database))),

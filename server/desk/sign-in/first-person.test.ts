@@ -47,7 +47,7 @@ test('on a new server the first person to use the code from the terminal says wh
   expect(mails.map(({ to }) => to?.[0]?.address)).not.toContain(company.email);
 });
 
-test('of two people who say at once that the desk is theirs, one is right', async () => {
+test('of two people who claim a new desk at the same time, one succeeds', async () => {
   const { origin, printed } = await openNewDesk();
   const tries = [owner, stranger].map(async (email) => {
     const { token } = await printed();

@@ -22,7 +22,7 @@ test('on http, no script reads it and no other site brings it along', async () =
   );
 });
 
-test('somebody who is signed in is known, and somebody who is not is told the same each time', async () => {
+test('a signed-in person is recognized, and everybody else gets the same refusal each time', async () => {
   const { app, database } = await testApp();
   const nobody = await app.inject(endpoints.session);
   expect(nobody.json()).toEqual({
@@ -74,7 +74,7 @@ test('a person who is taken off DESK_EMAILS is out at the next request, and noth
   ]);
 });
 
-test('while the database cannot be reached, that is said, and nobody is taken for a stranger', async () => {
+test('while the database cannot be reached, the answer says so, and nobody is signed out', async () => {
   const { app, database } = await testApp();
   const { headers } = await signIn(database);
   await database.destroy();

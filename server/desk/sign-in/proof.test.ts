@@ -99,7 +99,7 @@ test('the fifth wrong code is the last, and a proof needs somebody who is signed
     expect(await openBrowser(origin).post(url, { code })).toMatchObject({ status: 401 });
 });
 
-test('nobody is sent more than ten codes in a quarter of an hour, and is told so', async () => {
+test('one address gets at most ten codes in a quarter of an hour, and then a refusal that says so', async () => {
   const { phone } = await signedInBefore(60);
   const answers: number[] = [];
   for (let asked = 0; asked < 11; asked++) answers.push((await phone.post(endpoints.askForProof)).status);

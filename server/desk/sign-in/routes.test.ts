@@ -24,7 +24,7 @@ async function asked(email = boss) {
   return { ...desk, phone, ...(await readSignInEmail(desk.mails)) };
 }
 
-test('a code from the mail signs in the device that asked, once', async () => {
+test('a code from the email signs in the device that asked, once', async () => {
   const { origin, phone, mail, code } = await asked(' Boss <\u200bBoss@Example.com> ');
   expect(mail.to).toMatchObject([{ address: boss }]);
   const other = openBrowser(origin);
@@ -56,14 +56,14 @@ test('the fifth wrong code is the last: the right one does not help after it', a
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
 });
 
-test('after ten minutes neither the code nor the link is good', async () => {
+test('after ten minutes neither the code nor the link works', async () => {
   const { phone, code, token, database } = await asked();
   await database.updateTable('sign_ins').set({ expires_at: new Date().toISOString() }).execute();
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
 });
 
-test('a mail server that is not ready for a moment delays the mail and does not lose it', async () => {
+test('a mail server that is not ready for a moment delays the email and does not lose it', async () => {
   let isReady = false;
   const { url, mails } = await startMailServer({
     onConnect(_session, done) {
@@ -76,7 +76,7 @@ test('a mail server that is not ready for a moment delays the mail and does not 
   expect((await readSignInEmail(mails)).code).toMatch(/^\d{3} \d{3}$/);
 });
 
-test('a mail server that never answers holds up neither the answer nor a stop', async () => {
+test('a mail server that never answers delays neither the response nor a stop', async () => {
   const reached: string[] = [];
   // It takes the connection and says nothing.
   const { url } = await startMailServer({
@@ -103,7 +103,7 @@ test('four devices ask at once, and each gets in with its own code', async () =>
   }
 });
 
-test('without a mail server the mail is a file, and that file alone goes when it was used', async () => {
+test('without a mail server the email is a file, and only that file is removed when it was used', async () => {
   const config = testConfig({ DESK_EMAILS: boss });
   const { origin } = await listeningDesk(config);
   const [tablet, phone] = [openBrowser(origin), openBrowser(origin)];
@@ -123,7 +123,7 @@ test('without a mail server the mail is a file, and that file alone goes when it
   expect(files()).toEqual(others);
 });
 
-test('a new device is told of by mail, to the person alone; the same one again is not', async () => {
+test('a new device is announced to its person by email; the same device again is not', async () => {
   const { origin, mails, database } = await openDesk({ WEBHOOK_URL: 'https://hooks.example.com/x' });
   const phone = openBrowser(origin);
   for (const count of [1, 2]) {
