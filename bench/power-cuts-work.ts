@@ -54,12 +54,12 @@ const changing = {
 /** Stops this process as it is about to make a certain call, until somebody continues it. */
 function countCalls() {
   const counter = { calls: 0, stopAt: Number.POSITIVE_INFINITY };
-  type Calls = Record<string, (...words: unknown[]) => unknown>;
+  type Calls = Record<string, (...args: unknown[]) => unknown>;
   const count = (of: Calls, name: string) => {
     const real = of[name]!;
-    of[name] = (...words) => {
+    of[name] = (...args) => {
       if (++counter.calls === counter.stopAt) process.kill(process.pid, 'SIGSTOP');
-      return real(...words);
+      return real(...args);
     };
   };
   for (const name of changing.sync) count(fs as unknown as Calls, `${name}Sync`);

@@ -64,9 +64,9 @@ async function findRestoreProblem({ found, restore }: Backups, last: NonNullable
   try {
     const back = await restore(last.file);
     for (const [kind, noun] of kinds) {
-      const held = last[kind];
-      if (held !== undefined && back[kind] !== held)
-        return `The last backup held ${formatCount(held, noun)}, but ${back[kind]} came back: it is a different file now.`;
+      const backup = last[kind];
+      if (backup !== undefined && back[kind] !== backup)
+        return `The last backup held ${formatCount(backup, noun)}, but ${back[kind]} came back: it is a different file now.`;
     }
     return undefined;
   } catch (error) {

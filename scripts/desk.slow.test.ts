@@ -51,8 +51,8 @@ interface Place {
 }
 
 /** Runs it until it has printed a link, in a process group of its own. */
-async function untilLink(place: Place, ...words: string[]) {
-  const child = spawn(process.execPath, [command, ...words], { ...place, detached: true });
+async function untilLink(place: Place, ...args: string[]) {
+  const child = spawn(process.execPath, [command, ...args], { ...place, detached: true });
   onTestFinished(() => {
     if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
   });

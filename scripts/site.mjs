@@ -78,8 +78,8 @@ export async function prepareContent(next = '') {
   if ((await runPublishing(['prepare', next])).exitCode !== 0) throw new CommandError('Nothing was started.');
 }
 
-/** Runs a command of publishing/main.ts. @param {string[]} words @param {(text: string) => string} [keep] */
-const runPublishing = (words, keep) => runNode(['publishing/main.ts', ...words], { keep, as: 'build' });
+/** Runs a command of publishing/main.ts. @param {string[]} args @param {(text: string) => string} [keep] */
+const runPublishing = (args, keep) => runNode(['publishing/main.ts', ...args], { keep, as: 'build' });
 
 /**
  * Prepares the content folder as `prepareContent` does, and stops with every fault in the content folder, file by file.

@@ -8,11 +8,16 @@ import { copyProject, pretendBuilt } from '#tests/support/project-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const asked = { name: 'Dana Field', email: 'dana@example.com', phone: '407 555 0199', message: 'A crack.' };
+const quoteRequest = {
+  name: 'Dana Field',
+  email: 'dana@example.com',
+  phone: '407 555 0199',
+  message: 'A crack.',
+};
 
 /** A quote request of which the server has received only the beginning. */
 async function sendHalf(origin: string) {
-  const body = JSON.stringify(asked);
+  const body = JSON.stringify(quoteRequest);
   const length = Buffer.byteLength(body);
   const headers = { 'content-type': 'application/json', 'content-length': length, expect: '100-continue' };
   const sending = request(origin + quoteEndpoint, { method: 'POST', headers });

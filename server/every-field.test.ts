@@ -21,8 +21,8 @@ test('every field of the list, even a new one, shows wherever the owner looks, a
   const { url, posts } = await startWebhookServer();
   const { mail, id, outbox } = await deliverDanas({ ...typed, language: 'es' }, { WEBHOOK_URL: url });
   const stored = (await outbox.store.find(id))!;
-  const run = (...words: [string, ...string[]]) => runCommand(outbox.config, ...words);
-  const places = {
+  const run = (...args: [string, ...string[]]) => runCommand(outbox.config, ...args);
+  const readers = {
     'the text of the mail': mail.text,
     'the HTML of the mail': mail.html,
     'the page behind the link in the mail': renderDetails(stored, 'America/New_York').markup,
@@ -33,11 +33,11 @@ test('every field of the list, even a new one, shows wherever the owner looks, a
     export: await run('export'),
     'export --json': await run('export', '--json'),
   };
-  const lacking = Object.entries(places).flatMap(([place, read]) =>
+  const missing = Object.entries(readers).flatMap(([place, read]) =>
     fieldNames.filter((field) => !`${read}`.includes(typedInto(field))).map((field) => `${place}: ${field}`),
   );
-  expect(lacking).toEqual([]);
+  expect(missing).toEqual([]);
   // And the language of the form, which nobody typed.
-  for (const [place, read] of Object.entries(places))
+  for (const [place, read] of Object.entries(readers))
     expect(`${read}`, place).toMatch(/Spanish|"language": ?"es"/);
 });

@@ -39,8 +39,8 @@ test('a database with a damaged page is reported at the start', async () => {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < 20; kept++) {
-    const quoteRequest = { ...danasRequest, message: `${kept}${'x'.repeat(3000)}` };
+  for (let count = 0; count < 20; count++) {
+    const quoteRequest = { ...danasRequest, message: `${count}${'x'.repeat(3000)}` };
     await store.save({ ...contract.createSubmission(), quoteRequest });
   }
   await database.destroy();
@@ -60,7 +60,7 @@ test('visitors wait while another process locks the database, and pages are serv
   const answer = app
     .inject({ method: 'POST', url: quoteEndpoint, payload: danasRequest })
     .finally(() => (isAnswered = true));
-  for (let asked = 0; asked < 5; asked++) expect((await ask('/nothing')).statusCode).toBe(404);
+  for (let count = 0; count < 5; count++) expect((await ask('/nothing')).statusCode).toBe(404);
   expect(isAnswered).toBe(false);
   other.exec('rollback');
   expect((await answer).statusCode).toBe(201);

@@ -52,14 +52,14 @@ test('a fault that nobody caught stops the server in the same way, and it exits 
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(fault)}`, 'server/main.ts'],
   ]);
-  let said = '';
-  child.stderr!.on('data', (text) => (said += text));
+  let output = '';
+  child.stderr!.on('data', (text) => (output += text));
   const finish = await sendHalf(origin);
   child.kill('SIGUSR2');
   await expect.poll(() => acceptsConnections(origin)).toBe(false);
   expect(await finish()).toBe(201);
   expect(await once(child, 'exit')).toEqual([1, null]);
-  expect(said).toContain('nobody waits for this');
+  expect(output).toContain('nobody waits for this');
   const { out } = await runProgram('server/cli/requests.ts', variables, ['list', '--json']);
   expect(JSON.parse(out)).toMatchObject([danasRequest]);
 });

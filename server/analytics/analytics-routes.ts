@@ -66,12 +66,12 @@ export function registerAnalyticsRoutes(
 /** Which page of ours is at this path, or goes on there: `/about/pours` counts as About; undefined if none is. */
 function findPage(path: unknown): CountedPage | undefined {
   if (typeof path !== 'string') return undefined;
-  const asked = canonicalPath(path);
-  const language = languageOf(asked);
+  const canonical = canonicalPath(path);
+  const language = languageOf(canonical);
   const { home, ...others } = routesIn[language];
-  if (asked === home) return countedAs('home', language);
+  if (canonical === home) return countedAs('home', language);
   const names = Object.keys(others) as (keyof typeof others)[];
-  const name = names.find((each) => `${asked}/`.startsWith(`${others[each]}/`));
+  const name = names.find((each) => `${canonical}/`.startsWith(`${others[each]}/`));
   return name && countedAs(name, language);
 }
 

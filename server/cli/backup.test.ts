@@ -25,9 +25,9 @@ test('a backup taken while the database is in use can be restored, and the repla
   await expect(run('restore', file)).rejects.toThrow('--force');
   await expect(run('restore', file, '--force')).rejects.toThrow('stop it first');
   await database.destroy();
-  const said = await run('restore', file, '--force');
+  const output = await run('restore', file, '--force');
   const [before] = readdirSync(config.dataDir).filter((name) => /before-[^.]+$/.test(name));
-  expect(said).toBe(
+  expect(output).toBe(
     `1 request restored into ${sqliteFile(config.dataDir)}.
 Every device is signed out of the desk, and gets no notifications until it signs in again.
 The old database: ${path.join(config.dataDir, before!)}

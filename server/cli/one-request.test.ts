@@ -43,12 +43,12 @@ test('list ID says when the answer is due and what became of each notification',
 test('list ID distinguishes given up and pending notifications', async () => {
   const { config, saveDanas, database } = await testOutbox({});
   const { id } = await saveDanas();
-  const told = async (change: object) => {
+  const printAfter = async (change: object) => {
     await database.updateTable('notifications').set(change).execute();
     return (await runCommand(config, 'list', id)).split('\n').at(-1);
   };
-  expect(await told({ state: 'dead' })).toBe('Request by mail: given up; "resend" tries it again');
-  expect(await told({ state: 'due', due_at: '2990-07-01T16:00:00.000Z' })).toMatch(
+  expect(await printAfter({ state: 'dead' })).toBe('Request by mail: given up; "resend" tries it again');
+  expect(await printAfter({ state: 'due', due_at: '2990-07-01T16:00:00.000Z' })).toMatch(
     /next try Jul 1, 2990, 12:00 PM/,
   );
 });
@@ -56,8 +56,8 @@ test('list ID distinguishes given up and pending notifications', async () => {
 test('list ID names the file of each photo, and which of them is gone', async () => {
   const { config, saveDanas, photos } = await testOutbox({});
   const { id } = await saveDanas();
-  const kept = [await savePhoto(photos, id, 0), await savePhoto(photos, id, 2)];
-  const files = kept.map((photo) => photoFile(config.dataDir, photo, 'whole'));
+  const saved = [await savePhoto(photos, id, 0), await savePhoto(photos, id, 2)];
+  const files = saved.map((photo) => photoFile(config.dataDir, photo, 'whole'));
   expect(await runCommand(config, 'list', id)).toContain(
     `\n\nphoto-1.jpg 64 x 48: ${files[0]}\nphoto-3.jpg 64 x 48: ${files[1]}\n\nRequest by mail`,
   );
@@ -108,10 +108,10 @@ test('list ID and list show the stage of a request, its notes, and who did what,
 async function deskWith(...ids: string[]) {
   const outbox = await testOutbox({});
   for (const [index, id] of ids.entries()) {
-    const kept = await outbox.saveDanas({ name: `Visitor ${index + 1}` });
+    const saved = await outbox.saveDanas({ name: `Visitor ${index + 1}` });
     for (const table of ['notifications', 'request_texts'] as const)
       await outbox.database.deleteFrom(table).execute();
-    await outbox.database.updateTable('quote_requests').set({ id }).where('id', '=', kept.id).execute();
+    await outbox.database.updateTable('quote_requests').set({ id }).where('id', '=', saved.id).execute();
   }
   const show = (word: string) => runCommand(outbox.config, 'list', word);
   return { ...outbox, show };

@@ -52,8 +52,8 @@ interface Terminal extends Pick<CliContext, 'print' | 'width' | 'ask'> {
 type Variables = Record<string, string | undefined>;
 
 /** Runs the command after `npm run requests --`. @returns the exit code */
-export async function runCommand(words: string[], variables: Variables, terminal: Terminal): Promise<number> {
-  const [name, ...rest] = words;
+export async function runCommand(args: string[], variables: Variables, terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args;
   try {
     await parseAndRun(name, rest, variables, terminal);
     return 0;

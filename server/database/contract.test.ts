@@ -101,7 +101,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('workers on many servers never claim the same notification twice', () =>
     withServers(place, async (servers, store) => {
-      for (let made = 0; made < 30; made++) await store.save(createSubmission());
+      for (let count = 0; count < 30; count++) await store.save(createSubmission());
       const claim = (turn: number) => claimDue(servers[turn % 3]!, 'mail', now, 5);
       const claimed = (await Promise.all(Array.from({ length: 12 }, (_, turn) => claim(turn)))).flat();
       while (claimed.length < 30) claimed.push(...(await claim(0)));
@@ -114,12 +114,12 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       await store.save(createSubmission());
       const [lost] = await claimDue(first, 'mail', now, 1);
       expect(await claimDue(second, 'mail', now, 1)).toEqual([]);
-      const [taken] = await claimDue(second, 'mail', hoursLater(0.1), 1);
-      expect(taken?.id).toBe(lost?.id);
-      await recordAttempt(second, taken!, { outcome: 'sent', detail: '250 OK' }, hoursLater(0.1));
+      const [claimed] = await claimDue(second, 'mail', hoursLater(0.1), 1);
+      expect(claimed?.id).toBe(lost?.id);
+      await recordAttempt(second, claimed!, { outcome: 'sent', detail: '250 OK' }, hoursLater(0.1));
       await recordAttempt(first, lost!, { outcome: 'refused', detail: 'late' }, hoursLater(0.2));
       await recordUnneeded(first, lost!);
-      const states = first.selectFrom('notifications').select('state').where('id', '=', taken!.id);
+      const states = first.selectFrom('notifications').select('state').where('id', '=', claimed!.id);
       expect(await states.execute()).toEqual([{ state: 'sent' }]);
       const attempts = first.selectFrom('attempts').select('detail').orderBy('at');
       expect(await attempts.execute()).toEqual([{ detail: '250 OK' }, { detail: 'late' }]);
@@ -208,7 +208,7 @@ test('a SQLite database moves to PostgreSQL completely, and moving again adds no
   const from = await openDatabase({ dataDir });
   const to = await openDatabase(await engines.PostgreSQL());
   const store = createQuoteRequestStore(from, recipients);
-  for (let made = 0; made < 3; made++) await store.save(createSubmission());
+  for (let count = 0; count < 3; count++) await store.save(createSubmission());
   // More than fit into one statement.
   await from.insertInto('secrets').values(manySecrets).execute();
   await store.mark((await store.list())[0]!.id, 'answered', now);

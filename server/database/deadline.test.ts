@@ -13,7 +13,7 @@ const { createSubmission } = contract;
 async function lockRequests(database: Database) {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
-  const held = database.transaction().execute(async (trx) => {
+  const lockingTransaction = database.transaction().execute(async (trx) => {
     if (supportsRowLocks(trx)) await sql`lock table quote_requests in access exclusive mode`.execute(trx);
     locked();
     await end;
@@ -21,7 +21,7 @@ async function lockRequests(database: Database) {
   await isLocked;
   return async () => {
     resolve();
-    await held;
+    await lockingTransaction;
   };
 }
 

@@ -51,8 +51,8 @@ test.each([
   const { database, sums } = await testApp(testConfig({ TIME_ZONE: timeZone }));
   sums.count({ kind: 'visit', page: 'home', source: '', at: new Date('2026-03-03T04:59:00Z') });
   await sums.write();
-  const asked = { timeZone, isCounting: true, count: 3 };
-  const { days, total } = await readAnalyticsReport(database, asked, new Date(`${now}:00Z`));
+  const options = { timeZone, isCounting: true, count: 3 };
+  const { days, total } = await readAnalyticsReport(database, options, new Date(`${now}:00Z`));
   expect(days.map((day) => day.visits)).toEqual(visits);
   expect(total.visits).toBe(1);
 });

@@ -37,9 +37,9 @@ test('requests go to another address once somebody there confirms it, and the fo
   });
   expect(await ask('leads')).toMatchObject({ status: 422 });
   expect(await ask(' Leads <leads@example.com>')).toMatchObject({ status: 202 });
-  const [asked] = await written();
-  expect(asked).toMatchObject({ to: leads, subject: expect.stringContaining('Confirm') });
-  const link = linkIn(asked!.text);
+  const [confirmation] = await written();
+  expect(confirmation).toMatchObject({ to: leads, subject: expect.stringContaining('Confirm') });
+  const link = linkIn(confirmation!.text);
 
   // Nobody there needs to be signed in; looking at the page changes nothing.
   const office = openBrowser(origin);
@@ -50,8 +50,8 @@ test('requests go to another address once somebody there confirms it, and the fo
 
   expect(await press(office, link)).toMatchObject({ status: 200 });
   expect(await people()).toMatchObject({ getRequests: [leads], mayEnter: [company.email] });
-  const [, told] = await written();
-  expect(told).toMatchObject({ to: owner, text: expect.stringContaining(leads) });
+  const [, notice] = await written();
+  expect(notice).toMatchObject({ to: owner, text: expect.stringContaining(leads) });
   // Used, it changes nothing back later.
   expect(await press(office, link)).toMatchObject({ status: 410 });
 });

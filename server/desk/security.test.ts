@@ -125,13 +125,13 @@ test('enumeration: known and unknown addresses get the same answers', async () =
   const { origin, mails, database } = await openDesk();
   const answers = async (email: string) => {
     const browser = openBrowser(origin);
-    const asked = await browser.askToSignIn(email);
+    const response = await browser.askToSignIn(email);
     const untried = database.selectFrom('sign_ins').select('id').where('tries', '=', 0);
     await expect.poll(() => untried.execute()).toHaveLength(1);
     const tried = [];
     for (let times = 0; times < 6; times++)
       tried.push(await browser.post(endpoints.signInByCode, { code: 'no code' }));
-    return [asked, ...tried].map(({ status, text, headers }) => [
+    return [response, ...tried].map(({ status, text, headers }) => [
       ...[status, text, [...headers.keys()].join()],
       headers.get('set-cookie')?.replace(/=[^;]+/, '=…'),
     ]);
@@ -148,14 +148,14 @@ test('enumeration: known and unknown addresses get the same answers', async () =
 
 test('enumeration: the answer comes before the address is looked at, so its time says nothing', async () => {
   const { origin, config } = await openDesk();
-  const [browser, held] = [openBrowser(origin), new DatabaseSync(sqliteFile(config.dataDir))];
+  const [browser, lockingDatabase] = [openBrowser(origin), new DatabaseSync(sqliteFile(config.dataDir))];
   // Nothing can be written meanwhile: whatever depends on the address would have to wait.
-  held.exec('begin immediate');
+  lockingDatabase.exec('begin immediate');
   try {
     for (const email of [boss, stranger]) expect((await browser.askToSignIn(email)).status).toBe(202);
   } finally {
-    held.exec('rollback');
-    held.close();
+    lockingDatabase.exec('rollback');
+    lockingDatabase.close();
   }
 });
 
@@ -186,7 +186,7 @@ test('stolen database: nothing that stands in it signs in', async () => {
 });
 
 /** What every answer of the desk carries. */
-const kept = {
+const stored = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -197,7 +197,7 @@ test('caches, framing, referrers: no answer is kept, framed or told to another s
   for (const url of addresses) {
     const { headers } = await phone.get(url);
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...kept,
+      ...stored,
       'cache-control': expect.stringContaining('no-store'),
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-resource-policy': 'same-origin',
@@ -214,7 +214,7 @@ test('a script in a request: the app runs under a policy that lets no text becom
   for (const url of ['/desk', '/desk/sign-in', '/desk/requests/018f']) {
     const { headers, text } = await openBrowser(origin).get(url);
     expect(text).toContain('<title>Desk</title>');
-    expect(Object.fromEntries(headers)).toMatchObject({ ...kept, 'content-security-policy': deskPolicy });
+    expect(Object.fromEntries(headers)).toMatchObject({ ...stored, 'content-security-policy': deskPolicy });
   }
   for (const rule of ["require-trusted-types-for 'script'", "frame-ancestors 'none'", "default-src 'none'"])
     expect(deskPolicy).toContain(rule);

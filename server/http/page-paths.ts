@@ -4,8 +4,8 @@ import { firstLanguage, type Language, languages } from '#shared/languages.ts';
 import { aboutParts, accessibilityPaths, languageOf, routesIn } from '#shared/routes.ts';
 
 /** The one address of a page: `/about/`, `/about.html` → `/about`; `/index.html` → `/`. */
-export function canonicalPath(asked: string): string {
-  const bare = asked
+export function canonicalPath(requested: string): string {
+  const bare = requested
     // Only from where they begin: a long row of them elsewhere would take seconds.
     .replace(/(?<!\/)\/+$/, '')
     .replace(/\.html$/, '')
@@ -49,12 +49,14 @@ function findPageInMixedLanguages(path: string): string | undefined {
  * `/es/contact`.
  * @returns the address of a page of ours, with what campaigns are told apart by as its query; undefined if it is none
  */
-export function findMeantPage(asked: string): { page: string; query: string } | undefined {
-  const withoutTrailingText = asked.replace(trailingText, '');
+export function findMeantPage(requested: string): { page: string; query: string } | undefined {
+  const withoutTrailingText = requested.replace(trailingText, '');
   const bare = canonicalPath(fold(withoutTrailingText.replace(trailingPunctuation, '').replace(/^\/+/, '/')));
   const page = isPage(bare) ? bare : findPageInMixedLanguages(bare);
   if (!page) return undefined;
-  const campaign = [...new URLSearchParams(asked.slice(withoutTrailingText.length).replaceAll(/[;?]/g, '&'))];
+  const campaign = [
+    ...new URLSearchParams(requested.slice(withoutTrailingText.length).replaceAll(/[;?]/g, '&')),
+  ];
   return { page, query: String(new URLSearchParams(campaign.filter(([name]) => /^utm_\w+$/.test(name)))) };
 }
 

@@ -305,8 +305,8 @@ test('another method on a page is refused with a list of the accepted ones', asy
 
 test('sends the best encoding that the client accepts, each with its own ETag', async () => {
   const askFor = (encoding: string) => ask({ url: '/services', headers: { 'accept-encoding': encoding } });
-  const asked = ['zstd, gzip, br', 'gzip, zstd', 'br;q=0, gzip;q=0.5', 'GZIP', 'br;q=0', ''];
-  const answers = await Promise.all(asked.map(askFor));
+  const encodings = ['zstd, gzip, br', 'gzip, zstd', 'br;q=0, gzip;q=0.5', 'GZIP', 'br;q=0', ''];
+  const answers = await Promise.all(encodings.map(askFor));
   const codings = answers.map((answer) => answer.headers['content-encoding']);
   expect(codings).toEqual(['br', 'gzip', 'gzip', 'gzip', undefined, undefined]);
   expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(3);

@@ -125,8 +125,8 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
   const builtFolder = { dist, hashed: hashedFolder };
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const asked = `/${request.params['*']}`;
-    const canonical = canonicalPath(asked);
+    const requested = `/${request.params['*']}`;
+    const canonical = canonicalPath(requested);
     const file = fileOf(canonical);
     const folder = notFoundPages.includes(file) ? undefined : findBuilt(builtFolder, file);
     const query = /\?(.*)/s.exec(request.url)?.[1];
@@ -134,10 +134,10 @@ export function serveBuiltSite(app: FastifyInstance, dist: string, company: Comp
       const joined = queries.filter(Boolean).join('&');
       reply.redirect(page + (joined && `?${joined}`), 301);
     };
-    if (folder && canonical === asked) return sendBuilt(reply, folder, file, chooseCacheHeaders(file));
+    if (folder && canonical === requested) return sendBuilt(reply, folder, file, chooseCacheHeaders(file));
     if (folder) return redirect(encodeURI(canonical), query);
-    const meantPage = findMeantPage(asked);
-    if (meantPage && meantPage.page !== asked && findBuilt(builtFolder, fileOf(meantPage.page)))
+    const meantPage = findMeantPage(requested);
+    if (meantPage && meantPage.page !== requested && findBuilt(builtFolder, fileOf(meantPage.page)))
       return redirect(meantPage.page, query, meantPage.query);
     const page = meantPage?.page ?? canonical;
     const isBuilt = findBuilt(builtFolder, fileOf(routesIn[languageOf(page)].home)) !== undefined;

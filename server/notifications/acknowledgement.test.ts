@@ -16,12 +16,12 @@ test('the visitor gets a reply only if it is turned on: what was asked, by when 
   expect(subject).toBe('We received your quote request');
   expect(from).toEqual({ name: 'Test Concrete', address: 'website@example.com' });
   expect(answers).toEqual([{ name: 'Test Concrete', address: 'office@example.com' }]);
-  for (const said of [
+  for (const expected of [
     ...['Hello,', 'a quote for Concrete Repair', 'on Mon, Mar 2, 10:04 AM EST'],
     ...['contact you within 24 hours with your free estimate, by Tue, Mar 3, 10:04 AM EST.'],
     ...['it’ll be from (407) 555-0142', 'Mon-Fri 7AM-6PM', 'If that wasn’t you'],
   ])
-    for (const part of [text, html]) expect(part).toContain(said);
+    for (const part of [text, html]) expect(part).toContain(expected);
   expect(html).toContain('href="tel:+14075550142"');
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['es', 'Cuando le llamemos, será desde el (407) 555-0199.'],
 ] as const)(
   'in %s, an owner who calls from another number says so, and is reached at the company’s',
-  (language, said) => {
+  (language, expected) => {
     const callsFrom = { shown: '(407) 555-0199', e164: '+14075550199' };
     const promise = { ...company.promise, callsFrom };
     const request = { ...received, language };
@@ -57,7 +57,7 @@ test.each([
       company: { ...company, promise },
       timeZone: 'UTC',
     });
-    for (const part of [text, html]) expect(part).toContain(said);
+    for (const part of [text, html]) expect(part).toContain(expected);
     expect(html).toContain('href="tel:+14075550142"');
     expect(html).not.toContain('tel:+14075550199');
   },
@@ -76,12 +76,12 @@ test('without a promised time the reply names none', () => {
 test('a visitor who wrote in Spanish gets the reply in Spanish, with the owner’s Spanish texts', async () => {
   const { subject, text = '', html } = await replyTo({ language: 'es' });
   expect(subject).toBe('Recibimos su solicitud de cotización');
-  for (const said of [
+  for (const expected of [
     ...['Hola:', 'el lunes 2 de marzo a las 10:04 a. m. EST.', '(Concrete Repair)'],
     ...['en 24 horas', 'a más tardar el martes 3 de marzo a las 10:04 a. m. EST.'],
     ...['desde el (407) 555-0142', 'Mon-Fri 7AM-6PM', 'Si no fue usted'],
   ])
-    for (const part of [text, html]) expect(`${part}`.replaceAll('\u00a0', ' ')).toContain(said);
+    for (const part of [text, html]) expect(`${part}`.replaceAll('\u00a0', ' ')).toContain(expected);
   expect(html).toContain('<html lang="es">');
   const es = {
     hours: 'Lun-vie 7 a. m. a 6 p. m.',
@@ -94,6 +94,10 @@ test('a visitor who wrote in Spanish gets the reply in Spanish, with the owner�
     company: { ...company, home, translated: { es } },
     timeZone: 'UTC',
   });
-  for (const said of [`horario: ${es.hours}\n`, '(Reparación de concreto)', 'https://concrete.example/es'])
-    expect(own.text).toContain(said);
+  for (const expected of [
+    `horario: ${es.hours}\n`,
+    '(Reparación de concreto)',
+    'https://concrete.example/es',
+  ])
+    expect(own.text).toContain(expected);
 });

@@ -59,9 +59,9 @@ test('every message links to the request or a screen in the desk, with a text th
     'It leaks': desk,
   };
   expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(Object.keys(leads)));
-  const told = mails.filter(({ messageId }) => !messageId?.includes('alert.dark'));
-  expect(told.length).toBeGreaterThanOrEqual(7);
-  for (const { subject = '', text = '', html } of told) {
+  const received = mails.filter(({ messageId }) => !messageId?.includes('alert.dark'));
+  expect(received.length).toBeGreaterThanOrEqual(7);
+  for (const { subject = '', text = '', html } of received) {
     expect(text.split(/\s/), subject).toContain(leads[subject]);
     if (html) expect(html, subject).toContain(`href="${leads[subject]}"`);
     if (leads[subject]?.includes(id)) expect(text, subject).toContain(`\nRequest ${number}, sent from`);

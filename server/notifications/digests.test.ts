@@ -15,8 +15,8 @@ async function morning() {
       receivedAt: new Date(clock.now.getTime() - hoursAgo * 3_600_000),
       abuse: { signals: ['honeypot', 'links'], isQuarantined: true },
     });
-  const told = { database, channels: allChannels, timeZone: 'America/New_York' };
-  const note = () => enqueueSpamDigest(told, clock.now);
+  const deps = { database, channels: allChannels, timeZone: 'America/New_York' };
+  const note = () => enqueueSpamDigest(deps, clock.now);
   const read = async () => {
     await note();
     await outbox.deliverDue();
@@ -82,11 +82,11 @@ test('requests that the owner marked as spam, or as not spam, are not in the dig
 
 test('after a flood the digest lists the first requests and says how to see the rest', async () => {
   const { keepAside, read, mails } = await morning();
-  for (let kept = 0; kept < 27; kept++) await keepAside(`Flood ${kept}`, 2);
+  for (let count = 0; count < 27; count++) await keepAside(`Flood ${count}`, 2);
   expect(await read()).toEqual(['27 requests set aside as spam']);
   expect(mails[0]?.text?.match(/concrete\.example\/mark/g)).toHaveLength(25);
-  for (const words of [mails[0]?.text, mails[0]?.html])
-    expect(words).toContain('And 2 more, under Spam in the desk.');
+  for (const content of [mails[0]?.text, mails[0]?.html])
+    expect(content).toContain('And 2 more, under Spam in the desk.');
 });
 
 test('after days without a server the digest covers up to a week', async () => {

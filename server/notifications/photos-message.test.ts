@@ -40,7 +40,9 @@ test('a photo that does not fit into an email is shown small, with a link to the
   expect(mail.text).toContain(
     `photo-3.jpg: ${links[0]}\nphoto-4.jpg: ${links[1]}\n\nEach link works for 30 days.`,
   );
-  const captions = [...mail.html!.matchAll(/13px">(attached|too large to attach)</g)].map(([, said]) => said);
+  const captions = [...mail.html!.matchAll(/13px">(attached|too large to attach)</g)].map(
+    ([, caption]) => caption,
+  );
   expect(captions).toEqual(['attached', 'attached', 'too large to attach', 'too large to attach']);
   for (const [index, link] of links.entries()) {
     expect(mail.html).toContain(`<a href="${link}"><img src="cid:${photoId(index + 2)}@photos"`);
@@ -57,8 +59,10 @@ test('photos that could not be saved are reported once, in a reply to the email 
   await outbox.deliverDue();
   const [request, answer, ...others] = outbox.mails;
   expect(answer).toMatchObject({ subject: `Re: ${request!.subject}`, inReplyTo: request!.messageId });
-  for (const words of [answer!.text, answer!.html])
-    expect(words).toMatch(/^.*Dana Field sent photos with the request from .* and some could not be saved/m);
+  for (const content of [answer!.text, answer!.html])
+    expect(content).toMatch(
+      /^.*Dana Field sent photos with the request from .* and some could not be saved/m,
+    );
   expect(others).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ test('a phone that shows little shows nothing about anybody', async () => {
     'New request Open the desk to read it.',
     expect.stringContaining('A request is waiting for an answer'),
   ]);
-  for (const words of shown) expect(words).not.toMatch(/Dana|Crack|555|example/);
+  for (const content of shown) expect(content).not.toMatch(/Dana|Crack|555|example/);
 });
 
 test('there is no push for spam, for a request answered in the meantime, or for photos', async () => {

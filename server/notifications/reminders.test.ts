@@ -7,14 +7,14 @@ import { promised } from '#server/testing/parts.ts';
 
 async function watched(variables: Record<string, string> = {}) {
   const outbox = await openEmailOutbox(variables);
-  const look = async () => {
+  const checkOnce = async () => {
     await outbox.enqueueReminders();
     await outbox.deliverDue();
     return outbox.mails.map(({ subject }) => subject?.split(':')[0]);
   };
   const states = async () =>
     (await outbox.notifications()).map(({ kind, state }) => `${kind} ${state}`).sort();
-  return { ...outbox, look, states };
+  return { ...outbox, look: checkOnce, states };
 }
 
 /** The times of the reminders when the check runs every hour, by the owner's clock. */
@@ -57,40 +57,49 @@ test('all reminders keep to the hours that the owner set', async () => {
 });
 
 test('reminders of a request that was taken back or reopened count from that moment', async () => {
-  const { database, clock, passHours, look, store, saveDanas } = await watched();
+  const { database, clock, passHours, look: checkOnce, store, saveDanas } = await watched();
   const { id } = await saveDanas({}, { signals: [], isQuarantined: true });
   passHours(10 * 24);
   await store.mark(id, 'open', clock.now);
-  expect(await look()).toEqual(['Quote request']);
+  expect(await checkOnce()).toEqual(['Quote request']);
   passHours(3.9);
-  expect(await look()).toHaveLength(1);
+  expect(await checkOnce()).toHaveLength(1);
   passHours(0.2);
-  expect(await look()).toEqual(['Quote request', 'Not answered yet']);
+  expect(await checkOnce()).toEqual(['Quote request', 'Not answered yet']);
   await store.mark(id, 'answered', clock.now);
   await store.mark(id, 'open', clock.now);
   passHours(3.9);
-  expect(await look()).toHaveLength(2);
+  expect(await checkOnce()).toHaveLength(2);
   passHours(0.2);
-  expect(await look()).toHaveLength(3);
+  expect(await checkOnce()).toHaveLength(3);
   expect(await findRequests(database, ['dead'], clock.now, promised)).toEqual([]);
 });
 
 test('an answered request causes no reminder, even if one was already due', async () => {
-  const { saveDanas, passHours, look, enqueueReminders, states, store, database, clock } = await watched();
+  const {
+    saveDanas,
+    passHours,
+    look: checkOnce,
+    enqueueReminders,
+    states,
+    store,
+    database,
+    clock,
+  } = await watched();
   const { id } = await saveDanas();
-  await look();
+  await checkOnce();
   passHours(5);
   await enqueueReminders();
   await store.mark(id, 'answered', clock.now);
-  expect(await look()).toHaveLength(1);
+  expect(await checkOnce()).toHaveLength(1);
   expect(await states()).toEqual(['reminder unneeded', 'request sent']);
   expect(await findRequests(database, ['dead'], clock.now, promised)).toEqual([]);
 });
 
 test('a reminder that was given up counts as unneeded once its request is answered', async () => {
-  const { saveDanas, look, store, database, states, clock } = await watched();
+  const { saveDanas, look: checkOnce, store, database, states, clock } = await watched();
   const { id } = await saveDanas();
-  await look();
+  await checkOnce();
   await enqueue(database, {
     kind: 'reminder',
     channels: ['mail'],
@@ -104,10 +113,10 @@ test('a reminder that was given up counts as unneeded once its request is answer
 });
 
 test('after a long stop only current reminders are sent, once', async () => {
-  const { saveDanas, passHours, look } = await watched();
+  const { saveDanas, passHours, look: checkOnce } = await watched();
   await saveDanas({ name: 'Old' });
   passHours(24 * 30);
   await saveDanas({ name: 'Young' });
   passHours(21);
-  expect((await look()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
+  expect((await checkOnce()).filter((subject) => subject === 'Not answered yet')).toHaveLength(1);
 });

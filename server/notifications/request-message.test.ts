@@ -65,17 +65,17 @@ test('typed text never becomes markup', async () => {
 
 test('translators don’t change the name, number and address of a visitor', async () => {
   const { mail } = await deliverDanas({});
-  for (const kept of [/>Dana Field</, />Call \(407\) 555-0199</, />dana@example.com</])
-    expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${kept.source}`));
+  for (const pattern of [/>Dana Field</, />Call \(407\) 555-0199</, />dana@example.com</])
+    expect(mail.html).toMatch(new RegExp(`translate="no"[^<>]*${pattern.source}`));
 });
 
 test('From contains the company’s whole name, with any characters', async () => {
   const name = '“Núñez, Peña” <Concrete> (since 1987); Łukasz: Kovač @ Orlando, Central Florida, LLC';
   const { url, mails } = await startMailServer();
   const from = { name: `${name} website`, address: 'office@example.com' };
-  const said = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
+  const message = { key: 'k', kind: 'request', createdAt: '2026-03-02T15:04:00.000Z', text: 'x' } as const;
   await createSmtpChannel(url, { from, to: async () => ['a@example.com'] }).deliver({
-    ...said,
+    ...message,
     subject: `For ${name}`,
   });
   expect(mails).toMatchObject([{ from, subject: `For ${name}`, to: [{ address: 'a@example.com' }] }]);

@@ -89,9 +89,9 @@ test.each([
   ['reminder', 'auto-generated'],
 ] as const)(
   'a mail of the kind %s says that it is %s, so that no absence note answers it',
-  async (kind, said) => {
+  async (kind, expected) => {
     const { headers } = await sent({ kind });
-    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(said);
+    expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe(expected);
   },
 );
 
@@ -182,8 +182,8 @@ test('a temporarily refused address gets the email later, and the others do not 
     await deliverDue();
   }
   expect(recipients).toEqual([['boss@concrete.example'], ['office@concrete.example']]);
-  const told = (await attempts()).filter(({ detail }) => detail.includes('451 Not this one'));
-  expect(told).toMatchObject([{ outcome: 'passing' }]);
+  const refusals = (await attempts()).filter(({ detail }) => detail.includes('451 Not this one'));
+  expect(refusals).toMatchObject([{ outcome: 'passing' }]);
   expect(await alerts()).toEqual([]);
 });
 
@@ -195,8 +195,8 @@ test('if one of several addresses is permanently refused, the others and every c
   expect(recipients).toHaveLength(3);
   expect(new Set(recipients.flat())).toEqual(new Set(['boss@concrete.example']));
   expect(await alerts()).toEqual(['mail', 'webhook']);
-  const said = (await attempts()).map(({ detail }) => detail);
-  expect(said).toContainEqual(
+  const details = (await attempts()).map(({ detail }) => detail);
+  expect(details).toContainEqual(
     expect.stringMatching(/^250 .*, but not for office@concrete\.example: 550 Not this one$/),
   );
   expect(new Set((await notifications()).map(({ state }) => state))).toEqual(new Set(['sent']));
@@ -280,10 +280,10 @@ test.each([
   ['smtps://mail.example.com/secret', 'must be an address like', ''],
   ['smtps://mail.example.com#secret', 'must be an address like', ''],
   ['mail.example.com:465', 'must be an address like', ''],
-])('%s is refused with an example, and without repeating the password', (url, ...said) => {
+])('%s is refused with an example, and without repeating the password', (url, ...expected) => {
   const read = readConfig({ SMTP_URL: url });
   const faults = read.ok ? '' : read.problems.join('\n');
-  for (const part of said) expect(faults).toContain(part);
+  for (const part of expected) expect(faults).toContain(part);
   expect(faults).toMatch(/^SMTP_URL /);
   expect(faults).not.toContain('secret');
 });

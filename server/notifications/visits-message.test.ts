@@ -30,42 +30,54 @@ async function monday() {
   await act(ana, { kind: 'address', jobAddress: '22 Oak St' });
   const bo = await visit('Bo', '2026-03-02T14:00:00Z');
   await visit('Tuesday', '2026-03-03T14:00:00Z');
-  const tell = () => enqueueVisits({ database, channels: ['mail', 'webhook', 'push'], timeZone }, clock.now);
-  const told = async () => {
+  const enqueue = () =>
+    enqueueVisits({ database, channels: ['mail', 'webhook', 'push'], timeZone }, clock.now);
+  const readMessages = async () => {
     await outbox.deliverDue();
     return outbox.mails.filter(({ subject }) => subject?.includes('today'));
   };
-  return { ...outbox, ana, bo, act, tell, told, store };
+  return { ...outbox, ana, bo, act, tell: enqueue, told: readMessages, store };
 }
 
 test('the day’s visits are emailed once in the morning, if that is turned on in the desk, as they are at delivery', async () => {
-  const { database, config, clock, passHours, ana, bo, act, tell, told, notifications } = await monday();
-  await tell();
-  expect(await told()).toEqual([]);
+  const {
+    database,
+    config,
+    clock,
+    passHours,
+    ana,
+    bo,
+    act,
+    tell: enqueue,
+    told: readMessages,
+    notifications,
+  } = await monday();
+  await enqueue();
+  expect(await readMessages()).toEqual([]);
   await setVisitsDigest(database, true);
   passHours(-1);
-  await tell();
-  expect(await told()).toEqual([]);
+  await enqueue();
+  expect(await readMessages()).toEqual([]);
   passHours(1.5);
-  await tell();
+  await enqueue();
   await act(bo, { kind: 'visit', visitAt: null });
-  const [mail] = await told();
+  const [mail] = await readMessages();
   expect(mail?.subject).toBe('1 visit today, at 2:00 PM');
   expect(mail?.text).toContain('2:00 PM  Ana\n22 Oak St\n(407) 555-0199\nConcrete Repair, Writes in Spanish');
   expect(mail?.text).not.toMatch(/Bo|Tuesday/);
-  await tell();
-  expect(await told()).toHaveLength(1);
+  await enqueue();
+  expect(await readMessages()).toHaveLength(1);
   expect(
     (await notifications()).filter(({ kind }) => kind === 'digest').map(({ channel }) => channel),
   ).toEqual(['mail']);
 
   clock.now = new Date('2026-03-03T11:30:00Z');
-  await tell();
+  await enqueue();
   passHours(24);
-  expect(await told(), 'a mail of yesterday').toHaveLength(1);
+  expect(await readMessages(), 'a mail of yesterday').toHaveLength(1);
   await eraseById({ database, dataDir: config.dataDir }, ana);
-  await tell();
-  expect(await told(), 'nothing on a day without visits').toHaveLength(1);
+  await enqueue();
+  expect(await readMessages(), 'nothing on a day without visits').toHaveLength(1);
 });
 
 test('a push to a phone that may not show names says only how many visits there are', async () => {

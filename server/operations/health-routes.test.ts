@@ -72,8 +72,8 @@ test('the owner is told on every channel what is wrong and what visitors see, on
   await alarm.raise(cause);
   expect([mail.mails.length, hook.posts.length]).toEqual([1, 1]);
   expect(mail.mails[0]!.subject).toBe('Quote requests cannot be stored');
-  for (const said of ['to call (407) 555-0142.', 'The cause: database or disk is full', 'once an hour'])
-    expect(mail.mails[0]!.text).toContain(said);
+  for (const expected of ['to call (407) 555-0142.', 'The cause: database or disk is full', 'once an hour'])
+    expect(mail.mails[0]!.text).toContain(expected);
   expect(JSON.parse(hook.posts[0]!.body)).toMatchObject({ kind: 'alert', id: 'alarm:2026-03-02T15:webhook' });
   pass(1);
   await alarm.raise(cause);
@@ -145,7 +145,7 @@ test('without any visitor the alarm is raised when two checks in a row fail, and
   const job = storageJob({ store, alarm: { raise: async (why) => void raised.push(why) }, log });
   const check = () => job.run(new AbortController().signal);
   const breakIt = () => database.schema.alterTable('notifications').renameTo('elsewhere').execute();
-  const mendIt = () => database.schema.alterTable('elsewhere').renameTo('notifications').execute();
+  const repair = () => database.schema.alterTable('elsewhere').renameTo('notifications').execute();
   await check();
   await breakIt();
   await check();
@@ -153,12 +153,12 @@ test('without any visitor the alarm is raised when two checks in a row fail, and
   expect(raised).toEqual([]);
   await check();
   expect(raised).toMatchObject([{ message: expect.stringContaining('no such table') }]);
-  await mendIt();
+  await repair();
   await check();
   // One that fails alone, as when a database restarts, raises nothing.
   await breakIt();
   await check();
-  await mendIt();
+  await repair();
   await check();
   expect([raised.length, job.every]).toEqual([1, 60_000]);
 });

@@ -36,7 +36,7 @@ function read(text: string) {
     ([, name, labels = '', value]) => ({ name: name!, labels, value: Number(value) }),
   );
   const value = (name: string, labels: Record<string, string> = {}) => {
-    const written = Object.entries(labels).map(([label, said]) => `${label}="${said}"`);
+    const written = Object.entries(labels).map(([label, labelValue]) => `${label}="${labelValue}"`);
     return samples.find((one) => one.name === name && one.labels === written.join())?.value;
   };
   return { types, samples, value, text };

@@ -49,13 +49,14 @@ test.each([
 test.each([
   [{ free: 530e6, size: 545e6 }, 'The disk is almost full', ['530 MB of 545 MB (97%) are free', 'today']],
   [{ free: 9e9, size: 100e9 }, 'The disk is filling up', ['9.0 GB of 100 GB (9.0%)', 'still works']],
-])('of %o the owner is told that %s, and what to do', async (space, subject, said) => {
+])('of %o the owner is told that %s, and what to do', async (space, subject, expected) => {
   const [found, ...others] = await monitorDisk('/data', async () => space).check(
     new AbortController().signal,
   );
   expect(others).toEqual([]);
   expect(found!.subject).toBe(subject);
-  for (const words of [...said, 'du -xh', 'RETENTION_MONTHS']) expect(found!.text).toContain(words);
+  for (const expectedText of [...expected, 'du -xh', 'RETENTION_MONTHS'])
+    expect(found!.text).toContain(expectedText);
 });
 
 async function setup(variables: Record<string, string>) {
@@ -71,26 +72,26 @@ async function setup(variables: Record<string, string>) {
     log: silentLog,
     now,
   });
-  const look = () => job!.run(new AbortController().signal);
-  return { ...outbox, monitor, look, minutes: (count: number) => outbox.passHours(count / 60) };
+  const runJob = () => job!.run(new AbortController().signal);
+  return { ...outbox, monitor, look: runJob, minutes: (count: number) => outbox.passHours(count / 60) };
 }
 
 test('a notification that nobody delivers for 30 minutes is told past the queue, once', async () => {
   const { url, mails } = await startMailServer();
-  const { saveDanas, minutes, look, deliverDue } = await setup({ SMTP_URL: url });
+  const { saveDanas, minutes, look: runJob, deliverDue } = await setup({ SMTP_URL: url });
   await saveDanas();
   for (const passed of [0, 29, 1.5]) {
     minutes(passed);
-    await look();
+    await runJob();
   }
   expect(mails).toEqual([]);
   for (let minute = 0; minute < 5; minute++) {
     minutes(1);
-    await look();
+    await runJob();
   }
   expect(mails.map(({ subject }) => subject)).toEqual(['Notifications by email are not being delivered']);
-  for (const said of ['1 notification by email waits', '31 minutes', 'in the desk'])
-    expect(mails[0]!.text).toContain(said);
+  for (const expected of ['1 notification by email waits', '31 minutes', 'in the desk'])
+    expect(mails[0]!.text).toContain(expected);
   // The queue moves again: the request is told, and the alert is not told a second time.
   await deliverDue();
   expect(mails).toHaveLength(2);

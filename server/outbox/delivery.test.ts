@@ -139,7 +139,7 @@ test.each([
     { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: 'http://127.0.0.1:1' },
     /^New requests are announced by email to office@example\.com and webhook\.$/,
   ],
-])('the start says who is notified with %o', async (variables, said) => {
+])('the start says who is notified with %o', async (variables, expected) => {
   const { config, channels } = await testOutbox(variables);
-  expect(describeRecipients(config, [company.email], channels)).toMatch(said);
+  expect(describeRecipients(config, [company.email], channels)).toMatch(expected);
 });

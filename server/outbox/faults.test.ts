@@ -51,10 +51,10 @@ test.each([
   ['hangs after the message was sent is too', async () => (await deaf()).url, 1000, givenUp],
   ['says nothing is given up after a quarter of it, with a hint', () => listening(() => {}), 4000, hint],
 ])('a mail server that %s', async (_, address, limit, detail) => {
-  const said = expect.toSatisfy((text: string) =>
+  const expectedDetail = expect.toSatisfy((text: string) =>
     typeof detail === 'string' ? text === detail : detail.test(text),
   );
-  expect(await deliverTo(await address(), limit)).toEqual({ outcome: 'passing', detail: said });
+  expect(await deliverTo(await address(), limit)).toEqual({ outcome: 'passing', detail: expectedDetail });
 });
 
 const atRecipient = (code: number) =>

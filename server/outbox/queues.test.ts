@@ -39,12 +39,12 @@ test('the lease of an email with photos covers the time it may take, and that of
 });
 
 test('slow photos delay no request, and a stop waits for them', async () => {
-  const held = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   const subjects: string[] = [];
   const server = await startMailServer({
     async onData(stream, _session, done) {
       const [, subject = ''] = /^Subject: (\S+)/m.exec(`${await buffer(stream)}`)!;
-      if (subject === 'Re:') await held.promise;
+      if (subject === 'Re:') await release.promise;
       subjects.push(subject);
       done();
     },
@@ -61,7 +61,7 @@ test('slow photos delay no request, and a stop waits for them', async () => {
   await expect.poll(() => subjects).toEqual(['Quote', 'Quote']);
   const stopped = delivery.stop();
   expect(await isPending(stopped)).toBe(true);
-  held.resolve();
+  release.resolve();
   await stopped;
   expect(subjects).toEqual(['Quote', 'Quote', 'Re:']);
 });

@@ -35,11 +35,11 @@ test('keeps the request and tries again when the mail server is down, and delive
   await outbox.deliverDue();
   expect(await outbox.notifications()).toMatchObject([{ state: 'due', tries: 1, lease: null }]);
   const server = await startMailServer();
-  const mended = await testOutbox({}, { ...config, mail: { ...config.mail, smtpUrl: server.url } });
-  await mended.deliverDue();
+  const repaired = await testOutbox({}, { ...config, mail: { ...config.mail, smtpUrl: server.url } });
+  await repaired.deliverDue();
   expect(server.mails).toHaveLength(0);
-  mended.passHours(0.02);
-  await mended.deliverDue();
+  repaired.passHours(0.02);
+  await repaired.deliverDue();
   expect(server.mails).toHaveLength(1);
   expect((await outbox.attempts()).map(({ outcome }) => outcome)).toEqual(['passing', 'sent']);
 });

@@ -125,7 +125,7 @@ test('photos of a request marked as spam before the email are not announced unti
 
 const photoBatches = (database: Database) =>
   database.selectFrom('notifications').select(['channel', 'content', 'due_at']).where('kind', '=', 'photos');
-const told = (...batches: { content: string | null }[]) =>
+const listPhotos = (...batches: { content: string | null }[]) =>
   batches.flatMap(({ content }) => JSON.parse(content!).photos as string[]).toSorted();
 
 describe.each(Object.entries(engines))('on %s', (_engine, place) => {
@@ -141,7 +141,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const batches = await photoBatches(servers[0]).orderBy('channel').execute();
       expect(batches.map(({ channel }) => channel)).toEqual(['mail', 'webhook']);
       for (const batch of batches) {
-        expect(told(batch)).toEqual(Array.from({ length: 8 }, (_, position) => photoId(position)));
+        expect(listPhotos(batch)).toEqual(Array.from({ length: 8 }, (_, position) => photoId(position)));
         expect(batch.due_at).toBe(contract.now.toISOString());
       }
     }));
@@ -149,17 +149,17 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
   test('a photo is never lost between a batch and the worker that takes it', () =>
     withServers(place, async ([first, second, third], requests) => {
       const dataDir = temporaryFolder();
-      const kept = createPhotoStore(first, dataDir, enqueueForSaved(['mail']));
+      const store = createPhotoStore(first, dataDir, enqueueForSaved(['mail']));
       for (let round = 0; round < 5; round++) {
         const { id } = await requests.save(contract.createSubmission());
-        await savePhoto(kept, id, 0, { of: 8, receivedAt: contract.now });
+        await savePhoto(store, id, 0, { of: 8, receivedAt: contract.now });
         await Promise.all([
           savePhoto(createPhotoStore(second, dataDir, enqueueForSaved(['mail'])), id, 1, { of: 8 }),
           claimDue(third, 'mail', contract.hoursLater(0.1), 10, 'photos'),
-          savePhoto(kept, id, 2, { of: 8 }),
+          savePhoto(store, id, 2, { of: 8 }),
         ]);
         const batches = await photoBatches(first).where('request_id', '=', id).execute();
-        expect(told(...batches)).toEqual([0, 1, 2].map(photoId));
+        expect(listPhotos(...batches)).toEqual([0, 1, 2].map(photoId));
       }
     }));
 });

@@ -241,7 +241,7 @@ test('whatever is sent as a photo is kept or refused, and never our fault', asyn
     statuses.add(statusCode);
   }
   expect([...statuses]).toEqual(expect.arrayContaining([201, 415, 422]));
-  const kept = await database.selectFrom('photos').select('width').execute();
-  expect(Math.max(...kept.map(({ width }) => width))).toBeLessThanOrEqual(2048);
+  const saved = await database.selectFrom('photos').select('width').execute();
+  expect(Math.max(...saved.map(({ width }) => width))).toBeLessThanOrEqual(2048);
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });

@@ -157,13 +157,13 @@ test('the decoding process has low priority and no settings, and is ended before
 
 test('a server that uses much memory itself does not start a process for each picture', async () => {
   await shared.stop();
-  const taken = Buffer.alloc(300_000_000, 1);
+  const usedMemory = Buffer.alloc(300_000_000, 1);
   await shared.decode(jobOf(), dana);
   const first = decoders();
   expect(first).toHaveLength(1);
   await shared.decode(jobOf(), dana);
   expect(decoders()).toEqual(first);
-  expect(taken.at(-1)).toBe(1);
+  expect(usedMemory.at(-1)).toBe(1);
 });
 
 test('when too many pictures of a client are waiting, only patient ones are queued, and those of other clients', async () => {

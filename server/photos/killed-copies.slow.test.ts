@@ -17,19 +17,19 @@ const engines = bothEngines();
 /** A database with this many requests, each with four photos. */
 async function filledDesk(requests: number) {
   const outbox = await testOutbox({});
-  for (let made = 0; made < requests; made++) {
-    const { id } = await outbox.saveDanas({ name: `Visitor ${made}` });
+  for (let count = 0; count < requests; count++) {
+    const { id } = await outbox.saveDanas({ name: `Visitor ${count}` });
     for (let position = 0; position < 4; position++) await savePhoto(outbox.photos, id, position);
   }
   const copy = path.join(temporaryFolder(), 'copy');
-  const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
+  const run = (...[name, ...args]: [string, ...string[]]) => runCommand(outbox.config, name, ...args);
   return { ...outbox, copy, run, dataDir: outbox.config.dataDir };
 }
 
 /** Runs an owner's command as a program that is killed during a call to the disk, such as `rename .jpg 7`. */
-async function killDuring(call: string, dataDir: string, ...words: string[]) {
+async function killDuring(call: string, dataDir: string, ...args: string[]) {
   const program = ['--import', './server/testing/kill-itself.ts', 'server/cli/requests.ts'];
-  const child = start([process.execPath, [...program, ...words]], { DATA_DIR: dataDir, KILL_DURING: call });
+  const child = start([process.execPath, [...program, ...args]], { DATA_DIR: dataDir, KILL_DURING: call });
   expect(await once(child, 'exit'), call).toEqual([null, 'SIGKILL']);
 }
 

@@ -28,7 +28,7 @@ async function withRequest(variables: Record<string, string> = {}) {
 }
 
 /** The status and the sentence, and when to send it again. */
-const said = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => [
+const summarize = ({ statusCode, headers, body }: { statusCode: number; headers: object; body: string }) => [
   statusCode,
   JSON.parse(body).error,
   ...('retry-after' in headers ? [Number(headers['retry-after'])] : []),
@@ -73,7 +73,7 @@ test('a photo without a valid token is refused', async () => {
   for (const each of forged)
     expect((await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${each}`)).statusCode).toBe(403);
   const old = photoTokens.make(request!, new Date(Date.now() - 25 * hour));
-  expect(said(await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${old}`))).toEqual([
+  expect(summarize(await put('x', key(1), 'position=0&of=1', `${photoEndpoint}/${old}`))).toEqual([
     410,
     'Photos can no longer be added to this request. Send them in reply to our call or email.',
   ]);
@@ -102,7 +102,7 @@ test.each([
 ])('%s is not understood', async (_, name, query) => {
   const { put, photos, id } = await withRequest();
   const answer = await put(await picture().jpeg().toBuffer(), name, query);
-  expect(said(answer)).toEqual([400, 'This photo wasn’t sent by our form.']);
+  expect(summarize(answer)).toEqual([400, 'This photo wasn’t sent by our form.']);
   expect(await photos.list(id)).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('the ninth photo is refused, and so is all that cannot be read', async () =
   const jpeg = await picture().jpeg().toBuffer();
   for (let number = 0; number < photoLimits.count; number++)
     expect((await put(jpeg, key(number), `position=${number}&of=8`)).statusCode).toBe(201);
-  expect(said(await put(jpeg, key(8), 'position=7&of=8'))).toEqual([
+  expect(summarize(await put(jpeg, key(8), 'position=7&of=8'))).toEqual([
     409,
     '8 photos have already arrived. Send the others in reply to our call or email.',
   ]);
@@ -129,7 +129,7 @@ test.each([
   const { put, photos, id, left } = await withRequest();
   const answer = await put(bytes);
   const whatToDo = expect.stringMatching(/\. (Send a screenshot|Choose it again).*\.$/);
-  expect(said(answer)).toEqual([status, whatToDo]);
+  expect(summarize(answer)).toEqual([status, whatToDo]);
   expect(await photos.list(id)).toEqual([]);
   expect(left()).toEqual([]);
 });
@@ -156,7 +156,7 @@ test('whatever a phone calls it, what it is decides', async () => {
 test('an address may send a hundred photos a day', async () => {
   const { put } = await withRequest();
   for (let sent = 0; sent < 100; sent++) expect((await put('text')).statusCode).toBe(415);
-  expect(said(await put('text'))).toEqual([429, expect.stringContaining('today'), 3600]);
+  expect(summarize(await put('text'))).toEqual([429, expect.stringContaining('today'), 3600]);
 });
 
 test('errors about a photo are in the language of the page that sends it', async () => {
@@ -164,7 +164,7 @@ test('errors about a photo are in the language of the page that sends it', async
   const headers = { referer: 'https://concrete.example/es/contacto', 'content-type': 'image/jpeg' };
   const url = `${path}/${key(1)}?position=0&of=1`;
   const answer = await app.inject({ method: 'PUT', url, payload: 'text', headers });
-  expect(said(answer)).toEqual([415, expect.stringContaining('No podemos leer')]);
+  expect(summarize(answer)).toEqual([415, expect.stringContaining('No podemos leer')]);
 });
 
 test('with RATE_LIMIT=0 photos are not limited either', async () => {
@@ -176,7 +176,7 @@ test('when photos have taken all the space they may, further ones are refused, a
   const { app, put, id, store, photos, database } = await withRequest({ PHOTOS_MAX_GB: '0' });
   const jpeg = await picture().jpeg().toBuffer();
   for (const name of [key(1), key(2)])
-    expect(said(await put(jpeg, name))).toEqual([
+    expect(summarize(await put(jpeg, name))).toEqual([
       507,
       'We can’t take photos right now. Send them in reply to our call or email.',
       3600,
@@ -223,7 +223,7 @@ test('a photo that cannot be stored is answered with an error, and the log says 
   const { put, photos, lines, left } = await withRequest();
   photos.save = () => Promise.reject(new Error('database or disk is full'));
   const answer = await put(await picture().jpeg().toBuffer());
-  expect(said(answer)).toEqual([503, 'We couldn’t save this photo right now.', 30]);
+  expect(summarize(answer)).toEqual([503, 'We couldn’t save this photo right now.', 30]);
   const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'photo not stored');
   expect(logged.error.message).toBe('database or disk is full');
   expect(left()).toEqual([]);

@@ -19,9 +19,9 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
   const dataDir = place.dataDir || temporaryFolder();
   const databases: Database[] = [await openDatabase(place), await openDatabase(place)];
   onTestFinished(async () => void (await Promise.all(databases.map((database) => database.destroy()))));
-  const told: SavedPhoto[] = [];
+  const announced: SavedPhoto[] = [];
   const [photos, others] = databases.map((database) =>
-    createPhotoStore(database, dataDir, async (_trx, kept) => told.push(kept)),
+    createPhotoStore(database, dataDir, async (_trx, saved) => announced.push(saved)),
   );
   const requests = createQuoteRequestStore(databases[0]!);
   const { id: requestId } = await requests.save(contract.createSubmission());
@@ -42,7 +42,7 @@ async function withRequest(makePlace: () => Promise<{ dataDir: string; databaseU
     database: databases[0]!,
     photos: photos!,
     others: others!,
-    told,
+    told: announced,
     requests,
     requestId,
     photo,

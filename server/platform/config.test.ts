@@ -107,9 +107,9 @@ test.each([
   ['REMINDER_HOURS', 'x7-18', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '18-7', 'must be hours of the day like 7-18'],
   ['REMINDER_HOURS', '7-25', 'must be hours of the day like 7-18'],
-])('%s=%s is refused: what was read, where it came from, and an example', (name, written, said) => {
+])('%s=%s is refused: what was read, where it came from, and an example', (name, written, expected) => {
   expect(faultsOf({ [name]: written })).toEqual([
-    `${name} is "${written}" (from the environment), but ${said}`,
+    `${name} is "${written}" (from the environment), but ${expected}`,
   ]);
 });
 
@@ -130,8 +130,8 @@ test.each([
     'https://me:s3cret@a.example',
     'must have no user name or password in it, like https://www.your-company.com',
   ],
-])('%s, which may hold a secret, is refused without repeating %s', (name, written, said) => {
-  expect(faultsOf({ [name]: written })).toEqual([`${name} (from the environment) ${said}`]);
+])('%s, which may hold a secret, is refused without repeating %s', (name, written, expected) => {
+  expect(faultsOf({ [name]: written })).toEqual([`${name} (from the environment) ${expected}`]);
 });
 
 test('a value from a file of settings is named with its line, and one of the shell that wins over it too', () => {

@@ -54,9 +54,9 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
   test('one more character in any field makes it another request', async () => {
     const { app, store } = await testApp(await config());
     const changed = fieldNames.map((field) => ({ ...danasRequest, [field]: `x${danasRequest[field]}` }));
-    for (const [index, words] of [danasRequest, ...changed].entries()) {
-      await send(app, undefined, words);
-      await post(app, words);
+    for (const [index, quoteRequest] of [danasRequest, ...changed].entries()) {
+      await send(app, undefined, quoteRequest);
+      await post(app, quoteRequest);
       expect(await store.list(), fieldNames[index - 1]).toHaveLength(index + 1);
     }
   });

@@ -81,12 +81,12 @@ test.each([
       ...asForm,
       ...headers,
     });
-    const said = [
+    const messages = [
       json.json().answerBy.replaceAll(/\s/g, ' '),
       refused.json().errors.name,
       plain.headers.location,
     ];
-    expect(said).toEqual(
+    expect(messages).toEqual(
       language === 'es'
         ? ['sábado 28 de noviembre a las 3:12 p. m. EST', 'Escriba su nombre.', '/es/contacto#sent']
         : ['Sat, Nov 28, 3:12 PM EST', 'Enter your name.', '/contact#sent'],

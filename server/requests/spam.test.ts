@@ -117,8 +117,8 @@ test('the origin of a request is a signal, and is not enough to set it aside', a
   for (const [index, [headers, signals]] of cases.entries()) {
     const fields = { message: `A patio, ${index}`, [tokenField]: token };
     await send(parts, fields, { host: 'api.example', ...headers }, `198.51.100.${index}`);
-    const kept = (await parts.store.list()).find(({ message }) => message === fields.message);
-    expect([headers, kept]).toMatchObject([headers, { state: 'open', signals }]);
+    const stored = (await parts.store.list()).find(({ message }) => message === fields.message);
+    expect([headers, stored]).toMatchObject([headers, { state: 'open', signals }]);
   }
 });
 

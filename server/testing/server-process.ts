@@ -17,9 +17,9 @@ export class ServerProcess {
   readonly #words: string[];
   #child: ChildProcess | undefined;
 
-  /** @param port 0: whichever is free at the first start, and that one from then on @param words what Node is told */
-  constructor(port: number, variables: Record<string, string>, words = ['server/main.ts']) {
-    this.#words = words;
+  /** @param port 0: whichever is free at the first start, and that one from then on @param args what Node is told */
+  constructor(port: number, variables: Record<string, string>, args = ['server/main.ts']) {
+    this.#words = args;
     this.origin = `http://127.0.0.1:${port}`;
     this.#variables = {
       PORT: String(port),

@@ -35,13 +35,13 @@ export async function startWebsite(
   if (!read.ok) throw new Error(read.problems.join());
   const database = await openDatabase(read.config);
   const { headers } = await signIn(database, 'office@example.com').finally(() => database.destroy());
-  return { ...server, ...openWebsite((url, asked) => fetch(server.origin + url, asked), headers) };
+  return { ...server, ...openWebsite((url, options) => fetch(server.origin + url, options), headers) };
 }
 
 /** Asks a server as `fetch` does. @param url without the origin */
 export type Ask = (
   url: string,
-  asked?: { method?: string; headers?: Record<string, string>; body?: string },
+  options?: { method?: string; headers?: Record<string, string>; body?: string },
 ) => Promise<Response>;
 
 /** What visitors see of a website, and what somebody does with it in the desk. @param headers what signs them in */

@@ -142,16 +142,19 @@ export function openDraftWorker(
   async function callDraft(method: keyof Draft, args: unknown[]): Promise<unknown> {
     clearTimeout(idle);
     child ??= start();
-    const asked = child;
+    const askedChild = child;
     const id = ++last;
     try {
-      asked.send({ id, method, args } satisfies DraftCall, (error) => error && asked.kill('SIGKILL'));
+      askedChild.send(
+        { id, method, args } satisfies DraftCall,
+        (error) => error && askedChild.kill('SIGKILL'),
+      );
     } catch (error) {
       // What can't be sent ends nothing but its own call.
       if (waiting.size === 0) startIdleTimer();
       throw error;
     }
-    setReferenced(asked, true);
+    setReferenced(askedChild, true);
     const call = Promise.withResolvers<unknown>();
     waiting.set(id, call);
     return call.promise;

@@ -22,10 +22,10 @@ test('the desk shows what a company takes, and frees what only versions older th
   // What two nights share takes its room once.
   linkSync(path.join(backups, 'one'), path.join(backups, 'other'));
   const { getJson, post } = await openWebsiteDesk({ BACKUP_DIR: backups }, content);
-  const look = () => getJson<Storage>(endpoints.storage);
+  const readStorage = () => getJson<Storage>(endpoints.storage);
   const free = () => post(endpoints.freeStorage);
 
-  const before = await look();
+  const before = await readStorage();
   expect(before).toMatchObject({ backups: size, requestPhotos: 0, spare: 3 * size });
   expect(before.photos).toBeGreaterThan(100_000);
   expect(before.versions).toBeGreaterThan(53 * size);
@@ -38,7 +38,7 @@ test('the desk shows what a company takes, and frees what only versions older th
   expect((await free()).json()).toEqual({ freed: 3 * size });
   expect(own.map((file) => existsSync(file))).toEqual(own.map((_, at) => at >= 3));
   expect(existsSync(common)).toBe(true);
-  const { spare, versions } = await look();
+  const { spare, versions } = await readStorage();
   expect([spare, before.versions - versions]).toEqual([0, 3 * size]);
   expect((await free()).json()).toEqual({ freed: 0 });
 });

@@ -96,9 +96,9 @@ test('a visitor asks for a quote, first with mistakes, then correctly', async ({
     await expect(confirmed).toContainText("We'll contact you within 24 hours with your free estimate.");
     expect(await form.values()).toEqual(emptyRequest);
     await expectAccessible(page, 'main form', '#notifications');
-    const [kept, ...others] = storedRequests(request.name);
+    const [stored, ...others] = storedRequests(request.name);
     expect(others).toEqual([]);
-    expect(kept).toMatchObject({ ...request, phone, email: 'dana@xn--mnchen-3ya.example' });
+    expect(stored).toMatchObject({ ...request, phone, email: 'dana@xn--mnchen-3ya.example' });
   });
 
   await test.step('the thanks come first, with the day and the hour, and the form is quiet until somebody types again', async () => {
@@ -152,9 +152,9 @@ test('a double press makes one request, which needs no service', async ({ page }
   await form.fill(request);
   await form.send.dblclick();
   await expect(form.notice).toContainText('Quote Request Sent!');
-  const [kept, ...others] = storedRequests(request.name);
+  const [stored, ...others] = storedRequests(request.name);
   expect(others).toEqual([]);
-  expect(kept).toMatchObject(request);
+  expect(stored).toMatchObject(request);
 });
 
 test('a double press whose second half comes after the answer still says that it was sent', {

@@ -76,10 +76,10 @@ test('a request set aside takes notes, and otherwise only that it is no spam; th
     expect((await act(id, ann, { kind })).refused?.message).toContain('Tap “Not spam” first.');
   expect((await act(id, ann, { kind: 'note', text: 'Looks odd' })).refused).toBeUndefined();
   expect((await details(id)).history[0]?.what).toBe('Received, and set aside as spam');
-  const told = () => database.selectFrom('notifications').select(['kind', 'state']).execute();
-  expect(await told()).toEqual([]);
+  const listNotifications = () => database.selectFrom('notifications').select(['kind', 'state']).execute();
+  expect(await listNotifications()).toEqual([]);
   for (const kind of ['not-spam', 'spam', 'not-spam'] as const) await act(id, ann, { kind });
-  expect(await told()).toEqual([{ kind: 'request', state: 'due' }]);
+  expect(await listNotifications()).toEqual([{ kind: 'request', state: 'due' }]);
   expect(await details(id)).toMatchObject({ state: 'open' });
 });
 
@@ -188,8 +188,8 @@ test('a request marked as not spam is announced if nobody was notified yet', asy
   const { action } = await act(id, ann, { kind: 'spam' });
   await database.updateTable('notifications').set({ state: 'unneeded' }).execute();
   await undo(id, ann, action);
-  const told = await database.selectFrom('notifications').select(['kind', 'state']).execute();
-  expect(told).toEqual([{ kind: 'request', state: 'due' }]);
+  const listNotifications = await database.selectFrom('notifications').select(['kind', 'state']).execute();
+  expect(listNotifications).toEqual([{ kind: 'request', state: 'due' }]);
 });
 
 test('a second mark that changed nothing cannot be undone', async () => {

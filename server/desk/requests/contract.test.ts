@@ -126,8 +126,8 @@ describe.each(Object.entries(bothEngines()))('on %s', (_engine, place) => {
       expect(await press({ kind: 'visit', visitAt: null })).toMatch(
         /because in the meantime bob@example.com set the/,
       );
-      const standing = { state: 'answered', stage: 'won', amountCents: 600_000, visitAt };
-      expect(await details(id)).toMatchObject(standing);
+      const status = { state: 'answered', stage: 'won', amountCents: 600_000, visitAt };
+      expect(await details(id)).toMatchObject(status);
     }));
 
   test('of two people who mark at once on two servers nothing is lost, and the second sees the mark of the first', () =>

@@ -167,14 +167,14 @@ interface Search {
  */
 export async function readSearchPage(
   database: Database,
-  { words, after, limit = pageSize }: Search,
+  { words: text, after, limit = pageSize }: Search,
 ): Promise<Page> {
   const containsPart = supportsRowLocks(database)
     ? (part: string) => sql<boolean>`position(${part} in text) > 0`
     : (part: string) => sql<boolean>`instr(text, ${part}) > 0`;
   let query = database.selectFrom('request_texts').select('request_id');
   // The longest part is usually the rarest, so it rules out a text soonest.
-  const parts = splitSearch(words).sort((one, other) => other.length - one.length);
+  const parts = splitSearch(text).sort((one, other) => other.length - one.length);
   for (const part of parts)
     query = query.where((is) =>
       digitsOnly.test(part)
@@ -220,7 +220,7 @@ export function toSummary(
 ): RequestSummary {
   const { id, receivedAt, language, service, state, stateSince, stage, amountCents, visitAt, jobAddress } =
     request;
-  const words = longFields.map((field) => request[field]).join('\n');
+  const text = longFields.map((field) => request[field]).join('\n');
   return {
     id,
     receivedAt,
@@ -236,7 +236,7 @@ export function toSummary(
     photos,
     dial: toDialable(request.phone) ?? null,
     place: findTown(request, promised.company.cities),
-    excerpt: toExcerpt(words),
+    excerpt: toExcerpt(text),
     answerBy: answerBy(receivedAt, promised)?.toISOString() ?? null,
   };
 }

@@ -49,10 +49,10 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
       const limits = await Promise.all(
         servers.map(async (database) => createLimits(database, await openSigner(database))),
       );
-      const asked = await Promise.all(
+      const tallies = await Promise.all(
         Array.from({ length: 33 }, (_, index) => limits[index % 3]!.allowsClient('ask', '203.0.113.7', now)),
       );
-      expect(asked.filter((isAllowed) => isAllowed)).toHaveLength(30);
+      expect(tallies.filter((isAllowed) => isAllowed)).toHaveLength(30);
       // Whoever goes on all the same costs no transaction.
       for (let more = 0; more < 200; more++) await limits[0]!.allowsClient('ask', '203.0.113.7', now);
       const { count } = await servers[0]!
@@ -149,16 +149,16 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
 
   test('what has run out is deleted, and nothing else', () =>
     withServers(place, async ([database]) => {
-      const asked = { email: boss, addressKey: 'k', now };
-      await prepareSignIn(database, { ...asked, device: 'a' });
-      const { id } = await prepareSignIn(database, { ...asked, device: 'b', now: hoursLater(1) });
+      const request = { email: boss, addressKey: 'k', now };
+      await prepareSignIn(database, { ...request, device: 'a' });
+      const { id } = await prepareSignIn(database, { ...request, device: 'b', now: hoursLater(1) });
       await storeChallenge(database, { challenge: 'early', session: null, now });
       await storeChallenge(database, { challenge: 'late', session: null, now: hoursLater(1) });
       await deleteExpired(database, hoursLater(1));
       expect(await database.selectFrom('sign_ins').select('id').execute()).toEqual([{ id }]);
-      const take = (challenge: string) =>
+      const spend = (challenge: string) =>
         spendChallenge(database, { challenge, session: null, now: hoursLater(1) });
-      expect([await take('early'), await take('late'), await take('late')]).toEqual([false, true, false]);
+      expect([await spend('early'), await spend('late'), await spend('late')]).toEqual([false, true, false]);
     }));
 
   test('everything of a person who may not sign in any more goes, and nothing of the others', () =>

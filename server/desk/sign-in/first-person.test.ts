@@ -28,8 +28,8 @@ test('on a new server the first person to use the code from the terminal says wh
   const [first, second] = [await printed(), await printed()];
   expect(first.code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   const code = first.code.toLowerCase().replaceAll('-', ' ');
-  const unsaid = await phone.post(endpoints.signInByCode, { code });
-  expect([unsaid.status, unsaid.json.message]).toEqual([422, expect.stringContaining('email')]);
+  const withoutEmail = await phone.post(endpoints.signInByCode, { code });
+  expect([withoutEmail.status, withoutEmail.json.message]).toEqual([422, expect.stringContaining('email')]);
   expect(await phone.post(endpoints.signInByCode, { code, email: 'owner' })).toMatchObject({ status: 422 });
   expect(await phone.post(endpoints.signInByCode, { code, email: ' Owner@Example.com' })).toMatchObject({
     status: 200,

@@ -56,8 +56,8 @@ test('a flood of asks keeps nobody out whose device signed in before, and no lin
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 200 });
   expect(await phone.post(endpoints.passkeyChallenge)).toMatchObject({ status: 200 });
   // The limit for all was reached: an unknown device got the same answer, and nothing was prepared.
-  const asked = database.selectFrom('sign_ins').select('id');
-  const ofStranger = asked.where('device_hash', '=', hashOf(stranger.cookies.get('desk-asked')!));
+  const pendingSignIns = database.selectFrom('sign_ins').select('id');
+  const ofStranger = pendingSignIns.where('device_hash', '=', hashOf(stranger.cookies.get('desk-asked')!));
   expect(await ofStranger.execute()).toEqual([]);
 });
 

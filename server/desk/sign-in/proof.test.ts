@@ -102,6 +102,6 @@ test('the fifth wrong code is the last, and a proof needs somebody who is signed
 test('one address gets at most ten codes in a quarter of an hour, and then a refusal that says so', async () => {
   const { phone } = await signedInBefore(60);
   const answers: number[] = [];
-  for (let asked = 0; asked < 11; asked++) answers.push((await phone.post(endpoints.askForProof)).status);
+  for (let count = 0; count < 11; count++) answers.push((await phone.post(endpoints.askForProof)).status);
   expect(answers).toEqual([...Array(10).fill(202), 429]);
 });

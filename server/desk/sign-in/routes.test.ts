@@ -17,7 +17,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 const boss = 'boss@example.com';
 
 /** A desk at which somebody asked to sign in on a phone, and what the email brought. */
-async function asked(email = boss) {
+async function askForCode(email = boss) {
   const desk = await openDesk();
   const phone = openBrowser(desk.origin);
   expect(await phone.askToSignIn(email)).toMatchObject({ status: 202, json: {} });
@@ -25,7 +25,7 @@ async function asked(email = boss) {
 }
 
 test('a code from the email signs in the device that asked, once', async () => {
-  const { origin, phone, mail, code } = await asked(' Boss <\u200bBoss@Example.com> ');
+  const { origin, phone, mail, code } = await askForCode(' Boss <\u200bBoss@Example.com> ');
   expect(mail.to).toMatchObject([{ address: boss }]);
   const other = openBrowser(origin);
   expect(await other.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
@@ -38,7 +38,7 @@ test('a code from the email signs in the device that asked, once', async () => {
 });
 
 test('a link signs in the device it is opened on, once, and looking at it uses nothing up', async () => {
-  const { origin, phone, token, code } = await asked();
+  const { origin, phone, token, code } = await askForCode();
   const scanner = openBrowser(origin, 'mail scanner');
   for (const url of ['/desk/sign-in', `/desk/sign-in?${token}`, endpoints.signInByLink])
     await scanner.get(url);
@@ -49,7 +49,7 @@ test('a link signs in the device it is opened on, once, and looking at it uses n
 });
 
 test('the fifth wrong code is the last: the right one does not help after it', async () => {
-  const { phone, code } = await asked();
+  const { phone, code } = await askForCode();
   const wrong = code === '111 111' ? '222222' : '111111';
   for (let tried = 0; tried < 5; tried++)
     expect(await phone.post(endpoints.signInByCode, { code: wrong })).toMatchObject({ status: 403 });
@@ -57,7 +57,7 @@ test('the fifth wrong code is the last: the right one does not help after it', a
 });
 
 test('after ten minutes neither the code nor the link works', async () => {
-  const { phone, code, token, database } = await asked();
+  const { phone, code, token, database } = await askForCode();
   await database.updateTable('sign_ins').set({ expires_at: new Date().toISOString() }).execute();
   expect(await phone.post(endpoints.signInByCode, { code })).toMatchObject({ status: 403 });
   expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 403 });
@@ -131,9 +131,9 @@ test('a new device is announced to its person by email; the same device again is
     const { token } = await readSignInEmail(mails, count);
     expect(await phone.post(endpoints.signInByLink, { token })).toMatchObject({ status: 200 });
   }
-  const told = await database.selectFrom('notifications').selectAll().execute();
-  expect(told.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
-  expect(JSON.parse(told[0]!.content!)).toMatchObject({
+  const notifications = await database.selectFrom('notifications').selectAll().execute();
+  expect(notifications.map(({ kind, channel }) => [kind, channel])).toEqual([['sign-in', 'mail']]);
+  expect(JSON.parse(notifications[0]!.content!)).toMatchObject({
     to: boss,
     subject: 'New sign-in to the desk: Safari on iPhone',
   });
@@ -152,10 +152,10 @@ test('signing out a lost phone ends its calendar link in the same step, or leave
   const other = (await devices(endpoints.devices)).find(({ isThisOne }) => !isThisOne)!;
   expect(other).toMatchObject({ hasCalendarLink: true });
   // Nobody else's link can be ended that way.
-  const asked = { id: other.id, endsCalendarLink: true };
-  expect(await partners.post(endpoints.endDevice, asked)).toMatchObject({ status: 404 });
+  const body = { id: other.id, endsCalendarLink: true };
+  expect(await partners.post(endpoints.endDevice, body)).toMatchObject({ status: 404 });
   expect([await calendar(own), await calendar(theirs)]).toEqual([200, 200]);
-  expect(await phone.post(endpoints.endDevice, asked)).toMatchObject({ status: 204 });
+  expect(await phone.post(endpoints.endDevice, body)).toMatchObject({ status: 204 });
   expect((await lost.get(endpoints.session)).json).toMatchObject({ isSignedIn: false });
   expect([await calendar(own), await calendar(theirs)]).toEqual([404, 200]);
   const [partnersDevice] = await devices(endpoints.othersDevices);

@@ -18,7 +18,7 @@ async function danasDesk(photos = 2) {
   for (let position = 0; position < photos; position++)
     sent.push(await savePhoto(outbox.photos, id, position));
   const copy = path.join(temporaryFolder(), 'copy');
-  const run = (...[name, ...words]: [string, ...string[]]) => runCommand(outbox.config, name, ...words);
+  const run = (...[name, ...args]: [string, ...string[]]) => runCommand(outbox.config, name, ...args);
   return { ...outbox, id, sent, copy, run, dataDir: outbox.config.dataDir };
 }
 
@@ -110,9 +110,9 @@ test('a photo whose file is gone costs the backup nothing else, and is said', as
   const { run, copy, sent, dataDir } = await danasDesk();
   rmSync(photoFile(dataDir, sent[0]!, 'whole'));
   writeFileSync(photoFile(dataDir, sent[1]!, 'thumbnail'), 'damaged');
-  const said = await run('backup', copy);
-  expect(said).toContain('1 request backed up from');
-  expect(said).toContain('Not copied: 2 photos whose files are gone or damaged.');
+  const output = await run('backup', copy);
+  expect(output).toContain('1 request backed up from');
+  expect(output).toContain('Not copied: 2 photos whose files are gone or damaged.');
 });
 
 test('a backup brought without the folder of its photos is restored, and what is missing is said', async () => {
@@ -174,8 +174,8 @@ test('the replaced database keeps its photos, as a backup that can be restored',
   await run('backup', copy);
   const later = await savePhoto(photos, id, 1);
   await database.destroy();
-  const said = await run('restore', copy, '--force');
-  const before = /The old database: (.*)$/m.exec(said)![1]!;
+  const output = await run('restore', copy, '--force');
+  const before = /The old database: (.*)$/m.exec(output)![1]!;
   expect(await photosIn(dataDir, id)).toEqual(picturesOf(sent));
   // What no row speaks of any more is swept; the kept database has its own.
   rmSync(photoFolder(dataDir), { recursive: true });

@@ -47,7 +47,7 @@ test('a process that is killed in the middle leaves the earlier copies, and the 
     runNightlyBackup,
   );
   const requests = createQuoteRequestStore(database);
-  for (let kept = 0; kept < 12; kept++) await requests.save(contract.createSubmission());
+  for (let count = 0; count < 12; count++) await requests.save(contract.createSubmission());
   const store = createPhotoStore(database, config.dataDir);
   const [{ id } = { id: '' }] = await database.selectFrom('quote_requests').select('id').execute();
   for (let position = 0; position < 3; position++) await savePhoto(store, id, position);
@@ -161,14 +161,14 @@ test.each(otherDisks)(
     const ours = readFileSync(path.join(folder, 'nightly-2026-11-22.tar'));
     const other = await serverOf();
     await other.makeBackup(at('04:00'));
-    const kept = 'nightly-2026-11-22.kept-until-2026-12-22.tar';
-    expect(readFileSync(path.join(folder, kept)).equals(ours)).toBe(true);
-    expect((await other.alerts())[0]!.text).toContain(path.join(folder, kept));
+    const protectedName = 'nightly-2026-11-22.kept-until-2026-12-22.tar';
+    expect(readFileSync(path.join(folder, protectedName)).equals(ours)).toBe(true);
+    expect((await other.alerts())[0]!.text).toContain(path.join(folder, protectedName));
     // The next night it is what the night before left that is not ours.
     await first.makeBackup(new Date('2026-11-23T03:00:00Z'));
     const copies = readdirSync(folder).filter((name) => name.endsWith('.tar'));
     expect(copies.toSorted()).toEqual([
-      kept,
+      protectedName,
       'nightly-2026-11-22.kept-until-2026-12-23.tar',
       'nightly-2026-11-23.tar',
     ]);

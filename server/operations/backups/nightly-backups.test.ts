@@ -28,9 +28,9 @@ const engines = bothEngines();
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
 const tonights = (folder: string) => path.join(folder, 'nightly-2026-11-22');
 
-async function keep(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
+async function saveRequests(database: Awaited<ReturnType<typeof openDatabase>>, requests: number) {
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < requests; kept++) await store.save(contract.createSubmission());
+  for (let count = 0; count < requests; count++) await store.save(contract.createSubmission());
 }
 
 async function serverOn(
@@ -46,7 +46,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   async (engine) => {
     const one = await serverOn(engine);
     const other = await openBackupServer(one.config);
-    await keep(one.database, 3);
+    await saveRequests(one.database, 3);
     const photos = createPhotoStore(one.database, one.config.dataDir);
     const [first] = await one.database.selectFrom('quote_requests').select('id').execute();
     const sent = await savePhoto(photos, first!.id);
@@ -102,7 +102,7 @@ test('a folder that cannot be written is told in the morning, once, and tried ag
 
 test("a corrected BACKUP_DIR gets tonight's copy at the next start, though another folder has one", async () => {
   const first = await serverOn('SQLite');
-  await keep(first.database, 3);
+  await saveRequests(first.database, 3);
   await first.makeBackup(at('14:00'));
   const corrected = testConfig({ ...backupVariables(), DATA_DIR: first.config.dataDir });
   const next = await openBackupServer(corrected);
@@ -180,10 +180,10 @@ test('news of the night that the database cannot take costs the night, not the s
     mustMake: true,
     isSuspect: false,
   };
-  const heard: NightlyReport[] = [];
+  const reports: NightlyReport[] = [];
   const night = runNightlyBackup(job, {
-    onReport: async (news) => {
-      heard.push(news);
+    onReport: async (report) => {
+      reports.push(report);
       throw new Error('the database is away');
     },
     stopping: new AbortController().signal,
@@ -191,7 +191,7 @@ test('news of the night that the database cannot take costs the night, not the s
     log: { error: () => {} },
   });
   await expect(night).rejects.toThrow('the database is away');
-  expect(heard).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
@@ -209,18 +209,18 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
   const variables = { ...backupVariables(), CONTENT_DIR: temporaryFolder() };
   const { makeBackup, sendReport, database, backups, alerts } = await serverOn('SQLite', variables);
   await openSigner(database);
-  await keep(database, 20);
+  await saveRequests(database, 20);
   for (const day of ['13', '14', '15', '16', '17', '18', '19', '20', '21'])
     await makeBackup(new Date(`2026-11-${day}T03:00:00Z`));
   const count = () => readdirSync(backups.dir).length;
   const before = count();
   await database.deleteFrom('quote_requests').execute();
-  await keep(database, 2);
+  await saveRequests(database, 2);
   await makeBackup(at('03:00'));
   await sendReport(at('08:00'));
-  const keptName = 'nightly-2026-11-21.kept-until-2026-12-22';
+  const protectedName = 'nightly-2026-11-21.kept-until-2026-12-22';
   expect(await alerts()).toEqual([
-    { subject: 'An earlier backup was set aside', text: expect.stringContaining(keptName) },
+    { subject: 'An earlier backup was set aside', text: expect.stringContaining(protectedName) },
     {
       subject: 'The backup holds far fewer requests than the one before',
       text: expect.stringMatching(/holds 2 requests; the one before it held 20\./),
@@ -229,9 +229,9 @@ test('a copy that holds far fewer requests, or others, is told and replaces none
   expect(count()).toBe(before + 1);
   // The next night's thins out as always.
   await makeBackup(new Date('2026-11-23T03:00:00Z'));
-  expect(await checkBackup(path.join(backups.dir, keptName))).toBe(20);
+  expect(await checkBackup(path.join(backups.dir, protectedName))).toBe(20);
   expect(await pruneBackups(backups.dir, '2026-12-22')).toBe(0);
-  expect(readdirSync(backups.dir)).toContain(keptName);
+  expect(readdirSync(backups.dir)).toContain(protectedName);
   await pruneBackups(backups.dir, '2026-12-23');
   expect(readdirSync(backups.dir).filter((name) => name.includes('kept'))).toEqual([]);
 });
@@ -245,19 +245,19 @@ test.each([
     const variables = backupVariables();
     const own = await serverOn('SQLite', variables);
     await openSigner(own.database);
-    await keep(own.database, 20);
+    await saveRequests(own.database, 20);
     await own.makeBackup(at('03:00'));
     const content = hashFiles(path.join(tonights(own.backups.dir), 'content'));
     const other = await serverOn('SQLite', { ...variables, CONTENT_DIR: temporaryFolder() });
     if (requests > 0) await openSigner(other.database);
-    await keep(other.database, requests);
+    await saveRequests(other.database, requests);
     await other.makeBackup(at('12:00'));
-    const aside = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22');
-    expect(await checkBackup(aside)).toBe(20);
-    expect(hashFiles(path.join(aside, 'content'))).toEqual(content);
+    const protectedBackup = path.join(own.backups.dir, 'nightly-2026-11-22.kept-until-2026-12-22');
+    expect(await checkBackup(protectedBackup)).toBe(20);
+    expect(hashFiles(path.join(protectedBackup, 'content'))).toEqual(content);
     expect(await checkBackup(tonights(own.backups.dir))).toBe(requests);
     expect(await other.alerts()).toEqual([
-      { subject: 'An earlier backup was set aside', text: expect.stringContaining(aside) },
+      { subject: 'An earlier backup was set aside', text: expect.stringContaining(protectedBackup) },
     ]);
   },
 );

@@ -172,9 +172,9 @@ test.each(otherDisks)(
     expect(await tryWith(24)).toContain('1 request and 1 photo restored');
     const needed = readFileSync(`${night(24)}.photos`, 'utf8');
     rmSync(path.join(folder, needed.split('\n')[0]!));
-    const said = await runCommand(testConfig(), 'restore', night(24), '--key', ownKey());
-    expect(said).toContain('1 request restored');
-    expect(said).toMatch(
+    const output = await runCommand(testConfig(), 'restore', night(24), '--key', ownKey());
+    expect(output).toContain('1 request restored');
+    expect(output).toMatch(
       /NOT RESTORED: 1 photo, .*\nMissing or damaged beside it: [0-9a-f]{64}\.jpg \(photos\//,
     );
   },
@@ -224,7 +224,7 @@ test('an encrypted copy opens with its key only, and damaged not at all', async 
     return file;
   };
   const own = keyFile(`# created: today\n${itsPrivateKey}\n`);
-  const tryWith = (...words: string[]) => runCommand(config, 'try-restore', off, ...words);
+  const tryWith = (...args: string[]) => runCommand(config, 'try-restore', off, ...args);
   expect(await tryWith('--key', own)).toContain('0 requests restored from');
   const [first, rest] = [itsPrivateKey.slice(0, 40), itsPrivateKey.slice(40)];
   for (const odd of [`\uFEFFPrivate key: "${itsPrivateKey.toLowerCase()}"\r\n`, `  ${first}\r\n  ${rest}`])

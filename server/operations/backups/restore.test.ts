@@ -25,7 +25,7 @@ async function filledDatabase(requests: number) {
   const dataDir = temporaryFolder();
   const database = await openDatabase({ dataDir });
   const store = createQuoteRequestStore(database);
-  for (let kept = 0; kept < requests; kept++) await store.save(contract.createSubmission());
+  for (let count = 0; count < requests; count++) await store.save(contract.createSubmission());
   return { dataDir, file: sqliteFile(dataDir), store, end: () => database.destroy() };
 }
 
@@ -95,14 +95,14 @@ test('a restore that fails at its last step changes nothing, and says so', async
   writeFileSync(file, 'damaged '.repeat(2000));
   writeFileSync(`${file}-wal`, 'may hold requests');
   const [damaged, names] = [readFileSync(file), readdirSync(dataDir).sort()];
-  const taken = `${file}.before-2026-03-02T15-04-00-000Z-wal`;
+  const replacedFile = `${file}.before-2026-03-02T15-04-00-000Z-wal`;
   // A folder is in the way of the write-ahead file that would be kept.
-  mkdirSync(taken);
+  mkdirSync(replacedFile);
   await expect(restore(copy, file, now)).rejects.toThrow();
   expect(readFileSync(file).equals(damaged)).toBe(true);
   // SQLite's index of the write-ahead file contains no data and is created again at every start.
   const left = readdirSync(dataDir).filter((name) => !name.endsWith('-shm'));
-  expect(left.sort()).toEqual([...names, path.basename(taken)].sort());
+  expect(left.sort()).toEqual([...names, path.basename(replacedFile)].sort());
 });
 
 test('a damaged database is kept with its write-ahead file, which does not get into the restored one', async () => {

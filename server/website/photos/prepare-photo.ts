@@ -87,9 +87,9 @@ const refuse = (message: string) => ({ ok: false, message }) as const;
  */
 export function namePhoto(alt: string, usedNames: string[]): string {
   const plain = fold(alt);
-  const words = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
+  const slug = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? ['photo']).slice(0, 5).join('-').slice(0, 60);
   // Windows makes no file of such a name, whatever it ends in.
-  const name = /^(con|prn|aux|nul|(com|lpt)[0-9])$/.test(words) ? `${words}-photo` : words;
+  const name = /^(con|prn|aux|nul|(com|lpt)[0-9])$/.test(slug) ? `${slug}-photo` : slug;
   const known = new Set(usedNames.map((other) => other.toLowerCase()));
   const free = (count: number): string => {
     const candidate = count === 1 ? name : `${name}-${count}`;

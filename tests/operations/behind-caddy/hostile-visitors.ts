@@ -149,9 +149,9 @@ const explode: Hostile = async (caddy, over) => {
       while (!over.aborted && !session.closed) {
         const number = turn++;
         const request = JSON.stringify({ ...good, message: `Nr. ${number}` });
-        const kept = await ask('POST', quoteEndpoint, 'application/json', request).catch(() => '');
-        if (!kept.includes('photos')) continue;
-        const place = `${JSON.parse(kept).photos}/${String(number).padStart(32, '0')}?position=0&of=1`;
+        const response = await ask('POST', quoteEndpoint, 'application/json', request).catch(() => '');
+        if (!response.includes('photos')) continue;
+        const place = `${JSON.parse(response).photos}/${String(number).padStart(32, '0')}?position=0&of=1`;
         const picture = pictures[number % pictures.length]!;
         await ask('PUT', place, 'image/jpeg', picture).catch(() => {});
       }
