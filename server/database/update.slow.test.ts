@@ -90,7 +90,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (engine) => {
     const database = await updating;
     onTestFinished(() => database.destroy());
     await store();
-    // Whoever presses the button waits for less than a browser does.
+    // A visitor who sends a request waits for less than a browser does.
     expect(longest).toBeLessThan(10_000);
     expect(await readSchemaVersion(place)).toEqual({ found: newestVersion, newest: newestVersion });
     const { count } = await database

@@ -149,7 +149,7 @@ test('enumeration: known and unknown addresses get the same answers', async () =
 test('enumeration: the answer comes before the address is looked at, so its time says nothing', async () => {
   const { origin, config } = await openDesk();
   const [browser, lockingDatabase] = [openBrowser(origin), new DatabaseSync(sqliteFile(config.dataDir))];
-  // Nothing can be written meanwhile: whatever depends on the address would have to wait.
+  // Nothing can be written in the meantime: a response that depends on the address would have to wait.
   lockingDatabase.exec('begin immediate');
   try {
     for (const email of [boss, stranger]) expect((await browser.askToSignIn(email)).status).toBe(202);

@@ -8,7 +8,7 @@ import { endpoints } from '#shared/desk/addresses.ts';
 import type { NewFeed } from '#shared/desk/visits.ts';
 import { revokeAccess } from './sign-in/access.ts';
 
-/** A desk with a visit tomorrow, and the calendar of whoever is signed in. */
+/** Opens a desk with a visit tomorrow, and the calendar of the person who is signed in. */
 async function openDesk() {
   const parts = await testApp();
   const { app, database } = parts;

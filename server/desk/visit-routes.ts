@@ -13,7 +13,7 @@ import { requireUser } from './sign-in/guard.ts';
 import { requireFreshProof } from './sign-in/proof.ts';
 import { endCalendarLink } from './sign-in/sessions.ts';
 
-/** How often one client may ask for a feed. A calendar does so every half hour, some for many people at once. */
+/** How often one client may ask for a feed. A calendar does so every half hour, and some services for many people. */
 const fetchLimit = { max: 120, within: 15 * minute };
 /** How far back a feed goes, in milliseconds, so that what was is still in the calendar. */
 const maxPast = 60 * day;

@@ -4,7 +4,7 @@ import { firstLanguage, type Language, languageNamed } from '#shared/languages.t
 import { languageOf } from '#shared/routes.ts';
 
 /**
- * The language of whoever reads the answer: of the address asked for, or else as the form says it, or as the page has
+ * Detects the language of the person who reads the response: of the address asked for, or else as the form says it, or as the page has
  * that sent this.
  */
 export function detectLanguage({ url, body, headers }: FastifyRequest): Language {

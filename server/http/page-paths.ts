@@ -47,7 +47,7 @@ function findPageInMixedLanguages(path: string): string | undefined {
 /**
  * The page that a mangled address means: `/Contact`, `//contact`, `/contact).`, `/contact&utm_source=fb`, `/es/galería`,
  * `/es/contact`.
- * @returns the address of a page of ours, with what campaigns are told apart by as its query; undefined if it is none
+ * @returns the address of a page of ours, with its campaign parameters as the query; undefined if it is none
  */
 export function findMeantPage(requested: string): { page: string; query: string } | undefined {
   const withoutTrailingText = requested.replace(trailingText, '');

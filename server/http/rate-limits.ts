@@ -16,7 +16,7 @@ export function clientAddress(ip: string): string {
   return networkOf(ip, 56);
 }
 
-/** @param prefix how many bits of an IPv6 address name the network; an IPv4 address stands for itself */
+/** @param prefix how many bits of an IPv6 address name the network; an IPv4 address is its own network */
 function networkOf(ip: string, prefix: number): string {
   const [, six, four] = withPort.exec(ip) ?? [];
   return normalizeIP(six ?? four ?? ip, prefix);
@@ -91,7 +91,7 @@ const dayInUtc = (now: Date) => now.toISOString().slice(0, 10);
 const dailyKeys = new WeakMap<Database, DailyKey>();
 
 /**
- * Counts in rows, together with every other server on the database. Who is counted stands there only as a hash, whose
+ * Counts in rows, together with every other server on the database. Who is counted is stored only as a hash, whose
  * key is gone when the day is over: rows that still exist then say nothing.
  */
 export async function countInRows(

@@ -336,7 +336,7 @@ test('the 404 page is compressed too', async () => {
       vary: 'accept-encoding',
     },
   ]);
-  // Whoever has it in a cache still gets 404.
+  // A client that has it in a cache still gets 404.
   const again = await ask({ url: '/nothing', headers: { accept: 'text/html', 'if-none-match': '*' } });
   expect(again.statusCode).toBe(404);
 });

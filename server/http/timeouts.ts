@@ -76,7 +76,7 @@ function watchPace({ socket }: IncomingMessage, end: () => void): NodeJS.Timeout
 
 /**
  * @param before how many bytes had come on the connection when it began
- * @returns whether it has been too slow by now; to be called every five seconds with how many have come
+ * @returns a function that says whether it has been too slow, to be called every five seconds with the bytes so far
  */
 export function createPaceCheck(before: number): (read: number) => boolean {
   let latest = before;

@@ -150,7 +150,7 @@ test('a alert that lasts is told once in 24 hours, also across midnight', async 
   ])
     results.push(await alertAt(at));
   expect(results).toEqual([true, false, false, true, false]);
-  // Another alert is told on its own, and a time ahead of the clock keeps nothing quiet.
+  // Another alert is sent on its own, and one dated in the future prevents none.
   const clock = { ...alert, key: 'clock' };
   for (const at of ['2026-03-04T12:00:00Z', '2027-05-01T10:00:00Z', '2026-03-06T10:00:00Z'])
     expect(await alertOncePerDay(database, ['mail'], clock, new Date(at))).toBe(true);

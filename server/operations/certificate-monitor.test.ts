@@ -79,7 +79,7 @@ async function watched(first: ReturnType<typeof certificate>, roots = [authority
   return { ...server, monitor, look: checkKeys };
 }
 
-test('a certificate that expires in five days is told, with the day and what to do', async () => {
+test('a certificate that expires in five days is reported, with the day and what to do', async () => {
   const { monitor, address } = await watched(certificate(90, 5.5));
   const [found, ...others] = await monitor.check(signal);
   expect(others).toEqual([]);
@@ -104,7 +104,7 @@ test.each([
   expect(await checkKeys()).toEqual(found);
 });
 
-test('a certificate for this name that nobody vouches for is told at once', async () => {
+test('an untrusted certificate for this name is reported right away', async () => {
   const { monitor } = await watched(certificate(90, 60), []);
   const [found] = await monitor.check(signal);
   expect(found!.subject).toMatch(/^Browsers do not trust the certificate of 127/);
@@ -121,7 +121,7 @@ test('somebody else at the address is told only if the right one was there befor
   expect(await moved.look()).toEqual(['other-name']);
 });
 
-test('an address that stops answering is told after three hours, and an answer in between begins them anew', async () => {
+test('an address that stops answering is reported after three hours, counted from the last answer', async () => {
   const { look: checkKeys, stop, startAgain } = await watched(certificate(90, 60));
   const checkTimes = async (times: number) => {
     const found = [];
@@ -143,7 +143,7 @@ test('an address that stops answering is told after three hours, and an answer i
   expect(monitorCertificates({ addresses: [] }).every).toBe(hour);
 });
 
-test('an address that takes the connection and says nothing ends with the stop', async () => {
+test('a check of an address that accepts the connection and sends nothing ends with the stop', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };

@@ -64,7 +64,7 @@ async function testAlarm(variables: Record<string, string>) {
   return { alarm, lines, pass };
 }
 
-test('the owner is told on every channel what is wrong and what visitors see, once an hour', async () => {
+test('the owner is alerted on every channel once an hour, with what is wrong and what visitors see', async () => {
   const [mail, hook] = [await startMailServer(), await startWebhookServer()];
   const { alarm, pass } = await testAlarm({ SMTP_URL: mail.url, WEBHOOK_URL: hook.url });
   await Promise.all([alarm.raise(cause), alarm.raise(cause), alarm.raise(cause)]);
@@ -81,7 +81,7 @@ test('the owner is told on every channel what is wrong and what visitors see, on
   expect(mail.mails[1]!.messageId).not.toBe(mail.mails[0]!.messageId);
 });
 
-test('if the owner could not be told, it is tried again a minute later', async () => {
+test('an alert that could not be delivered is retried a minute later', async () => {
   let isDown = true;
   const mail = await startMailServer({
     onMailFrom: (_address, _session, done) => done(isDown ? createSmtpRefusal(451, 'later') : undefined),
@@ -100,7 +100,7 @@ test('if the owner could not be told, it is tried again a minute later', async (
   ]);
 });
 
-test('the owner counts as told when one of two channels worked, not when a mail is only written to a file', async () => {
+test('an alert counts as delivered when one of two channels worked, not when an email is only written to a file', async () => {
   const hook = await startWebhookServer();
   for (const [variables, told] of [
     [{ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_URL: hook.url }, [[false, true]]],

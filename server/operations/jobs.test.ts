@@ -66,7 +66,7 @@ describe.each(Object.entries(bothEngines()))('on %s', (engine, place) => {
       expect(await database.selectFrom(table).selectAll().execute()).toEqual([]);
   });
 
-  test('without a retention time a request stays for ever, as does its photo', async () => {
+  test('without a retention time a request and its photo are never deleted', async () => {
     const { store, photos, saveDanas, passHours, tidy } = await onEngine();
     const { id } = await saveDanas();
     await savePhoto(photos, id);
@@ -115,7 +115,7 @@ test('files of photos that a killed server left are deleted when they are an hou
   expect((await photos.list(id)).length).toBe(1);
 });
 
-test('what cannot be done keeps nothing else from being done, at the start and every minute', async () => {
+test('a failing job stops no other, at the start and every minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { database, store, saveDanas, passHours, jobs } = await setup({ RETENTION_MONTHS: '1' });

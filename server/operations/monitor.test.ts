@@ -13,7 +13,7 @@ const trouble: MonitorFinding = {
   text: 'Water drips.\n\nPut up a ladder.',
 };
 
-test('a monitor looks a minute after the start, however seldom it looks, and what it finds is told', async () => {
+test('a monitor first checks a minute after the start, whatever its interval, and reports what it finds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { database, channels, notifications } = await testOutbox({});
@@ -76,7 +76,7 @@ async function setup(variables: Record<string, string>) {
   return { ...outbox, monitor, look: runJob, minutes: (count: number) => outbox.passHours(count / 60) };
 }
 
-test('a notification that nobody delivers for 30 minutes is told past the queue, once', async () => {
+test('a notification that is undelivered for 30 minutes is reported outside the queue, once', async () => {
   const { url, mails } = await startMailServer();
   const { saveDanas, minutes, look: runJob, deliverDue } = await setup({ SMTP_URL: url });
   await saveDanas();

@@ -64,7 +64,7 @@ test('a slow connection never causes one email for each photo', async () => {
   const { send, pass, deliverDue, mailed } = await sending();
   for (let position = 0; position < 8; position++) {
     await send(position);
-    // One that is sent a second time is told of once.
+    // A photo that is sent a second time is announced once.
     expect((await send(position)).answer).toBe('known');
     pass(100);
     await deliverDue();

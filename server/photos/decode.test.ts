@@ -27,7 +27,7 @@ beforeAll(blockOtherDecoders);
 // The files of a worker share what is blocked.
 afterAll(() => void sharp.unblock({ operation: ['VipsForeignLoad'] }));
 
-/** What becomes of a file with these bytes, told by its content. */
+/** Decodes a file with these bytes, by the format of its content. */
 async function developed(bytes: Buffer) {
   const file = path.join(temporaryFolder(), 'sent');
   writeFileSync(file, bytes);

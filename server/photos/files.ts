@@ -172,7 +172,7 @@ export function createPhotoColumns(database: Database, dataDir: string): PhotoFi
 
 /** How old a file without a row must be, in milliseconds: older than anything that is still on its way. */
 const minAge = 3_600_000;
-/** How many folders are looked up in the database at once. */
+/** How many folders are looked up in the database in one query. */
 const batchSize = 200;
 
 /**

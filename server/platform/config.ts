@@ -371,7 +371,7 @@ function toBackupConfig(given: SettingValues): BackupConfig | undefined {
   };
 }
 
-/** Whether a host, as it stands in an address, is this machine itself: nobody else is on the line to it. */
+/** Whether the host of an address is this machine itself, so that nobody else is on the way to it. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }

@@ -51,7 +51,7 @@ const normalize = (phone: string) =>
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[\p{Pd}\u2212\u00b7\u2022_]/gu, '-');
 
-/** A slash stands within a number, `407/555-0142`, or before the end of a second one: `407-555-0142 / 0143`. */
+/** Finds the first number. A slash is part of it, `407/555-0142`, or comes before a second one: `407-555-0142 / 0143`. */
 function findNumber(match: string): string | undefined {
   const parts = match.split('/');
   for (const last of parts.keys()) {

@@ -9,7 +9,7 @@ export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Text that can stand in a header or a table: no line breaks or other control characters, and nothing invisible. */
+/** Returns text that is safe in a header or a table: no line breaks or other control characters, and nothing invisible. */
 export function toOneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

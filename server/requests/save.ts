@@ -44,7 +44,7 @@ export function save(database: Database, recipients: Recipients, request: NewQuo
   });
 }
 
-/** If two servers receive the same submission at once, the database lets one insert; both get that one. */
+/** Inserts a request. If two servers receive the same submission at the same time, one inserts, and both get that one. */
 export async function insertRequest(
   trx: Database,
   id: string,

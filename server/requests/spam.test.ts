@@ -100,7 +100,7 @@ test('the origin of a request is a signal, and is not enough to set it aside', a
   const token = parts.tokens.make(new Date(Date.now() - 10_000));
   const cases: [headers: Record<string, string>, signals: string[]][] = [
     [{ origin: 'https://api.example' }, []],
-    // A page without TLS is whoever's is on the way.
+    // A page without TLS may come from anybody on the way.
     [{ origin: 'http://api.example' }, ['other-origin']],
     // The public address, before a proxy that changes the host.
     [{ origin: 'https://concrete.example' }, []],

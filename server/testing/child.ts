@@ -37,7 +37,7 @@ export async function startServer(
   return { child, ...(await untilServing(child)) };
 }
 
-/** Sends Dana's request with this changed to a server. @param key of the press of the button */
+/** Sends Dana's request with these changes to a server. @param key the Idempotency-Key */
 export const postRequest = (origin: string, change = {}, key = '', signal: AbortSignal | null = null) =>
   fetch(origin + quoteEndpoint, {
     method: 'POST',

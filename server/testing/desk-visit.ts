@@ -67,7 +67,7 @@ export async function openSignedIn(
   return browser;
 }
 
-/** What the newest email to sign in brings, once `mails` has `count` of them. */
+/** Reads the code and token of the newest sign-in email, once `mails` has `count` of them. */
 export async function readSignInEmail(mails: Email[], count = 1) {
   const found = await waitFor(() => {
     const signInEmails = mails.filter(({ subject }) => subject?.startsWith('Sign in to the desk'));
@@ -85,7 +85,7 @@ export async function listeningDesk(config: Config) {
   return { ...parts, config, origin: await parts.app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
-/** The same with a mail server, and two people. */
+/** Opens the whole server with a mail server, and a desk for two people. */
 export async function openDesk(variables: Record<string, string> = {}) {
   const { url, mails } = await startMailServer();
   const people = { DESK_EMAILS: 'boss@example.com, partner@example.com' };

@@ -46,7 +46,7 @@ function locateDatabases(kind: 'with tables' | 'empty') {
  */
 export const bothEngines = () => locateDatabases('with tables');
 
-/** The same before anybody has opened it: no file on SQLite, a database without tables on PostgreSQL. */
+/** Both engines before the first start: no file on SQLite, a database without tables on PostgreSQL. */
 export const bothEnginesEmpty = () => locateDatabases('empty');
 
 type DatabasePlace = { dataDir: string; databaseUrl?: string };

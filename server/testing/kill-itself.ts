@@ -13,7 +13,7 @@ let left = Number(number);
 Object.assign(fs, {
   [name]: (...args: unknown[]) => {
     const result = original(...args);
-    // It may be done by now, or half done, or not have begun.
+    // The call may be done, half done, or not begun.
     if (String(args[0]).includes(part) && --left === 0) process.kill(process.pid, 'SIGKILL');
     return result;
   },

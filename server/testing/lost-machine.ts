@@ -11,10 +11,10 @@ import { temporaryFolder, testConfig } from './parts.ts';
 import { savePhoto } from './photos.ts';
 
 const names = ['Dana Field', 'Zoë “Zo” Núñez', 'Ørjan 🧱', "Robert'); drop table quote_requests;--"];
-/** In which the business lives. */
+/** The tables with the owner's data. */
 const tables = ['quote_requests', 'request_texts', 'deeds', 'photos', 'notifications', 'daily_sums'] as const;
 
-/** All rows, pictures and words of a machine. */
+/** Reads all rows, pictures and content files of a machine. */
 async function readMachine({ dataDir, contentDir }: { dataDir: string; contentDir: string }) {
   const database = await openDatabase({ dataDir });
   const rows: Record<string, string[]> = {};
@@ -54,7 +54,7 @@ export async function loseMachine(backupSettings: Record<string, string> = {}) {
   return { lost, settings };
 }
 
-/** Restores on a new machine. @returns what is there afterwards, and what was said */
+/** Restores on a new machine. @returns what it has afterward, and the output */
 export async function restoreOnNewMachine(settings: Record<string, string>, ...args: string[]) {
   const machine = {
     DATA_DIR: path.join(temporaryFolder(), 'data'),
@@ -66,7 +66,7 @@ export async function restoreOnNewMachine(settings: Record<string, string>, ...a
   return { found: await readMachine(testConfig(machine)), said: out };
 }
 
-/** Made again where they are missing. */
+/** Leaves out files that are created again where they are missing. */
 const withoutCaches = (files: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(files).filter(([name]) => !/^\.versions\/(\.gitignore|hashes\.json)$/.test(name)),

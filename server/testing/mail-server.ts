@@ -12,7 +12,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return { url, mails, stop };
 }
 
-/** A refusal as a mail server words it. */
+/** Creates a refusal as a mail server sends it. */
 export function createSmtpRefusal(code: number, message: string) {
   return Object.assign(new Error(message), { responseCode: code });
 }

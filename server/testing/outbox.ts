@@ -87,13 +87,13 @@ export async function testOutbox(variables: Record<string, string>, config: Conf
   };
 }
 
-/** The same with a mail server, and what it gets. */
+/** Opens an outbox with a mail server, and the emails it gets. */
 export async function openEmailOutbox(variables: Record<string, string> = {}) {
   const { url, mails } = await startMailServer();
   return { ...(await testOutbox({ SMTP_URL: url, ...variables })), mails };
 }
 
-/** What the mail server gets when Dana asks, with this changed in her request, and with these variables set. */
+/** Delivers Dana's request with these changes and variables, and returns the emails. */
 export async function deliverDanas(change: Change, variables: Record<string, string> = {}) {
   const outbox = await openEmailOutbox({ SITE_URL: 'https://concrete.example', ...variables });
   const { id } = await outbox.saveDanas(change);

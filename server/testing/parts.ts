@@ -43,7 +43,7 @@ export const company: Company = {
   fonts: [],
 };
 
-/** What the deadlines in tests follow from. */
+/** The promise and time zone for deadlines in tests. */
 export const promised = { company, timeZone: 'America/New_York' };
 
 export const danasRequest: QuoteRequest = {
@@ -55,7 +55,7 @@ export const danasRequest: QuoteRequest = {
   message: 'Crack in the driveway.\nAbout 12 ft, “widening” 🧱',
 };
 
-/** What the store adds to a new request. */
+/** The fields that the store adds to a new request. */
 export const storedFields = {
   receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
   language: 'en',
@@ -122,12 +122,12 @@ function sharedImageWorker(): ImageWorker {
   return { ...imageWorker, stop: async () => {} };
 }
 
-/** What is kept after this has a later id than what was kept before: within a millisecond their order is chance. */
+/** Waits a millisecond, so that what is stored next has a later id: within a millisecond their order is chance. */
 export async function nextMillisecond() {
   for (const start = Date.now(); Date.now() <= start; ) await setImmediate();
 }
 
-/** What stands on a database and tells these channels. */
+/** Creates the stores on a database, which notify these channels. */
 export async function testStores(database: Database, config: Config, channels: Recipients['channels']) {
   const signer = await openSigner(database);
   return {
@@ -192,7 +192,7 @@ export async function testApp(config: Config = testConfig()) {
         headers: { ...headers },
         payload: { ...danasRequest, ...change },
       }),
-    /** The same as a browser without JavaScript posts it. */
+    /** Sends Dana's request with these changes, as a browser without JavaScript posts it. */
     postForm: (change: object = {}, headers: object = {}) =>
       app.inject({
         method: 'POST',

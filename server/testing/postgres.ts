@@ -53,7 +53,7 @@ export async function startPostgres({ isForgetful = false } = {}) {
       process.off('exit', abandon);
       removeFolder();
     },
-    /** Ends every connection at once, as a failing machine would. @returns what brings it back */
+    /** Ends every connection immediately, as a failing machine would. @returns a function that starts it again */
     pause: async () => {
       await stop('SIGQUIT');
       return async () => {

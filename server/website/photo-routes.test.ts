@@ -100,7 +100,7 @@ test('a picture whose line is cut leaves nothing behind, counts as nobody’s mi
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
-test('a picture of more than 100 MB is refused, whether its size is told before or not', async () => {
+test('a picture of more than 100 MB is refused, with or without a Content-Length', async () => {
   const { begin, arriving } = await setup();
   const tooLarge = {
     status: 413,

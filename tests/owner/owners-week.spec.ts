@@ -32,7 +32,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test('from the mail on the phone to a visit with an address, the morning after, the quote, the follow-up after five days, and what the month has won', async ({
+test('from the email on the phone to a visit with an address, the morning message, the quote, the follow-up after five days, and the month’s sum', async ({
   page,
   context,
   desk,

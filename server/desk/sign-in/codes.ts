@@ -153,7 +153,7 @@ export async function spendTerminalCode(
 
 /**
  * Uses up the sign-in of a six-digit code, on the device that asked for it. The try is counted before the code is looked
- * at, so that many at once are no more than one after another.
+ * at, so that many tries at the same time count as many.
  * @returns undefined if it is wrong, not asked for here, tried too often, used, or too old
  */
 export async function spendCode(

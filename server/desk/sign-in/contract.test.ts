@@ -53,7 +53,7 @@ describe.each(Object.entries(engines))('on %s', (_engine, place) => {
         Array.from({ length: 33 }, (_, index) => limits[index % 3]!.allowsClient('ask', '203.0.113.7', now)),
       );
       expect(tallies.filter((isAllowed) => isAllowed)).toHaveLength(30);
-      // Whoever goes on all the same costs no transaction.
+      // A client that goes on costs no transaction.
       for (let more = 0; more < 200; more++) await limits[0]!.allowsClient('ask', '203.0.113.7', now);
       const { count } = await servers[0]!
         .selectFrom('limit_counts')

@@ -163,7 +163,7 @@ export async function verifyPasskey(
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { newCounter } = verified.authenticationInfo;
-  // Of two at once with the same counter, one is a copy.
+  // Of two sign-ins at the same time with the same counter, one is with a copy.
   const used = await database
     .updateTable('passkeys')
     .set({ counter: newCounter, used_at: now.toISOString() })

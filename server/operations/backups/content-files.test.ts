@@ -21,7 +21,7 @@ async function backupOf(contentDir: string) {
   return { ...openBackup(to), files: content };
 }
 
-test('code and hidden folders beside the words are neither copied nor touched by a restore', async () => {
+test('code and hidden folders beside the content are neither copied nor changed by a restore', async () => {
   const folder = createContent();
   const code = ['load.ts', 'schema/home.ts', '.schemas/home.json', 'notes.txt'];
   const underway = ['.draft/lock', '.draft/.a.yaml', '.versions/.staged-1-a1b2/about.yaml'];

@@ -106,7 +106,7 @@ test('half a photo in a folder of copies is replaced by the whole one', async ()
   expect(await run('try-restore', copy)).toContain('and 2 photos');
 });
 
-test('a photo whose file is gone costs the backup nothing else, and is said', async () => {
+test('a photo whose file is missing stops nothing else of the backup, and is reported', async () => {
   const { run, copy, sent, dataDir } = await danasDesk();
   rmSync(photoFile(dataDir, sent[0]!, 'whole'));
   writeFileSync(photoFile(dataDir, sent[1]!, 'thumbnail'), 'damaged');

@@ -91,7 +91,7 @@ test('a command that hangs is ended with all that it started', async () => {
   expect(readdirSync(backups.dir).filter((name) => name.includes('.tar'))).toEqual([]);
 });
 
-test('a server that is killed takes the command with it, and the next one finishes the night', async () => {
+test('a killed server ends its command, and the next server finishes the nightly backup', async () => {
   const { file, read } = createNoteFile();
   const gate = path.join(temporaryFolder(), 'open');
   const command = `test -e ${gate} || { echo $$ > ${file}; exec sleep 1000; }`;
@@ -110,7 +110,7 @@ test('a server that is killed takes the command with it, and the next one finish
   expect(readdirSync(variables.BACKUP_DIR).filter((name) => name.includes('.tar'))).toEqual([]);
 });
 
-test('a server that is told to stop does not wait for the command, and lets go of the night', async () => {
+test('a server that stops does not wait for the command, and releases the nightly backup', async () => {
   const { file, read } = createNoteFile();
   const command = `echo $$ > ${file}; exec sleep 1000`;
   const variables = killable(command);

@@ -76,7 +76,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
   },
 );
 
-test('a folder that cannot be written is told in the morning, once, and tried again every hour until it works', async () => {
+test('a folder that cannot be written is reported once in the morning, and retried every hour until it works', async () => {
   const variables = backupVariables();
   writeFileSync(variables.BACKUP_DIR, 'in the way');
   const { makeBackup, sendReport, logged, alerts, backups } = await serverOn('SQLite', variables);
@@ -194,7 +194,7 @@ test('news of the night that the database cannot take costs the night, not the s
   expect(reports).toHaveLength(1);
 });
 
-test('a night that a killed server held is taken over after ten minutes, and one from a wrong clock at once', async () => {
+test('a nightly backup claimed by a killed server is taken over after ten minutes, and one dated in the future right away', async () => {
   const { database } = await serverOn('SQLite');
   expect(await claimNightlyBackup(database, '2026-11-22', at('03:00'), { goesOffsite: false })).toBeDefined();
   expect(
@@ -262,7 +262,7 @@ test.each([
   },
 );
 
-test('no copy for more than a day is told once a night, though nothing reported a mistake', async () => {
+test('no copy for more than a day is reported once a night, even without a failure', async () => {
   const { makeBackup, database, alerts, backups } = await serverOn('SQLite');
   await makeBackup(at('03:00'));
   const telling = { database, channels: ['mail'] as const, backups, hour: 9, canBeMissed: true };

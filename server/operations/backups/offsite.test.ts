@@ -47,7 +47,7 @@ test('the command gets the name of one file with everything in it, and nothing o
   expect(hashFiles(unpacked)).toEqual(hashFiles(backups.dir));
 });
 
-test('no name of a folder is taken for words of the shell', async () => {
+test('no name of a folder is run by the shell', async () => {
   const odd = path.join(temporaryFolder(), `$(touch owned); "'\` & backups`);
   const { file, read } = createNoteFile();
   const { makeBackup } = await serverWith({
@@ -59,7 +59,7 @@ test('no name of a folder is taken for words of the shell', async () => {
   expect(existsSync('owned')).toBe(false);
 });
 
-test('a command that fails is told with its own words, tried again every hour, and told when it works', async () => {
+test('a failing command is reported with its output, retried every hour, and reported when it works', async () => {
   const gate = path.join(temporaryFolder(), 'open');
   const command = `test -e ${gate} || { echo "no route to nas" >&2; exit 7; }`;
   const { makeBackup, sendReport, alerts } = await serverWith({ BACKUP_COMMAND: command });
