@@ -34,8 +34,8 @@ interface DailySumsDeps {
 }
 
 /**
- * Counts in memory, and adds that to the database with each `write`, in one statement however much was counted. Any number of
- * servers add to the same sums.
+ * Counts in memory, and adds that to the database with each `write`, in one statement however much was counted. Any
+ * number of servers add to the same sums.
  */
 export function createDailySums({ database, timeZone, isOn, onNotWritten }: DailySumsDeps): DailySums {
   let counts = new Map<string, DailySumRow>();

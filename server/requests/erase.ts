@@ -44,8 +44,8 @@ export async function eraseById(data: RequestData, id: string): Promise<boolean>
 }
 
 /**
- * Deletes requests with everything that belongs to them: actions and notes, notifications, attempts, photos, and files in the mail
- * folder. What is left of a photo if it is killed in between is swept within the hour.
+ * Deletes requests with everything that belongs to them: actions and notes, notifications, attempts, photos, and files
+ * in the mail folder. What is left of a photo if it is killed in between is swept within the hour.
  */
 async function erase({ database, dataDir }: RequestData, requests: { id: string }[]): Promise<number> {
   if (requests.length === 0) return 0;

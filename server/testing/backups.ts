@@ -12,7 +12,7 @@ import type { Job } from '#server/platform/schedule.ts';
 import { makeTemporaryFolder } from '#tests/support/temporary-folder.ts';
 import { temporaryFolder, testConfig } from './parts.ts';
 
-/** What is published of `ownContent`. */
+/** The id of the version that is published in the content of `createContent`. */
 export const firstVersion = '20261120T090000000Z-a1b2';
 
 /**
